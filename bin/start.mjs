@@ -1,0 +1,9 @@
+// npm start: install what is missing, build what changed, then run the server on the pinned Node.
+import { ensureInstalled, main, root, runNode } from './environment.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  return runNode(['--enable-source-maps', `${root}/dist/server/main.js`], { cwd: process.cwd() })
+})

@@ -1,0 +1,135 @@
+// npm test: everything from a fresh clone, ending with `N passed, N failed`.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureInstalled, main, pinnedNode, root, say } from './environment.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+
+const long = process.argv.includes('--long')
+const checksOnly = process.argv.includes('--only=check')
+const results = mkdtempSync(path.join(tmpdir(), 'blockyard-results-'))
+const bin = (file) => path.join(root, 'node_modules', file)
+const env = { ...process.env, BLOCKYARD_ROOT: root, ...(long ? { TEST_LONG: '1' } : {}) }
+let passed = 0
+let failed = 0
+
+function run(args, extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode(), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...env, ...extra },
+    })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+async function step(title, work) {
+  const started = Date.now()
+  say(`\n── ${title}`)
+  await work()
+  say(
+    `   ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s, so far ${passed} passed, ${failed} failed`,
+  )
+}
+
+const check = (title, args) => step(title, async () => ((await run(args)) === 0 ? passed++ : failed++))
+
+/** chromium on PATH, else Debian's when root, else Playwright's own download. */
+function ensureBrowser() {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    if (found) return found
+  }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('   installing Debian’s chromium (once)')
+    const install =
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-core >/dev/null'
+    if (spawnSync('sh', ['-c', install], { stdio: 'inherit' }).status === 0) return '/usr/bin/chromium'
+  }
+  say('   fetching Playwright’s chromium (once)')
+  if (
+    spawnSync(pinnedNode(), [bin('@playwright/test/cli.js'), 'install', 'chromium'], {
+      stdio: 'inherit',
+      cwd: root,
+    }).status === 0
+  )
+    return ''
+  throw new Error(
+    'The browser tests need a browser and none could be had: install chromium (Debian: apt-get install chromium) and run npm test again.',
+  )
+}
+
+async function vitest() {
+  const file = path.join(results, 'vitest.json')
+  await run([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (!report || report.numTotalTests === 0) return void failed++
+  passed += report.numPassedTests
+  // A file that cannot even be loaded has no tests to count, but it has failed.
+  const brokenFiles = report.testResults.filter(
+    (result) =>
+      result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed'),
+  ).length
+  failed += report.numFailedTests + brokenFiles
+}
+
+async function journeys(browser) {
+  const file = path.join(results, 'playwright.json')
+  await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  })
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (!report || report.stats.expected + report.stats.unexpected === 0) return void failed++
+  passed += report.stats.expected
+  failed += report.stats.unexpected + report.stats.flaky + report.errors.length
+}
+
+await main(async () => {
+  const started = Date.now()
+  await step('packages', ensureInstalled)
+  await check('format', [
+    bin('oxfmt/bin/oxfmt'),
+    '--check',
+    'src',
+    'bin',
+    'scripts',
+    'vite',
+    'bench',
+    'e2e',
+    'vite.config.ts',
+    'vitest.config.ts',
+    'playwright.config.ts',
+  ])
+  await check('lint', [
+    bin('oxlint/bin/oxlint'),
+    '--deny-warnings',
+    'src',
+    'bin',
+    'scripts',
+    'vite',
+    'bench',
+    'e2e',
+  ])
+  await check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'])
+  await check('imports', ['scripts/check-imports.ts'])
+  await check('messages', ['scripts/check-messages.ts'])
+  if (!checksOnly) {
+    await step('unit and API tests', vitest)
+    await step('build', () => ensureBuilt())
+    await step('browser', async () => journeys(ensureBrowser()))
+  }
+  rmSync(results, { recursive: true, force: true })
+  say(`\n   ${((Date.now() - started) / 1000).toFixed(0)} s in all\n`)
+  say(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})

@@ -1,0 +1,12 @@
+// dependency-cruiser reads TypeScript by a compiler below 7; with 7 it would silently see nothing. Give it 6.
+import { registerHooks } from 'node:module'
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(
+      specifier === 'typescript' || specifier.startsWith('typescript/')
+        ? specifier.replace('typescript', 'typescript-6')
+        : specifier,
+      context,
+    ),
+})

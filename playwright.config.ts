@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 3900
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
+  timeout: 60_000,
+  workers: 2,
+  retries: 0,
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    trace: 'retain-on-failure',
+    locale: 'ru-RU',
+  },
+  // The built product on an embedded database of its own, exactly as `npm start` runs it.
+  webServer: {
+    command: 'node bin/start.mjs',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: String(port), DATA_DIR: 'test-results/journey-data', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+  },
+})

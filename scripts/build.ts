@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
+
+// Builds browser and server, then the compressed twins of every text file, then says so in builds/latest.json:
+// that file is last, so a build that was cut off is never taken for a whole one.
+const root = path.resolve(import.meta.dirname, '..')
+const id = process.argv[2] ?? 'manual'
+const client = path.join(root, 'dist/client')
+
+const builder = await createBuilder({ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
+await builder.buildApp()
+await compressTexts()
+mkdirSync(path.join(client, 'builds'), { recursive: true })
+writeFileSync(path.join(client, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
+
+async function compressTexts(): Promise<void> {
+  const files = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async (file) => {
+      const body = readFileSync(file)
+      if (body.length < 1024) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(body, quality))
+      writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
+    }),
+  )
+}

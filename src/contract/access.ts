@@ -1,0 +1,62 @@
+/** The five moderation statuses of accounts and content, and what they mean for access. One place for guards and API. */
+export const moderationStatuses = [
+  'pending',
+  'approved',
+  'verified',
+  'approved_and_verified',
+  'declined',
+] as const
+export type ModerationStatus = (typeof moderationStatuses)[number]
+
+export const scopes = [
+  'content.create',
+  'content.moderate',
+  'comment.moderate',
+  'user.approve',
+  'translation.edit',
+  'balance.adjust',
+  'role.assign',
+  'audit.view',
+  'setting.manage',
+] as const
+export type Scope = (typeof scopes)[number]
+
+/**
+ * Who may call an endpoint or open a page: anyone; guest (logged out only); member (logged in); verified (e-mail
+ * confirmed); creator (approved_and_verified); or anyone who holds a scope.
+ */
+export type Access = 'anyone' | 'guest' | 'member' | 'verified' | 'creator' | { scope: Scope }
+
+/** What access decisions need to know about the person asking. */
+export type AccessSubject = { status: ModerationStatus; scope: readonly string[] } | null
+
+export function isApprovedStatus(status: ModerationStatus): boolean {
+  return status === 'approved' || status === 'approved_and_verified'
+}
+
+export function isVerifiedStatus(status: ModerationStatus): boolean {
+  return status === 'verified' || status === 'approved_and_verified'
+}
+
+export type AccessVerdict = 'ok' | 'login' | 'guests-only' | 'verify' | 'approve' | 'forbidden'
+
+/** The one decision both the API (as an error) and the pages (as a redirect) act on. */
+export function checkAccess(access: Access, subject: AccessSubject): AccessVerdict {
+  if (access === 'anyone') return 'ok'
+  if (access === 'guest') return subject ? 'guests-only' : 'ok'
+  if (!subject) return 'login'
+  if (access === 'member') return 'ok'
+  if (access === 'verified') return isVerifiedStatus(subject.status) ? 'ok' : 'verify'
+  if (access === 'creator') {
+    if (subject.status === 'approved_and_verified') return 'ok'
+    return isVerifiedStatus(subject.status) ? 'approve' : 'verify'
+  }
+  return hasScope(subject.scope, access.scope) ? 'ok' : 'forbidden'
+}
+
+/** Permission check of the specification: an array containing the scope, or an object whose key for it is truthy. */
+export function hasScope(scope: unknown, wanted: string): boolean {
+  if (Array.isArray(scope)) return scope.includes(wanted)
+  if (typeof scope !== 'object' || scope === null) return false
+  return Object.hasOwn(scope, wanted) && Boolean((scope as Record<string, unknown>)[wanted])
+}

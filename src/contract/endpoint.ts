@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { ErrorKey } from './errors.ts'
+import type { RateClass } from './rate-classes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Shape = z.ZodObject | undefined
+
+/**
+ * One call of the API. The same table routes the request, validates it, types the client and prints OpenAPI.
+ *
+ *     list: endpoint({ method: 'GET', path: '/api/users', summary: 'Users', access: 'anyone', rate: 'read',
+ *                      query: pageQuery, status: 200, answer: listOf(user) })
+ */
+export type Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A = unknown,
+> = {
+  method: Method
+  /** `{name}` marks a path parameter; its schema stands in `params`. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  rate: RateClass
+  params?: P
+  query?: Q
+  body?: B
+  status: 200 | 201 | 202 | 204
+  /** Schema of the body of a success; absent for 204. */
+  answer?: z.ZodType<A>
+  /** Errors besides the general ones that the kernel itself can answer with. */
+  errors?: readonly ErrorKey[]
+  /** Accepts Idempotency-Key: the same key gives the same answer and one effect. */
+  creates?: boolean
+  /** Limits the body below (or above) the kernel's usual 512 KiB. */
+  maxBodyBytes?: number
+  /** Proves itself by other means than the session cookie (login, refresh): checked for origin, not for a CSRF token. */
+  csrf?: 'token' | 'origin'
+}
+
+export function endpoint<P extends Shape, Q extends Shape, B extends Shape, A>(
+  definition: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> {
+  return definition
+}
+
+export type Contract = Record<string, Endpoint>
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown
+type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** What a handler receives: params, query and body merged, after parsing. */
+export type HandlerInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, unknown>
+    ? Flat<OutputOf<P> & OutputOf<Q> & OutputOf<B>>
+    : never
+
+/** What a caller passes: params, query and body merged, before parsing. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, unknown> ? Flat<InputOf<P> & InputOf<Q> & InputOf<B>> : never
+
+export type Answer<E> =
+  E extends Endpoint<Shape, Shape, Shape, infer A> ? (unknown extends A ? void : A) : never
+
+/** What the browser needs to call an endpoint, without its schemas: [method, path, names of query fields]. */
+export type CallShape = readonly [method: Method, path: string, query: readonly string[]]
+
+export function callShape(e: Endpoint): CallShape {
+  return [e.method, e.path, e.query ? Object.keys(e.query.shape) : []]
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Length as the product counts it everywhere: code points after NFC; PostgreSQL's char_length gives the same. */
+export function codePoints(value: string): number {
+  let count = 0
+  for (const _ of value.normalize('NFC')) count++
+  return count
+}
+
+/** One line or paragraph of plain text: trimmed, NFC, bounded in code points, without control characters. */
+export function text({ min, max, lines = false }: { min: number; max: number; lines?: boolean }) {
+  return z
+    .string()
+    .max(max * 8 + 64, { error: 'too_long' })
+    .transform((value) => value.normalize('NFC').trim())
+    .superRefine((value, context) => {
+      const length = codePoints(value)
+      if (length < min) context.addIssue({ code: 'custom', message: 'too_short', params: { min, length } })
+      if (length > max) context.addIssue({ code: 'custom', message: 'too_long', params: { max, length } })
+      if ((lines ? controlsButLines : controls).test(value))
+        context.addIssue({ code: 'custom', message: 'control_characters' })
+    })
+    .meta({ minLength: min, maxLength: max })
+}
+
+// eslint-disable-next-line no-control-regex
+const controls = /[\u0000-\u001f\u007f\u2028\u2029]/
+// eslint-disable-next-line no-control-regex
+const controlsButLines = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/

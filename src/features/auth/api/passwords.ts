@@ -1,0 +1,38 @@
+import { fail } from '../../../contract/errors.ts'
+
+// OWASP's least for Argon2id. 19 MiB a hash is memory a stranger could make us spend: few at once, a short queue.
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 4
+const queueLength = 32
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLength) throw fail('overloaded', {}, { headers: { 'retry-after': '2' } })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return bounded(async () => (await import('@node-rs/argon2')).hash(password.normalize('NFC'), parameters))
+}
+
+let dummy: Promise<string> | undefined
+
+/** Takes the same time whether the account exists or not: an unknown one is compared with a made-up hash. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const hash = stored ?? (await (dummy ??= hashPassword('nobody has this password')))
+  const matches = await bounded(async () =>
+    (await import('@node-rs/argon2')).verify(hash, password.normalize('NFC')),
+  )
+  return matches && stored !== null
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { sessions, sessionTokens } from '../../../db/schema/users.ts'
+import { sha256 } from '../../../server/secret.ts'
+import type { Secret } from '../../../server/secret.ts'
+import { accessTokenSeconds, refreshGraceMs, refreshTokenSeconds } from '../auth.contract.ts'
+
+export type TokenPair = { access: string; refresh: string; sessionId: number }
+
+const fresh = (prefix: string) => prefix + randomBytes(32).toString('base64url')
+
+export async function insertSession(
+  db: Db,
+  session: { userId: number; userAgent: string; ip: string; scope: string[] | null; now: Date },
+): Promise<TokenPair> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(sessions)
+      .values({ ...session, createdAt: session.now, lastUsedAt: session.now })
+      .returning({ id: sessions.id })
+    const pair = { access: fresh('by_at_'), refresh: fresh('by_rt_'), sessionId: rows[0]!.id }
+    await insertTokens(tx, pair, session.now)
+    return pair
+  })
+}
+
+async function insertTokens(db: Db, pair: TokenPair, now: Date): Promise<void> {
+  const row = (kind: 'access' | 'refresh', token: string, seconds: number) => ({
+    hash: sha256(token),
+    sessionId: pair.sessionId,
+    kind,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+    createdAt: now,
+  })
+  await db
+    .insert(sessionTokens)
+    .values([
+      row('access', pair.access, accessTokenSeconds),
+      row('refresh', pair.refresh, refreshTokenSeconds),
+    ])
+    .onConflictDoNothing()
+}
+
+/**
+ * Trades a refresh token for its successor. The successor is derived from the token and our secret, so a thousand
+ * simultaneous trades (tabs, retries) get the same one within the grace; later reuse means theft and ends the family.
+ */
+export async function rotateRefreshToken(
+  db: Db,
+  token: string,
+  secret: Secret,
+  now: Date,
+): Promise<TokenPair | null> {
+  const hash = sha256(token)
+  return db.transaction(async (tx) => {
+    const consumed = await tx
+      .update(sessionTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(sessionTokens.hash, hash),
+          eq(sessionTokens.kind, 'refresh'),
+          isNull(sessionTokens.usedAt),
+          gt(sessionTokens.expiresAt, now),
+          sql`exists (select from sessions s where s.id = session_id and s.revoked_at is null)`,
+        ),
+      )
+      .returning({ sessionId: sessionTokens.sessionId })
+    const successor = (sessionId: number): TokenPair => ({
+      access: `by_at_${secret.sign('access successor', token).toString('base64url')}`,
+      refresh: `by_rt_${secret.sign('refresh successor', token).toString('base64url')}`,
+      sessionId,
+    })
+    if (consumed[0]) {
+      const pair = successor(consumed[0].sessionId)
+      await insertTokens(tx, pair, now)
+      await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, pair.sessionId))
+      return pair
+    }
+    const { rows } = await tx.execute<{
+      session_id: string
+      used_at: Date | null
+      revoked: boolean
+      next_used: boolean
+    }>(sql`
+      select t.session_id, t.used_at, s.revoked_at is not null as revoked,
+             exists (select from session_tokens n where n.hash = ${sha256(successor(0).refresh)} and n.used_at is not null) as next_used
+      from session_tokens t join sessions s on s.id = t.session_id
+      where t.hash = ${hash} and t.kind = 'refresh'`)
+    const row = rows[0]
+    if (!row?.used_at || row.revoked) return null
+    if (!row.next_used && now.getTime() - new Date(row.used_at).getTime() <= refreshGraceMs)
+      return successor(Number(row.session_id))
+    await revokeSession(tx, Number(row.session_id), now)
+    return null
+  })
+}
+
+export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+export type SessionUser = {
+  sessionId: number
+  sessionScope: string[] | null
+  userId: number
+  username: string
+  emailVerified: boolean
+  staffDecision: 'pending' | 'approved' | 'declined'
+  language: string
+  roles: string[]
+}
+
+/** Who an access token belongs to: one statement, and the last-seen mark moves at most once a minute. */
+export async function findSessionUser(db: Db, accessToken: string, now: Date): Promise<SessionUser | null> {
+  const { rows } = await db.execute<{
+    session_id: string
+    scope: string[] | null
+    user_id: string
+    username: string
+    email_verified: boolean
+    staff_decision: SessionUser['staffDecision']
+    language: string
+    roles: string[]
+    seen_stale: boolean
+  }>(sql`
+    select s.id as session_id, s.scope, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
+           u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
+           coalesce(u.last_seen_at < ${new Date(now.getTime() - 60_000).toISOString()}, true) as seen_stale
+    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+    where t.hash = ${sha256(accessToken)} and t.kind = 'access' and t.expires_at > ${now.toISOString()}
+      and s.revoked_at is null and u.deleted_at is null`)
+  const row = rows[0]
+  if (!row) return null
+  if (row.seen_stale)
+    await db.execute(sql`update users set last_seen_at = ${now.toISOString()} where id = ${row.user_id}`)
+  return {
+    sessionId: Number(row.session_id),
+    sessionScope: row.scope,
+    userId: Number(row.user_id),
+    username: row.username,
+    emailVerified: row.email_verified,
+    staffDecision: row.staff_decision,
+    language: row.language,
+    roles: row.roles,
+  }
+}

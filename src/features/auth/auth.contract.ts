@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+
+export const accessTokenSeconds = 86_400
+export const refreshTokenSeconds = 2_592_000
+export const authCookieSeconds = 31_536_000
+export const refreshGraceMs = 10_000
+
+/** Cookie names of the specification: prefix `auth.`, token prefixes `_token.` and `_refresh_token.`. */
+export const authCookies = {
+  access: 'auth._token.local',
+  accessExpiry: 'auth._token_expiration.local',
+  refresh: 'auth._refresh_token.local',
+  refreshExpiry: 'auth._refresh_token_expiration.local',
+  strategy: 'auth.strategy',
+} as const
+
+/** Attempts per account and address, besides the class limit per address. */
+export const loginPerAccount = { limit: 5, windowSeconds: 900 }
+
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number().int(),
+  token_type: z.literal('Bearer'),
+})
+export type TokenAnswer = z.infer<typeof tokenAnswer>
+
+const credentials = z
+  .strictObject({
+    grant_type: z.enum(['password', 'refresh_token']),
+    username: z.string().max(254).optional(),
+    password: z.string().max(400).optional(),
+    refresh_token: z.string().max(200).optional(),
+    client_id: z.string().max(100).optional(),
+    scope: z.string().max(500).optional(),
+  })
+  .superRefine((value, context) => {
+    if (value.grant_type !== 'password') return
+    for (const field of ['username', 'password'] as const)
+      if (!value[field]) context.addIssue({ code: 'custom', path: [field], message: 'required' })
+  })
+
+export const endpoints = {
+  csrfCookie: endpoint({
+    method: 'GET',
+    path: '/api/csrf-cookie',
+    summary: 'Sets the XSRF-TOKEN cookie',
+    access: 'anyone',
+    rate: 'read',
+    status: 204,
+  }),
+  authorize: endpoint({
+    method: 'POST',
+    path: '/_auth/local/local/authorize',
+    summary: 'Log in by password, or refresh the tokens',
+    access: 'anyone',
+    rate: 'login',
+    csrf: 'origin',
+    body: credentials,
+    status: 200,
+    answer: tokenAnswer,
+    errors: ['invalidCredentials', 'sessionExpired'],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/_auth/reset',
+    summary: 'Clears the HttpOnly token cookies',
+    access: 'anyone',
+    rate: 'write',
+    csrf: 'origin',
+    body: z.strictObject({ token_name: z.string().max(100).optional() }),
+    status: 204,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session on the server',
+    access: 'member',
+    rate: 'write',
+    status: 204,
+  }),
+}

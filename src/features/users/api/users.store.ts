@@ -1,0 +1,98 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { userRoles, users } from '../../../db/schema/users.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase()
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+export async function findUserById(db: Db, id: number): Promise<UserRow | null> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** For login: by name, or by an address that is proven (or the only account with it). */
+export async function findUserForLogin(db: Db, nameOrEmail: string): Promise<UserRow | null> {
+  const byEmail = nameOrEmail.includes('@')
+  const match = byEmail
+    ? eq(users.emailKey, emailKey(nameOrEmail))
+    : eq(users.usernameKey, usernameKey(nameOrEmail))
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(match, isNull(users.deletedAt)))
+    .orderBy(sql`${users.emailVerifiedAt} is null`, users.id)
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export async function listRolesOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
+  return rows.map((row) => row.role)
+}
+
+export type NewUser = {
+  username: string
+  email: string | null
+  emailVerifiedAt: Date | null
+  passwordHash: string | null
+  staffDecision: 'pending' | 'approved' | 'declined'
+  language: string
+  roles: readonly string[]
+  now: Date
+}
+
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(users)
+      .values({
+        username: user.username,
+        usernameKey: usernameKey(user.username),
+        email: user.email,
+        emailKey: user.email && emailKey(user.email),
+        emailVerifiedAt: user.emailVerifiedAt,
+        passwordHash: user.passwordHash,
+        staffDecision: user.staffDecision,
+        language: user.language,
+        createdAt: user.now,
+      })
+      .returning()
+    const row = rows[0]!
+    if (user.roles.length > 0)
+      await tx
+        .insert(userRoles)
+        .values(user.roles.map((role) => ({ userId: row.id, role, grantedAt: user.now })))
+    return row
+  })
+}
+
+export async function countUsers(db: Db, onlineSince: Date): Promise<{ total: number; online: number }> {
+  const { rows } = await db.execute<{ total: string; online: string }>(sql`
+    select count(*) as total, count(*) filter (where last_seen_at >= ${onlineSince.toISOString()}) as online
+    from users where deleted_at is null`)
+  return { total: Number(rows[0]!.total), online: Number(rows[0]!.online) }
+}
+
+export async function listNewestUsers(db: Db, limit: number): Promise<Pick<UserRow, 'id' | 'username'>[]> {
+  return db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(1)
+  return rows.length > 0
+}

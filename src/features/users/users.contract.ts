@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { moderationStatuses, scopes } from '../../contract/access.ts'
+import type { ModerationStatus, Scope } from '../../contract/access.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { itemOf } from '../../contract/paging.ts'
+
+export const onlineMinutes = 3
+
+export const roles = ['user', 'author', 'translator', 'editor', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** A role is a set of scopes; what a person may do is their union. */
+export const scopesOfRole: Record<Role, readonly Scope[]> = {
+  user: ['content.create'],
+  author: ['content.create'],
+  translator: ['content.create', 'translation.edit'],
+  editor: ['content.create', 'translation.edit', 'content.moderate'],
+  moderator: ['content.create', 'content.moderate', 'comment.moderate', 'user.approve'],
+  admin: scopes,
+}
+
+export function scopesOf(held: readonly string[]): Scope[] {
+  return [...new Set(held.flatMap((role) => scopesOfRole[role as Role] ?? []))]
+}
+
+/** The status shown outside is a view of two facts; declined wins over all. */
+export function moderationStatus(facts: {
+  emailVerified: boolean
+  staffDecision: 'pending' | 'approved' | 'declined'
+}): ModerationStatus {
+  if (facts.staffDecision === 'declined') return 'declined'
+  if (facts.staffDecision === 'approved') return facts.emailVerified ? 'approved_and_verified' : 'approved'
+  return facts.emailVerified ? 'verified' : 'pending'
+}
+
+export const userStatistics = z.object({
+  resources: z.number().int(),
+  articles: z.number().int(),
+  comments: z.number().int(),
+  downloads: z.number().int(),
+  reactions: z.number().int(),
+  followers: z.number().int(),
+})
+
+/** The person asking, as only they see themselves. */
+export const currentUser = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  avatar_url: z.string(),
+  moderation_status_type: z.enum(moderationStatuses),
+  settings: z.record(z.string(), z.unknown()),
+  roles: z.array(z.enum(roles)),
+  statistics: userStatistics,
+  /** Withdrawable balance in roubles. */
+  revenue: z.number(),
+  scope: z.array(z.enum(scopes)),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const endpoints = {
+  client: endpoint({
+    method: 'GET',
+    path: '/api/users/client',
+    summary: 'The person asking',
+    access: 'member',
+    rate: 'read',
+    status: 200,
+    answer: z.object({ user: currentUser }),
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/users/statistics',
+    summary: 'How many people there are, and the newest',
+    access: 'anyone',
+    rate: 'read',
+    status: 200,
+    answer: itemOf(
+      z.object({
+        total: z.number().int(),
+        online: z.number().int(),
+        newest: z.array(z.object({ id: z.number().int(), username: z.string(), avatar_url: z.string() })),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,22 @@
+import type { CurrentUser, endpoints } from '../users.contract.ts'
+import { calls } from '../../../web/http/calls.ts'
+import { query } from '../../../web/query.ts'
+
+const users = calls<typeof endpoints>('users')
+
+export const userQueries = {
+  /** The person in front of the screen, or null. The page brings it along; logging in or out changes it. */
+  current: () =>
+    query<CurrentUser | null>(
+      ['user'],
+      async (transport, signal) => (await users.client(transport, {}, signal)).user,
+      {
+        staleTime: Infinity,
+      },
+    ),
+  statistics: () =>
+    query(
+      ['user statistics'],
+      async (transport, signal) => (await users.statistics(transport, {}, signal)).data,
+    ),
+}

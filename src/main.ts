@@ -1,0 +1,166 @@
+import cluster from 'node:cluster'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/client.ts'
+import { startEmbedded } from './db/embedded/embedded.ts'
+import { hashPassword } from './features/auth/api/passwords.ts'
+import { demoUsers, seedDemoUsers } from './features/users/api/demo-users.ts'
+import { ensureFirstAdmin } from './features/users/api/first-admin.ts'
+import { serve } from './serve.ts'
+import type { ServeOptions, Serving } from './serve.ts'
+import { readBuiltAssets } from './server/built-assets.ts'
+import { prepareJobs } from './server/jobs/prepare-jobs.ts'
+import { makeLog } from './server/log.ts'
+import type { Log } from './server/log.ts'
+import { makeProgress } from './server/progress.ts'
+import { loadSecret } from './server/secret.ts'
+import { claimDataDir } from './server/single-instance.ts'
+import { loadStaticFiles } from './server/static-files.ts'
+import { startBackgroundWork } from './background.ts'
+import { forkWorkers, stopOnSignals, watchParent } from './processes.ts'
+
+const root = process.env.BLOCKYARD_ROOT ?? process.cwd()
+
+type Ready = {
+  databaseUrl: string
+  logins: { username: string; password: string }[]
+  stopDatabase: () => Promise<void>
+}
+
+/** Database up, migrated and filled: everything that one process does for all. */
+async function prepare(config: Config, step: ReturnType<typeof makeProgress>['step']): Promise<Ready> {
+  const embedded = config.databaseUrl
+    ? null
+    : await step('database', (note) =>
+        startEmbedded({
+          dataDir: config.dataDir,
+          root,
+          maxConnections: 40 + config.workers * 12,
+          onStep: note,
+        }),
+      )
+  const databaseUrl = config.databaseUrl || embedded!.url
+  await step('migrations', async (note) => {
+    const applied = await migrate(databaseUrl, path.join(root, 'src/db/migrations'))
+    if (applied.length > 0) note(`${applied.length} applied`)
+  })
+  const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 })
+  try {
+    await prepareJobs(database.pool)
+    const logins = await step('accounts', async (note) => {
+      const options = { hashPassword, now: new Date() }
+      if (config.seed === 'demo') {
+        const known = !config.databaseUrl && isLoopback(config.host)
+        const seeded = await seedDemoUsers(database.db, { ...options, knownPasswords: known })
+        if (seeded.length > 0) note('demo made')
+        if (known) return demoUsers
+        if (seeded.length > 0) return seeded
+      }
+      const admin = await ensureFirstAdmin(database.db, { ...options, password: config.adminPassword })
+      return admin ? [admin] : []
+    })
+    return { databaseUrl, logins, stopDatabase: async () => embedded?.stop() }
+  } finally {
+    await database.close()
+  }
+}
+
+async function serveOptions(config: Config, databaseUrl: string, log: Log): Promise<ServeOptions> {
+  const client = path.join(root, 'dist/client')
+  const files = await loadStaticFiles(client)
+  const build = JSON.parse(await readFile(path.join(client, 'builds/latest.json'), 'utf8')) as { id: string }
+  return {
+    config,
+    databaseUrl,
+    secret: await loadSecret(config.secret, config.dataDir),
+    log,
+    buildId: build.id,
+    files,
+    assets: await readBuiltAssets(client, files.keys()),
+  }
+}
+
+async function runPrimary(config: Config, development?: DevelopmentOptions): Promise<void> {
+  const progress = makeProgress()
+  const claim = await claimDataDir(config.dataDir, `${config.origin} (process ${process.pid})`)
+  if (claim.taken) {
+    progress.say(
+      `\n  This data folder is in use: the site already runs at ${claim.by}.\n  To run a second one, give it its own: DATA_DIR=./data2 PORT=${config.port + 1} npm start\n`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const { databaseUrl, logins, stopDatabase } = await prepare(config, progress.step)
+  const log = makeLog(config.logLevel)
+  let serving: Serving | null = null
+  let workers: Awaited<ReturnType<typeof forkWorkers>> | null = null
+  try {
+    const options = development
+      ? await development.options(config, databaseUrl, log)
+      : await serveOptions(config, databaseUrl, log)
+    if (config.workers > 1 && !development)
+      workers = await progress.step(`${config.workers} processes`, () =>
+        forkWorkers(config.workers, databaseUrl),
+      )
+    else serving = await progress.step('server', () => serve(options))
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+  const background = await startBackgroundWork(config, databaseUrl, log)
+  printReady(config, logins, progress.say)
+
+  stopOnSignals(log, async () => {
+    if (serving) serving.health.ready = false
+    await Promise.all([workers?.stop(), serving?.close(), background.stop()])
+    await stopDatabase()
+    claim.release()
+  })
+}
+
+async function runWorker(config: Config): Promise<void> {
+  const log = makeLog(config.logLevel)
+  const serving = await serve(await serveOptions(config, process.env.BLOCKYARD_DATABASE_URL!, log))
+  process.send?.('ready')
+  stopOnSignals(log, async () => {
+    serving.health.ready = false
+    await serving.close()
+  })
+}
+
+function printReady(config: Config, logins: Ready['logins'], say: (text: string) => void): void {
+  say(`\n  ${config.siteTitle} runs at ${config.origin}`)
+  if (logins.length > 0) {
+    const demo = config.seed === 'demo' && !config.databaseUrl && isLoopback(config.host)
+    say(demo ? '\n  Demo logins:' : '\n  Logins (shown this once):')
+    for (const { username, password } of logins) say(`    ${username.padEnd(10)} ${password}`)
+  }
+  say('\n  Ctrl-C stops it.\n')
+}
+
+export type DevelopmentOptions = {
+  options(config: Config, databaseUrl: string, log: Log): Promise<ServeOptions>
+}
+
+export async function run(development?: DevelopmentOptions): Promise<void> {
+  watchParent()
+  try {
+    const config = readConfig(process.env, root)
+    await (cluster.isPrimary ? runPrimary(config, development) : runWorker(config))
+  } catch (error) {
+    const text =
+      error instanceof ConfigError
+        ? `Wrong configuration:\n  ${error.faults.join('\n  ')}`
+        : (error as Error).message
+    process.stderr.write(`\n  ${text}\n\n`)
+    if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
+      process.stderr.write(`${(error as Error).stack}\n`)
+    process.exit(error instanceof ConfigError ? 2 : 1)
+  }
+}
+
+// In development scripts/dev.ts calls run() itself, with the bundler's hooks.
+if (import.meta.env.PROD) await run()

@@ -1,0 +1,69 @@
+import cluster from 'node:cluster'
+import type { Worker } from 'node:cluster'
+import type { Log } from './server/log.ts'
+
+/** npm and the starter may be killed without a word; then nobody would stop us, so we notice and stop ourselves. */
+export function watchParent(): void {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+}
+
+/** First signal: stop gracefully. Ctrl-C arrives twice (from the terminal and from the starter); a later one insists. */
+export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
+  let stoppingSince = 0
+  const onSignal = (signal: string) => {
+    if (stoppingSince > 0) {
+      if (performance.now() - stoppingSince > 1000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), 40_000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('SIGHUP', onSignal)
+  // One bad promise must not end the process without draining, and must not go unseen.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    onSignal('uncaughtException')
+  })
+}
+
+/** `count` processes on one port. One that dies is replaced; resolves when all of them listen. */
+export async function forkWorkers(count: number, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  const fork = (): Worker => cluster.fork({ BLOCKYARD_DATABASE_URL: databaseUrl })
+  const ready = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve())
+      worker.once('exit', () => reject(new Error('A process could not start; its own message stands above.')))
+    })
+  await Promise.all(Array.from({ length: count }, () => ready(fork())))
+  cluster.on('exit', () => {
+    if (!stopping) setTimeout(fork, 500).unref()
+  })
+  return {
+    async stop() {
+      stopping = true
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(
+        workers.map((worker) => {
+          const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+          worker.process.kill('SIGTERM')
+          return gone
+        }),
+      )
+    },
+  }
+}

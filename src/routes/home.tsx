@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { userQueries } from '../features/users/web/users.queries.ts'
+import { langRoute } from './lang.tsx'
+
+export const homeRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/',
+  staticData: { chunk: 'src/features/home/web/home-page.tsx' },
+  loader: ({ context }) => context.query.ensureQueryData(userQueries.statistics()),
+  component: lazyRouteComponent(() => import('../features/home/web/home-page.tsx'), 'HomePage'),
+})

@@ -1,0 +1,10 @@
+import { createRoute } from '@tanstack/react-router'
+import { isLocale } from '../contract/locales.ts'
+import { notFoundUnless, rootRoute } from './root.tsx'
+
+/** `/{lang}`: everything else lives below. */
+export const langRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$lang',
+  beforeLoad: ({ params }) => notFoundUnless(isLocale(params.lang)),
+})

@@ -1,0 +1,153 @@
+import type { Server } from 'node:http'
+import { makeApi } from './api.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import type { ApiFetch } from './server/api-app.ts'
+import { systemClock } from './server/clock.ts'
+import { makeHttpServer } from './server/http-server.ts'
+import type { HttpOptions } from './server/http-server.ts'
+import type { Log } from './server/log.ts'
+import { makeMetrics } from './server/metrics.ts'
+import { makeOverloadGuard } from './server/overload.ts'
+import { makeRateLimiter } from './server/rate-limit.ts'
+import type { RequestEnv, Services } from './server/request-context.ts'
+import type { Secret } from './server/secret.ts'
+import { securityHeaders } from './server/security-headers.ts'
+import type { StaticFile } from './server/static-files.ts'
+import { makeSite, scriptHashes } from './site.tsx'
+import type { Assets, SiteFetch } from './site.tsx'
+import type { SiteConfig } from './web/site-config.ts'
+
+export type ServeOptions = {
+  config: Config
+  databaseUrl: string
+  secret: Secret
+  log: Log
+  buildId: string
+  files: Map<string, StaticFile>
+  assets: Assets
+  metricsText?: (own: () => Promise<string>) => Promise<string>
+  /** Development: fresh modules for every request, and the bundler's own answers first. */
+  development?: {
+    api(): Promise<typeof makeApi>
+    site(): Promise<typeof makeSite>
+    before: HttpOptions['before']
+  }
+}
+
+export type Serving = {
+  services: Services
+  server: Server
+  health: { ready: boolean }
+  close(): Promise<void>
+}
+
+/** Joins the API and the site and listens. One of these runs in every serving process. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { config, log } = options
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection')
+  const database = openDatabase(options.databaseUrl, { onError })
+  const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, { onError }) : database
+  const services: Services = {
+    config,
+    database,
+    replica,
+    clock: systemClock,
+    log,
+    metrics: makeMetrics(),
+    secret: options.secret,
+    rateLimiter: makeRateLimiter(database.db, config.rateLimit),
+    buildId: options.buildId,
+  }
+  const api = makeApi(services)
+  const site = makeSite({ site: publicConfig(config, options.buildId), assets: options.assets })
+  const { development } = options
+  const currentApi = async () => (development ? (await development.api())(services) : api)
+  const currentSite = async () =>
+    development
+      ? (await development.site())({ site: publicConfig(config, options.buildId), assets: options.assets })
+      : site
+
+  const health = { ready: true, check: async () => (await database.pool.query('select 1')).rowCount === 1 }
+  const overload = makeOverloadGuard()
+  const ownMetrics = () => services.metrics.registry.metrics()
+  const server = makeHttpServer({
+    services,
+    api: async (request, env) => (await currentApi())(request, env),
+    pages: async (request, env) =>
+      answerPage(request, env, services, await currentApi(), await currentSite()),
+    files: options.files,
+    // The development server's own preamble is inline, so no policy there.
+    headers: development ? {} : securityHeaders(config, scriptHashes),
+    health,
+    overload,
+    metricsText: () => (options.metricsText ? options.metricsText(ownMetrics) : ownMetrics()),
+    ...(development?.before ? { before: development.before } : {}),
+  })
+  await listen(server, config)
+  return {
+    services,
+    server,
+    health,
+    async close() {
+      await closeServer(server, 25_000)
+      overload.stop()
+      await Promise.all([database.close(), replica === database ? undefined : replica.close()])
+    },
+  }
+}
+
+/** A page is rendered as its visitor: who that is, is found out once and handed to every API call it makes. */
+async function answerPage(
+  request: Request,
+  env: RequestEnv,
+  services: Services,
+  api: ApiFetch,
+  site: SiteFetch,
+): Promise<Response> {
+  const viewer = await resolveViewer(request, services)
+  const response = await site(request, {
+    loggedIn: viewer !== null,
+    api: (call, locale) => api(call, { ...env, inProcess: { viewer, locale } }),
+  })
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
+  return response
+}
+
+export function publicConfig(config: Config, buildId: string): SiteConfig {
+  const { siteTitle, siteLogo, origin, social, forum, analytics } = config
+  return { title: siteTitle, logo: siteLogo, origin, social, forum, analytics, buildId }
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)))
+    server.listen(config.port, config.host, () => resolve())
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, config: Config): Error {
+  const place = `${config.host}:${config.port}`
+  if (error.code === 'EADDRINUSE')
+    return new Error(
+      `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=${config.port + 1} npm start`,
+    )
+  if (error.code === 'EACCES')
+    return new Error(`Not allowed to listen on ${place}. Choose a port above 1024: PORT=3000 npm start`)
+  return new Error(`Cannot listen on ${place}: ${error.message}`)
+}
+
+/** No new connections; those at work finish, idle ones go at once, stragglers after the deadline. */
+function closeServer(server: Server, deadlineMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), deadlineMs)
+    cut.unref()
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { fail } from '../contract/errors.ts'
+import { answerLocale, localeCookie } from '../contract/locales.ts'
+import type { Locale } from '../contract/locales.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import { readCookies } from './cookies.ts'
+import type { BoundEndpoint } from './feature.ts'
+import { problemResponse } from './problem.ts'
+import type { RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
+
+export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** All bound endpoints as one fetch-shaped function. */
+export function makeApiApp(
+  endpoints: BoundEndpoint[],
+  services: Services,
+  resolveViewer: ResolveViewer,
+): ApiFetch {
+  const app = new Hono<{ Bindings: RequestEnv }>({ strict: true })
+  for (const bound of endpoints) {
+    app.on(bound.endpoint.method, honoPath(bound.endpoint.path), (c) =>
+      answer(c.req.raw, c.env, async (context) =>
+        callEndpoint(bound, c.req.param(), context, c.env.inProcess !== undefined),
+      ),
+    )
+  }
+  const methodsByPath = Map.groupBy(endpoints, (bound) => honoPath(bound.endpoint.path))
+  for (const [path, list] of methodsByPath) {
+    const allow = list.map((bound) => bound.endpoint.method).join(', ')
+    app.all(path, (c) =>
+      answer(c.req.raw, c.env, () => Promise.reject(fail('methodNotAllowed', {}, { headers: { allow } }))),
+    )
+  }
+  app.notFound((c) => answer(c.req.raw, c.env, () => Promise.reject(fail('notFound'))))
+
+  async function answer(
+    request: Request,
+    env: RequestEnv,
+    run: (context: RequestContext) => Promise<Response>,
+  ): Promise<Response> {
+    const locale = env.inProcess?.locale ?? requestLocale(request)
+    const answerHeaders = new Headers()
+    let response: Response
+    try {
+      const viewer = env.inProcess ? env.inProcess.viewer : await resolveViewer(request, services)
+      response = await run({
+        viewer,
+        db: services.database.db,
+        readDb: viewer ? services.database.db : services.replica.db,
+        now: () => services.clock.now(),
+        locale,
+        ip: env.ip,
+        userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+        requestId: env.requestId,
+        answerHeaders,
+        request,
+        services,
+      })
+    } catch (error) {
+      response = problemResponse(error, locale, env.requestId, services.log)
+      for (const name of ['ratelimit', 'ratelimit-policy', 'retry-after'])
+        if (answerHeaders.has(name)) response.headers.set(name, answerHeaders.get(name)!)
+    }
+    response.headers.set('content-language', locale === 'kz' ? 'kk' : locale)
+    response.headers.append('vary', 'Accept-Language, Cookie, Authorization')
+    return response
+  }
+
+  return async (request, env) => app.fetch(request, env)
+}
+
+export function requestLocale(request: Request): Locale {
+  return answerLocale({
+    query: new URL(request.url).searchParams.get('lang'),
+    acceptLanguage: request.headers.get('accept-language'),
+    cookie: readCookies(request.headers.get('cookie')).get(localeCookie.name),
+  })
+}

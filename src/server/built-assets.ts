@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { localeCodes } from '../contract/locales.ts'
+import type { Locale } from '../contract/locales.ts'
+
+type ManifestEntry = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+export type BuiltAssets = {
+  entry: string
+  styles: string[]
+  fontsOf(locale: Locale): string[]
+  preloadsOf(locale: Locale, chunks: string[]): string[]
+}
+
+const fontScripts: Record<Locale, string[]> = {
+  ru: ['onest-latin-wght', 'onest-cyrillic-wght'],
+  uk: ['onest-latin-wght', 'onest-cyrillic-wght'],
+  be: ['onest-latin-wght', 'onest-cyrillic-wght'],
+  kz: ['onest-latin-wght', 'onest-cyrillic-wght'],
+  en: ['onest-latin-wght'],
+  th: ['onest-latin-wght', 'noto-sans-thai-thai-wght'],
+}
+
+/** Reads Vite's manifest once and answers which files a page of a language needs at once. */
+export async function readBuiltAssets(clientDir: string, fileNames: Iterable<string>): Promise<BuiltAssets> {
+  const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = manifest['src/browser.tsx']
+  if (!entry) throw new Error('The build has no entry; run the build again')
+  const fontFiles = [...fileNames].filter((name) => name.endsWith('.woff2'))
+
+  const closure = (keys: string[]): ManifestEntry[] => {
+    const seen = new Set<string>()
+    const visit = (key: string): void => {
+      if (seen.has(key) || !manifest[key]) return
+      seen.add(key)
+      for (const next of manifest[key].imports ?? []) visit(next)
+    }
+    for (const key of keys) visit(key)
+    return [...seen].map((key) => manifest[key]!)
+  }
+  const fonts = Object.fromEntries(
+    localeCodes.map((locale) => [
+      locale,
+      fontScripts[locale].flatMap((script) => fontFiles.find((name) => name.includes(`/${script}`)) ?? []),
+    ]),
+  ) as Record<Locale, string[]>
+
+  return {
+    entry: `/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fontsOf: (locale) => fonts[locale],
+    preloadsOf(locale, chunks) {
+      const messages = Object.keys(manifest).filter((key) => key.endsWith(`virtual:messages/${locale}`))
+      return closure(['src/browser.tsx', ...messages, ...chunks])
+        .map((part) => `/${part.file}`)
+        .filter((file) => file !== `/${entry.file}`)
+    },
+  }
+}

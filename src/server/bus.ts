@@ -1,0 +1,68 @@
+import { Client } from 'pg'
+import type { Db } from '../db/client.ts'
+import { sql } from 'drizzle-orm'
+import type { Log } from './log.ts'
+
+const channel = 'blockyard'
+
+/** News between processes: cleared pages, live events. Carried by PostgreSQL, so it obeys the sender's transaction. */
+export type Bus = {
+  subscribe(topic: string, listener: (payload: unknown) => void): () => void
+  /** Called after every gap in listening: whatever was said meanwhile is unknown. */
+  onGap(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** Says something to all processes when (and only if) the caller's transaction commits. Payloads are small. */
+export async function publish(db: Db, topic: string, payload: unknown): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, payload])})`)
+}
+
+/** Listens on a connection of its own, and comes back by itself when the database does. */
+export async function openBus(url: string, log: Log): Promise<Bus> {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const gaps = new Set<() => void>()
+  let client: Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new Client({ connectionString: url, application_name: 'blockyard-bus', keepAlive: true })
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (client === next) again()
+    })
+    next.on('notification', ({ payload }) => deliver(payload ?? ''))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+  function again(): void {
+    client = null
+    if (closed) return
+    log.warn('lost the news channel of the database, trying again')
+    retry = setTimeout(() => {
+      connect().then(() => gaps.forEach((listener) => listener()), again)
+    }, 1000)
+    retry.unref()
+  }
+  function deliver(text: string): void {
+    const [topic, payload] = JSON.parse(text) as [string, unknown]
+    for (const listener of listeners.get(topic) ?? []) listener(payload)
+  }
+
+  await connect()
+  return {
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(listener))
+      return () => void set.delete(listener)
+    },
+    onGap: (listener) => void gaps.add(listener),
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { checkAccess } from '../contract/access.ts'
+import type { AccessVerdict } from '../contract/access.ts'
+import { fail } from '../contract/errors.ts'
+import type { ErrorKey } from '../contract/errors.ts'
+import { addressGroup } from './client-address.ts'
+import { checkCsrf } from './csrf.ts'
+import type { BoundEndpoint } from './feature.ts'
+import { runOnce } from './idempotency.ts'
+import { rateHeaders } from './rate-limit.ts'
+import { defaultMaxBodyBytes, readJsonBody, readQuery } from './request-body.ts'
+import type { RequestContext } from './request-context.ts'
+import { validateParts } from './validate.ts'
+import { accessSubject } from './viewer.ts'
+
+const refusals: Record<Exclude<AccessVerdict, 'ok'>, ErrorKey> = {
+  login: 'unauthenticated',
+  'guests-only': 'guestsOnly',
+  verify: 'emailNotVerified',
+  approve: 'notApproved',
+  forbidden: 'forbidden',
+}
+
+/** The order of every API call: limit → CSRF → access → validation → (once) handler → answer. */
+export async function callEndpoint(
+  { name, endpoint, handle }: BoundEndpoint,
+  params: Record<string, string>,
+  context: RequestContext,
+  inProcess: boolean,
+): Promise<Response> {
+  const { request, viewer, services, answerHeaders } = context
+  const subject = viewer ? `user:${viewer.id}` : `ip:${addressGroup(context.ip)}`
+  if (!inProcess && endpoint.rate !== 'none') {
+    const verdict = await services.rateLimiter.hit(endpoint.rate, subject, context.now())
+    for (const [header, value] of Object.entries(rateHeaders(endpoint.rate, verdict)))
+      answerHeaders.set(header, value)
+    if (!verdict.allowed) throw fail('rateLimited', { seconds: verdict.retryAfterSeconds })
+  }
+  if (!inProcess)
+    checkCsrf(request, viewer, endpoint.csrf ?? 'token', services.secret, services.config.origin)
+  const access = checkAccess(endpoint.access, accessSubject(viewer))
+  if (access !== 'ok') throw fail(refusals[access])
+
+  const input = validateParts([
+    { schema: endpoint.params, value: params },
+    { schema: endpoint.query, value: endpoint.query ? readQuery(new URL(request.url).searchParams) : {} },
+    {
+      schema: endpoint.body,
+      value: endpoint.body ? await readJsonBody(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes) : {},
+    },
+  ])
+
+  const key = endpoint.creates ? request.headers.get('idempotency-key') : null
+  if (key !== null) {
+    const call = { owner: subject, key, route: name, input, now: context.now() }
+    const stored = await runOnce(context.db, call, async (db) => {
+      const answer = await handle({ ...context, db, readDb: db, input })
+      if (answer instanceof Response)
+        throw new Error(`${name} answers with a stream and cannot be idempotent`)
+      return { status: endpoint.status, body: checked(answer) }
+    })
+    if (stored.replayed) answerHeaders.set('idempotency-replayed', 'true')
+    return jsonAnswer(stored.status, stored.body, context, inProcess)
+  }
+  const answer = await handle({ ...context, input })
+  if (answer instanceof Response) return answer
+  return jsonAnswer(endpoint.status, checked(answer), context, inProcess)
+
+  // Tests let every answer be checked against its schema, so the document cannot lie.
+  function checked(answer: unknown): unknown {
+    return services.checkAnswers && endpoint.answer ? endpoint.answer.parse(answer) : answer
+  }
+}
+
+function jsonAnswer(status: number, body: unknown, context: RequestContext, inProcess: boolean): Response {
+  const headers = context.answerHeaders
+  if (status === 204) return new Response(null, { status, headers })
+  const text = JSON.stringify(body)
+  headers.set('content-type', 'application/json; charset=utf-8')
+  const readable = context.request.method === 'GET' || context.request.method === 'HEAD'
+  if (!readable) headers.set('cache-control', 'no-store')
+  else if (!inProcess && status === 200) {
+    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+    headers.set('etag', etag)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+    if (
+      context.request.headers
+        .get('if-none-match')
+        ?.split(/\s*,\s*/)
+        .includes(etag)
+    )
+      return new Response(null, { status: 304, headers })
+  }
+  return new Response(text, { status, headers })
+}

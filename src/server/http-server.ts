@@ -1,0 +1,159 @@
+import { getRequestListener } from '@hono/node-server'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ApiFetch } from './api-app.ts'
+import { clientAddress } from './client-address.ts'
+import { fail } from '../contract/errors.ts'
+import { problemResponse } from './problem.ts'
+import { requestLocale } from './api-app.ts'
+import type { OverloadGuard } from './overload.ts'
+import type { RequestEnv, Services } from './request-context.ts'
+import type { StaticFile } from './static-files.ts'
+
+export type Health = { ready: boolean; check(): Promise<boolean> }
+
+export type HttpOptions = {
+  services: Services
+  api: ApiFetch
+  /** Pages: everything that is neither API nor file. */
+  pages: (request: Request, env: RequestEnv) => Promise<Response>
+  files: Map<string, StaticFile>
+  headers: Record<string, string>
+  health: Health
+  overload: OverloadGuard
+  /** Text of /metrics; of all processes together where there are several. */
+  metricsText: () => Promise<string>
+  /** Answers before everything else (cached pages, a development server); true when it has. */
+  before?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+const isApiPath = (path: string) => /^\/(api|_auth)(\/|$)/.test(path)
+
+/** The one listening server: health, cached pages and files straight from node:http, everything else by fetch. */
+export function makeHttpServer(options: HttpOptions): Server {
+  const { services, files, headers, overload } = options
+  const { metrics, log, config } = services
+  const headerList = Object.entries(headers)
+
+  const dynamic = getRequestListener(
+    async (request, { incoming }) => {
+      const message = incoming as IncomingMessage
+      const env: RequestEnv = {
+        ip: clientAddress(
+          message.socket.remoteAddress,
+          message.headers['x-forwarded-for'] as string | undefined,
+          config.trustProxy,
+        ),
+        requestId: randomUUID(),
+      }
+      const path = new URL(request.url).pathname
+      const api = isApiPath(path)
+      const started = performance.now()
+      const leave = overload.enter()
+      let response: Response
+      try {
+        if (overload.overloaded()) {
+          metrics.shed.inc()
+          throw fail('overloaded', {}, { headers: { 'retry-after': '5' } })
+        }
+        response = await (api ? options.api : options.pages)(request, env)
+      } catch (error) {
+        response = problemResponse(error, requestLocale(request), env.requestId, log)
+      } finally {
+        leave()
+      }
+      for (const [name, value] of headerList)
+        if (!response.headers.has(name)) response.headers.set(name, value)
+      response.headers.set('x-request-id', env.requestId)
+      if (!options.health.ready) response.headers.set('connection', 'close')
+      const ms = performance.now() - started
+      metrics.requests.inc({
+        kind: api ? 'api' : 'page',
+        method: request.method,
+        status: String(response.status),
+      })
+      metrics.duration.observe({ kind: api ? 'api' : 'page' }, ms / 1000)
+      log.info(
+        {
+          request_id: env.requestId,
+          method: request.method,
+          path,
+          status: response.status,
+          ms: Math.round(ms),
+        },
+        'request',
+      )
+      return response
+    },
+    { overrideGlobalObjects: false, hostname: new URL(config.origin).host },
+  )
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const path = (request.url ?? '/').split('?', 1)[0]!
+    if (path === '/healthz') return text(response, 200, 'ok\n')
+    if (path === '/readyz') return void readiness(response)
+    if (path === '/metrics') return void options.metricsText().then((body) => text(response, 200, body))
+    if (options.before?.(request, response)) return
+    const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(path) : undefined
+    if (file) return sendFile(request, response, file)
+    void dynamic(request, response)
+  }
+
+  async function readiness(response: ServerResponse): Promise<void> {
+    const ready = options.health.ready && (await options.health.check().catch(() => false))
+    text(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
+  }
+
+  function text(response: ServerResponse, status: number, body: string): void {
+    response.writeHead(status, {
+      ...headers,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    response.end(body)
+  }
+
+  function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const encoding =
+      file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+    const body = encoding === 'br' ? file.br! : encoding === 'gzip' ? file.gzip! : file.body
+    const common = {
+      ...headers,
+      etag: file.etag,
+      'cache-control': file.cacheControl,
+      vary: 'Accept-Encoding',
+    }
+    if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, common).end()
+    response.writeHead(200, {
+      ...common,
+      'content-type': file.type,
+      'content-length': body.length,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  // Slow or endless requests are cut; uploads have limits of their own while they stream.
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 65_000 },
+    answer,
+  )
+  server.maxConnections = 10_000
+  server.on('clientError', refuseBrokenRequest)
+  return server
+}
+
+/** What is not HTTP at all (or has 16 KiB of headers) gets one plain line and the end of the connection. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

@@ -1,0 +1,31 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof makeMetrics>
+
+/** What `/metrics` tells. Labels are route patterns, never addresses as sent, so their number stays bounded. */
+export function makeMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests answered',
+      labelNames: ['kind', 'method', 'status'],
+      registers: [registry],
+    }),
+    duration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer',
+      labelNames: ['kind'],
+      buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+    shed: new Counter({
+      name: 'http_requests_shed_total',
+      help: 'Requests refused because of overload',
+      registers: [registry],
+    }),
+    streams: new Gauge({ name: 'live_streams', help: 'Open live streams', registers: [registry] }),
+  }
+}

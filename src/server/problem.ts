@@ -1,0 +1,53 @@
+import { errorCatalogue, Failure, fail } from '../contract/errors.ts'
+import type { ErrorBody, FieldIssues } from '../contract/errors.ts'
+import type { Locale } from '../contract/locales.ts'
+import { databaseCode, isDatabaseDown, isDatabaseSlow } from '../db/client.ts'
+import type { Log } from './log.ts'
+import { translate } from './translate.ts'
+
+/** The one place where anything thrown becomes an answer. */
+export function problemResponse(error: unknown, locale: Locale, requestId: string, log: Log): Response {
+  const failure = asFailure(error)
+  if (failure.key === 'unknown') log.error({ err: error, request_id: requestId }, 'unexpected error')
+  else if (failure.status >= 500) log.warn({ err: error, request_id: requestId }, failure.key)
+
+  const body: ErrorBody = {
+    error: {
+      id: errorCatalogue[failure.key].id,
+      key: failure.key,
+      message: translate(locale, `errors.${failure.key}`, failure.args),
+      args: failure.args,
+      fields: withSentences(failure.fields, locale),
+    },
+    request_id: requestId,
+  }
+  const headers = new Headers({
+    ...failure.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  if (failure.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')
+  return new Response(JSON.stringify(body), { status: failure.status, headers })
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isDatabaseDown(error)) return fail('databaseUnavailable')
+  if (isDatabaseSlow(error)) return fail('timeout')
+  if (databaseCode(error) === '23505') return fail('conflict')
+  // Text PostgreSQL cannot hold: NUL bytes, lone surrogates.
+  if (['22021', '22P05'].includes(databaseCode(error) ?? '')) return fail('malformed')
+  return fail('unknown')
+}
+
+function withSentences(fields: FieldIssues, locale: Locale): FieldIssues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, issues]) => [
+      name,
+      issues.map((issue) => ({
+        ...issue,
+        message: translate(locale, `errors.field.${issue.key}`, issue.args),
+      })),
+    ]),
+  )
+}

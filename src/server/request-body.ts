@@ -1,0 +1,57 @@
+import { fail } from '../contract/errors.ts'
+import { parseJsonStrictly } from '../contract/safe-json.ts'
+
+export const defaultMaxBodyBytes = 512 * 1024
+
+/** The JSON body of an API call, never more than `maxBytes` of it in memory. */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    if (request.body === null && type === '') return {}
+    throw fail('unsupportedMedia')
+  }
+  const source = await readText(request, maxBytes)
+  try {
+    return parseJsonStrictly(source)
+  } catch {
+    throw fail('malformed')
+  }
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw fail('malformed')
+  }
+}
+
+function tooLarge(maxBytes: number) {
+  // The rest of the body is not read, so the connection cannot be used again.
+  return fail('tooLarge', { max: Math.floor(maxBytes / 1024) }, { headers: { connection: 'close' } })
+}
+
+/** Query as the API reads it: `key[]=` is a list, everything else one text; a key given twice is an error. */
+export function readQuery(search: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of search) {
+    if (name.endsWith('[]')) {
+      const key = name.slice(0, -2)
+      const list = (query[key] ??= [])
+      if (!Array.isArray(list)) throw fail('malformed')
+      list.push(value)
+      if (list.length > 100) throw fail('malformed')
+    } else if (name in query) throw fail('malformed')
+    else query[name] = value
+  }
+  return { ...query }
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts'
+import type { Locale } from '../contract/locales.ts'
+import type { Database, Db } from '../db/client.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { Secret } from './secret.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What the process has one of; made in main.ts, or by the test kit. */
+export type Services = {
+  config: Config
+  database: Database
+  /** Where anonymous reads may go; the primary when there is no replica. */
+  replica: Database
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  secret: Secret
+  rateLimiter: RateLimiter
+  buildId: string
+  /** Tests only: check every answer against its schema. */
+  checkAnswers?: boolean
+}
+
+/** Finds out who sent a request. Given by the auth feature, so the kernel knows no tables of its own. */
+export type ResolveViewer = (request: Request, services: Services) => Promise<Viewer>
+
+/**
+ * Facts about a request that its bytes cannot prove. The HTTP server fills them in from the connection, the site's
+ * in-process calls from the page request; nothing of it can be sent over the network.
+ */
+export type RequestEnv = {
+  ip: string
+  requestId: string
+  /** Set by in-process calls: the visitor was resolved with the page and is not counted again. */
+  inProcess?: { viewer: Viewer; locale: Locale }
+}
+
+/** What a handler gets besides its input. */
+export type RequestContext = {
+  viewer: Viewer
+  db: Db
+  readDb: Db
+  now: () => Date
+  locale: Locale
+  ip: string
+  userAgent: string
+  requestId: string
+  /** Headers to add to the answer (cookies above all). */
+  answerHeaders: Headers
+  /** The raw request, for streams and cookies only; everything else comes parsed as `input`. */
+  request: Request
+  services: Services
+}

@@ -1,0 +1,105 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { createHash } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
+import type { Locale } from './contract/locales.ts'
+import { userQueries } from './features/users/web/users.queries.ts'
+import { makeRouter } from './router.tsx'
+import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
+import { queryString, readAnswer, requestInit } from './web/http/transport.ts'
+import type { Transport } from './web/http/transport.ts'
+import { makeQueryClient } from './web/query.ts'
+import type { SiteConfig } from './web/site-config.ts'
+
+export const scriptHashes = [`'sha256-${createHash('sha256').update(colourModeSnippet).digest('base64')}'`]
+
+/** Which built files a page needs. */
+export type Assets = {
+  entry: string
+  styles: string[]
+  fontsOf(locale: Locale): string[]
+  preloadsOf(locale: Locale, chunks: string[]): string[]
+  extraHead?(url: string): Promise<string>
+}
+
+/** Whose page it is. The API is called as that visitor, in this process, without the network. */
+export type Visit = { loggedIn: boolean; api(request: Request, locale: Locale): Promise<Response> }
+export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
+
+export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets }): SiteFetch {
+  return async (request, visit) => {
+    const url = new URL(request.url)
+    if (url.pathname === '/') return toLanguage(request)
+    const code = url.pathname.split('/')[1]
+    const locale = isLocale(code) ? code : defaultLocale
+    const query = makeQueryClient(inProcessTransport(visit, locale))
+    try {
+      if (!visit.loggedIn) query.setQueryData(userQueries.current().queryKey, null)
+      else await query.prefetchQuery(userQueries.current())
+      const router = makeRouter(
+        { query, site },
+        createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
+      )
+      await router.load()
+      const redirect = router._serverResult
+      if (redirect && 'redirect' in redirect && redirect.redirect) return asRedirect(redirect.redirect)
+      const { head, body } = splitHead(renderToString(<RouterProvider router={router} />))
+      const chunks = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
+      const html = htmlDocument({
+        lang: locales[locale].tag,
+        head,
+        body,
+        state: { site, queries: dehydrate(query) },
+        styles: assets.styles,
+        entry: assets.entry,
+        fonts: assets.fontsOf(locale),
+        preloads: assets.preloadsOf(locale, chunks),
+        extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
+      })
+      return new Response(html, {
+        status: getSsrStatus(router),
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+    } finally {
+      query.clear()
+    }
+  }
+}
+
+/** Only `/` guesses the language: cookie, then Accept-Language, then Russian. */
+function toLanguage(request: Request): Response {
+  const cookie = /(?:^|;\s*)i18n=([a-z]{2})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const locale = isLocale(cookie)
+    ? cookie
+    : (localeFromAcceptLanguage(request.headers.get('accept-language')) ?? defaultLocale)
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: `/${locale}`,
+      vary: 'Accept-Language, Cookie',
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+function asRedirect(redirect: Response | { headers?: Headers }): Response {
+  const location = redirect.headers?.get('location') ?? '/'
+  return new Response(null, {
+    status: redirect instanceof Response ? redirect.status : 302,
+    headers: { location, 'cache-control': 'private, no-store' },
+  })
+}
+
+/** The API called as a function; ten seconds at most. */
+function inProcessTransport(visit: Visit, locale: Locale): Transport {
+  return async (request) => {
+    const address = new URL(request.path + queryString(request.query), 'http://in-process')
+    const call = visit.api(new Request(address, requestInit(request)), locale)
+    const limit = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('an API call took over 10 s')), 10_000).unref()
+    })
+    return readAnswer(await Promise.race([call, limit]))
+  }
+}

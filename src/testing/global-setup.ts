@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client, Pool } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
+import { databaseUrl } from './database-url.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string
+    root: string
+  }
+}
+
+/** One PostgreSQL for the whole run, without fsync, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const root = project.config.root
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-test-'))
+  const server = await startEmbedded({ dataDir, root, tuning: 'test', maxConnections: 200 })
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('create database template_blockyard')
+  await client.end()
+  const template = databaseUrl(server.url, 'template_blockyard')
+  await migrate(template, path.join(root, 'src/db/migrations'))
+  const pool = new Pool({ connectionString: template })
+  await prepareJobs(pool)
+  await pool.end()
+  project.provide('serverUrl', server.url)
+  project.provide('root', root)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

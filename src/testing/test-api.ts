@@ -1,0 +1,54 @@
+import { makeApi } from '../api.ts'
+import { readConfig } from '../config.ts'
+import { makeSecret } from '../server/secret.ts'
+import { makeLog } from '../server/log.ts'
+import { makeMetrics } from '../server/metrics.ts'
+import { makeRateLimiter } from '../server/rate-limit.ts'
+import type { Services } from '../server/request-context.ts'
+import { testDatabase } from './database.ts'
+import { fakeClock } from './fake-clock.ts'
+import type { FakeClock } from './fake-clock.ts'
+
+export const testOrigin = 'http://localhost:3000'
+
+export type TestApi = {
+  services: Services
+  clock: FakeClock
+  databaseUrl: string
+  /** Sends a request as the network would deliver it. */
+  send(path: string, init?: RequestInit & { ip?: string; json?: unknown }): Promise<Response>
+}
+
+/** The whole API in this process on a database of its own; every answer is checked against its schema. */
+export async function testApi(
+  options: { rateLimit?: boolean; env?: Record<string, string> } = {},
+): Promise<TestApi> {
+  const database = await testDatabase()
+  const clock = fakeClock()
+  const services: Services = {
+    config: readConfig({ LOG_LEVEL: 'silent', ...options.env }),
+    database,
+    replica: database,
+    clock,
+    log: makeLog('silent'),
+    metrics: makeMetrics(),
+    secret: makeSecret('a secret for tests that is long enough'),
+    rateLimiter: makeRateLimiter(database.db, options.rateLimit ?? false),
+    buildId: 'test',
+    checkAnswers: true,
+  }
+  const fetch = makeApi(services)
+  return {
+    services,
+    clock,
+    databaseUrl: database.url,
+    async send(path, { ip = '203.0.113.7', json, ...init } = {}) {
+      const headers = new Headers(init.headers)
+      if (json !== undefined) headers.set('content-type', 'application/json')
+      const body = json === undefined ? init.body : JSON.stringify(json)
+      const method = init.method ?? (body === undefined ? 'GET' : 'POST')
+      const request = new Request(testOrigin + path, { ...init, method, headers, body: body ?? null })
+      return fetch(request, { ip, requestId: 'test-request' })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { scriptSafeJson } from '../contract/safe-json.ts'
+
+/**
+ * Sets the theme before the first paint. The only inline script of the site; the policy allows it by its hash.
+ * Anything but the three known words counts as "system".
+ */
+export const colourModeSnippet =
+  "(function(){var d=document.documentElement,p;try{p=localStorage.getItem('color-mode')}catch(e){}" +
+  "var f=d.dataset.forced,v=f||(p==='dark'||p==='light'?p:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');" +
+  'd.dataset.theme=v})()'
+
+export type PageParts = {
+  lang: string
+  /** Elements the page rendered for the head. */
+  head: string
+  body: string
+  state: unknown
+  styles: string[]
+  /** The module that starts the page, then modules worth fetching at once. */
+  entry: string
+  preloads: string[]
+  fonts: string[]
+  /** Markup a development server adds. */
+  extraHead?: string
+  forcedTheme?: 'light' | 'dark' | undefined
+}
+
+const attribute = (value: string) => value.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** The whole HTML document around a rendered page. */
+export function htmlDocument(page: PageParts): string {
+  const forced = page.forcedTheme ? ` data-forced="${page.forcedTheme}"` : ''
+  return `<!doctype html><html lang="${attribute(page.lang)}" dir="ltr" data-theme="light"${forced}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${colourModeSnippet}</script>${page.styles
+    .map((href) => `<link rel="stylesheet" href="${attribute(href)}">`)
+    .join('')}${page.fonts
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin>`)
+    .join('')}${page.preloads
+    .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
+    .join(
+      '',
+    )}<link rel="icon" href="/art/logo.svg" type="image/svg+xml">${page.head}${page.extraHead ?? ''}</head><body><div id="root">${page.body}</div><script type="application/json" id="state">${scriptSafeJson(page.state)}</script><script type="module" src="${attribute(page.entry)}"></script></body></html>`
+}
+
+const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
+
+/** React puts hoistable elements first in its string; they belong into the head. */
+export function splitHead(rendered: string): { head: string; body: string } {
+  const head = headElements.exec(rendered)?.[0] ?? ''
+  return { head, body: rendered.slice(head.length) }
+}

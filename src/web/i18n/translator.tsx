@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core'
+import { createContext, Fragment, use } from 'react'
+import type { ReactNode } from 'react'
+import type { Locale } from '../../contract/locales.ts'
+
+export type Translator = {
+  locale: Locale
+  /** A whole sentence by its id: `t('users.count', { count: 5 })`. */
+  t: (id: string, values?: Record<string, string | number>) => string
+}
+
+export function makeTranslator(i18n: I18n): Translator {
+  return { locale: i18n.locale as Locale, t: (id, values) => i18n._(id, values) }
+}
+
+const TranslatorContext = createContext<Translator | null>(null)
+export const TranslatorProvider = TranslatorContext
+
+export function useTranslator(): Translator {
+  const translator = use(TranslatorContext)
+  if (!translator) throw new Error('No translator around this component')
+  return translator
+}
+
+export const useT = (): Translator['t'] => useTranslator().t
+
+/**
+ * A sentence with marked parts: `<terms>…</terms>` in the message becomes what `parts.terms` makes of the text.
+ */
+export function Rich({
+  id,
+  values,
+  parts,
+}: {
+  id: string
+  values?: Record<string, string | number>
+  parts: Record<string, (text: string) => ReactNode>
+}) {
+  const sentence = useT()(id, values)
+  const pieces = sentence.split(/<(\w+)>(.*?)<\/\1>/s)
+  // split() with two groups gives text, name, content, text, name, content, …
+  return pieces.map((piece, index) => {
+    if (index % 3 === 0) return <Fragment key={index}>{piece}</Fragment>
+    if (index % 3 === 1) return null
+    const part = parts[pieces[index - 1]!]
+    return <Fragment key={index}>{part ? part(piece) : piece}</Fragment>
+  })
+}

@@ -1,0 +1,68 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Transport } from './http/transport.ts'
+
+/** The cached data groups of the specification; every key begins with one, so a group can be cleared by name. */
+export type QueryGroup =
+  | 'user'
+  | 'user statistics'
+  | 'users list'
+  | 'user revenue'
+  | 'user articles'
+  | 'resources list'
+  | 'resource versions list'
+  | 'resources stats'
+  | 'articles list'
+  | 'article'
+  | 'resource'
+  | 'categories'
+  | 'tags'
+  | 'platforms'
+  | 'moderations'
+  | 'roles'
+  | 'meta'
+  | 'reactions'
+  | 'attachments'
+
+export const staleTimes = {
+  standard: 5_000,
+  moderations: 5 * 60_000,
+  revenue: 60 * 60_000,
+  meta: 60 * 60_000,
+}
+
+const transports = new WeakMap<QueryClient, Transport>()
+
+/** No refetch on focus, fresh for five seconds, no automatic retry: the defaults of the specification. */
+export function makeQueryClient(transport: Transport): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleTimes.standard,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // On the server the cache lives for one request and must not keep timers.
+        ...(import.meta.env.SSR ? { gcTime: Infinity } : {}),
+      },
+      mutations: { retry: false },
+    },
+  })
+  transports.set(client, transport)
+  return client
+}
+
+export function transportOf(client: QueryClient): Transport {
+  return transports.get(client)!
+}
+
+/** One question to the API under one name. */
+export function query<T>(
+  key: readonly [QueryGroup, ...unknown[]],
+  run: (transport: Transport, signal: AbortSignal) => Promise<T>,
+  options: { staleTime?: number } = {},
+) {
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ client, signal }) => run(transportOf(client), signal),
+    ...options,
+  })
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { Locale } from '../../contract/locales.ts'
+import type { Translator } from '../i18n/translator.tsx'
+import type { SiteConfig } from '../site-config.ts'
+
+/** What loaders and guards can reach. */
+export type RouterContext = { query: QueryClient; site: SiteConfig }
+/** The same after the root has found the language in the address. */
+export type PageContext = RouterContext & { translator: Translator; locale: Locale }
+
+export function usePageContext(): PageContext {
+  // The router's types know the root's own additions only inside its file.
+  return useRouteContext({ from: '__root__' }) as PageContext
+}

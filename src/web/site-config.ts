@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+
+/** What the browser may know of the configuration. Sent inside every page. */
+export type SiteConfig = {
+  title: string
+  logo: string
+  origin: string
+  social: { chat: string; messenger: string; network: string }
+  forum: 'soon' | 'on'
+  analytics:
+    | { kind: 'builtin' | 'none' }
+    | { kind: 'yandex'; id: string }
+    | { kind: 'plausible'; url: string }
+  buildId: string
+}
+
+const SiteConfigContext = createContext<SiteConfig | null>(null)
+export const SiteConfigProvider = SiteConfigContext
+
+export function useSiteConfig(): SiteConfig {
+  const config = use(SiteConfigContext)
+  if (!config) throw new Error('No site configuration around this component')
+  return config
+}

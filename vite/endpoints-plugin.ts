@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { callShape } from '../src/contract/endpoint.ts'
+import type { CallShape, Contract } from '../src/contract/endpoint.ts'
+
+/** Every contract of every feature as {users: {list: ['GET', '/api/users', ['page', …]]}}. */
+export async function readEndpoints(root: string): Promise<Record<string, Record<string, CallShape>>> {
+  const table: Record<string, Record<string, CallShape>> = {}
+  for (const file of globSync('src/features/*/*.contract.ts', { cwd: root }).sort()) {
+    const module = (await import(pathToFileURL(path.join(root, file)).href)) as { endpoints?: Contract }
+    if (!module.endpoints) continue
+    const feature = path
+      .basename(file, '.contract.ts')
+      .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    table[feature] = Object.fromEntries(
+      Object.entries(module.endpoints).map(([name, endpoint]) => [name, callShape(endpoint)]),
+    )
+  }
+  return table
+}
+
+/** `virtual:endpoints`: addresses without schemas, so that pages which only read carry no validator. */
+export function endpointsPlugin(root: string): Plugin {
+  return {
+    name: 'blockyard-endpoints',
+    resolveId: (id) => (id === 'virtual:endpoints' ? '\0virtual:endpoints' : undefined),
+    async load(id) {
+      if (id !== '\0virtual:endpoints') return undefined
+      return `export default ${JSON.stringify(await readEndpoints(root))}`
+    },
+  }
+}

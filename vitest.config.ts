@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { endpointsPlugin } from './vite/endpoints-plugin.ts'
+import { messagesPlugin } from './vite/messages-plugin.ts'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  plugins: [messagesPlugin(root), endpointsPlugin(root)],
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'vite/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    // Each isolated file would import the ORM anew (0.6 s); test files share nothing mutable but the modules.
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
