@@ -1,5 +1,6 @@
 import { authFeature } from './features/auth/api/auth.handlers.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { notificationsFeature } from './features/notifications/api/notifications.handlers.ts'
 import { usersFeature } from './features/users/api/users.handlers.ts'
 import { makeApiApp } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
@@ -9,7 +10,7 @@ import type { RequestEnv, Services } from './server/request-context.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
 /** Every call the API knows, in the order of the features. */
-export const apiEndpoints: BoundEndpoint[] = [...usersFeature, ...authFeature]
+export const apiEndpoints: BoundEndpoint[] = [...usersFeature, ...authFeature, ...notificationsFeature]
 
 /** All features' handlers as one fetch; `/api/openapi.json` is printed from the same table. */
 export function makeApi(services: Services): ApiFetch {

@@ -5,6 +5,8 @@ import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
 import type { JobRegistry } from './server/jobs/job-registry.ts'
+import { mailCron, mailJobs } from './server/mail/mail-jobs.ts'
+import { mailTransport } from './server/mail/mail-transport.ts'
 import type { Log } from './server/log.ts'
 
 /** Everything that happens without a request: one runner for the whole site, in the first process. */
@@ -21,11 +23,12 @@ export async function startBackgroundWork(
   const pool = new Pool({ connectionString: databaseUrl, max: 6, application_name: 'blockyard-jobs' })
   const registry: JobRegistry = {
     'kernel.forget-old-keys': () => forgetOldKeys(database.db, systemClock.now()),
+    ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
   }
   const jobs = await startJobs({
     pool,
     registry,
-    cron: [{ task: 'kernel.forget-old-keys', match: '17 * * * *' }],
+    cron: [{ task: 'kernel.forget-old-keys', match: '17 * * * *' }, ...mailCron],
     log,
   })
   return {

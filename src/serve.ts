@@ -8,12 +8,14 @@ import { systemClock } from './server/clock.ts'
 import { makeHttpServer } from './server/http-server.ts'
 import type { HttpOptions } from './server/http-server.ts'
 import type { Log } from './server/log.ts'
+import { makeLiveStreams } from './server/live-streams.ts'
 import { makeMetrics } from './server/metrics.ts'
 import { makeOverloadGuard } from './server/overload.ts'
 import { makeRateLimiter } from './server/rate-limit.ts'
 import type { RequestEnv, Services } from './server/request-context.ts'
 import type { Secret } from './server/secret.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { openStorage } from './server/storage/open-storage.ts'
 import type { StaticFile } from './server/static-files.ts'
 import { makeSite, scriptHashes } from './site.tsx'
 import type { Assets, SiteFetch } from './site.tsx'
@@ -49,13 +51,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
   const database = openDatabase(options.databaseUrl, { onError })
   const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, { onError }) : database
+  const metrics = makeMetrics()
   const services: Services = {
     config,
     database,
     replica,
     clock: systemClock,
     log,
-    metrics: makeMetrics(),
+    metrics,
+    storage: openStorage(config),
+    live: makeLiveStreams(metrics),
     secret: options.secret,
     rateLimiter: makeRateLimiter(database.db, config.rateLimit),
     buildId: options.buildId,
@@ -91,6 +96,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     server,
     health,
     async close() {
+      // Streams never end by themselves; their browsers come back to whoever serves next.
+      services.live.closeAll()
       await closeServer(server, 25_000)
       overload.stop()
       await Promise.all([database.close(), replica === database ? undefined : replica.close()])

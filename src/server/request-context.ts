@@ -3,9 +3,11 @@ import type { Locale } from '../contract/locales.ts'
 import type { Database, Db } from '../db/client.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
+import type { LiveStreams } from './live-streams.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Secret } from './secret.ts'
+import type { Storage } from './storage/storage.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the process has one of; made in main.ts, or by the test kit. */
@@ -19,6 +21,8 @@ export type Services = {
   metrics: Metrics
   secret: Secret
   rateLimiter: RateLimiter
+  storage: Storage
+  live: LiveStreams
   buildId: string
   /** Tests only: check every answer against its schema. */
   checkAnswers?: boolean

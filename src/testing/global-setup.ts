@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../db/embedded/embedded.ts'
+import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
 import { databaseUrl } from './database-url.ts'
@@ -32,7 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', server.url)
   project.provide('root', root)
   return async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeEmbedded(dataDir)
   }
 }

@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
 import { makeApi } from '../api.ts'
 import { readConfig } from '../config.ts'
 import { makeSecret } from '../server/secret.ts'
+import { makeLiveStreams } from '../server/live-streams.ts'
 import { makeLog } from '../server/log.ts'
 import { makeMetrics } from '../server/metrics.ts'
 import { makeRateLimiter } from '../server/rate-limit.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
 import type { Services } from '../server/request-context.ts'
 import { testDatabase } from './database.ts'
 import { fakeClock } from './fake-clock.ts'
@@ -25,13 +31,19 @@ export async function testApi(
 ): Promise<TestApi> {
   const database = await testDatabase()
   const clock = fakeClock()
+  const metrics = makeMetrics()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-api-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env })
   const services: Services = {
-    config: readConfig({ LOG_LEVEL: 'silent', ...options.env }),
+    config,
     database,
     replica: database,
     clock,
     log: makeLog('silent'),
-    metrics: makeMetrics(),
+    metrics,
+    storage: openStorage(config),
+    live: makeLiveStreams(metrics),
     secret: makeSecret('a secret for tests that is long enough'),
     rateLimiter: makeRateLimiter(database.db, options.rateLimit ?? false),
     buildId: 'test',
