@@ -4,6 +4,9 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { makeApi } from '../api.ts'
 import { readConfig } from '../config.ts'
+import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { makeApiApp } from '../server/api-app.ts'
+import type { BoundEndpoint } from '../server/feature.ts'
 import { makeSecret } from '../server/secret.ts'
 import { makeLiveStreams } from '../server/live-streams.ts'
 import { makeLog } from '../server/log.ts'
@@ -27,7 +30,7 @@ export type TestApi = {
 
 /** The whole API in this process on a database of its own; every answer is checked against its schema. */
 export async function testApi(
-  options: { rateLimit?: boolean; env?: Record<string, string> } = {},
+  options: { rateLimit?: boolean; env?: Record<string, string>; endpoints?: BoundEndpoint[] } = {},
 ): Promise<TestApi> {
   const database = await testDatabase()
   const clock = fakeClock()
@@ -49,7 +52,10 @@ export async function testApi(
     buildId: 'test',
     checkAnswers: true,
   }
-  const fetch = makeApi(services)
+  // Endpoints of a test's own stand in for the product's, with the same kernel around them.
+  const fetch = options.endpoints
+    ? makeApiApp(options.endpoints, services, resolveViewer)
+    : makeApi(services)
   return {
     services,
     clock,

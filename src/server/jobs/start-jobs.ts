@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { guardPool } from './guard-pool.ts'
+import { faultOf } from './job-log.ts'
+import type { JobLog } from './job-log.ts'
+import type { JobRegistry } from './job-registry.ts'
+import { startRunner } from './job-runner.ts'
+import type { CronEntry, JobRunner } from './job-runner.ts'
+import { workerRoster } from './worker-roster.ts'
+
+export type JobsOptions = {
+  /** One connection of it listens for new jobs all the time. */
+  pool: Pool
+  registry: JobRegistry
+  /** Times in UTC: `0 3 * * *` is three in the morning. Each entry runs once, however many processes there are. */
+  cron?: CronEntry[]
+  log: JobLog
+  concurrency?: number
+  /** For tests. */
+  timing?: { beatMs?: number; staleMs?: number }
+}
+
+const longestPauseMs = 10_000
+const stopWithinMs = 10_000
+
+/**
+ * Works on jobs until stopped. Survives restarts of the database: a runner that ends because of one is replaced.
+ * Jobs that a killed process left behind are taken up again within seconds.
+ */
+export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
+  const { pool, registry, cron = [], log, concurrency = 4 } = options
+  const { beatMs = 5_000, staleMs = 20_000 } = options.timing ?? {}
+  await checkCron(cron, registry)
+  const roster = workerRoster(pool, { staleMs })
+  const releasePool = guardPool(pool)
+  const stopping = new AbortController()
+  let runner: JobRunner | null = null
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+
+  async function beat(): Promise<void> {
+    const { freed } = await roster.beat()
+    if (freed > 0) log.info({ workers: freed }, 'freed the jobs of workers that are gone')
+  }
+
+  async function start(): Promise<JobRunner> {
+    // First the dead, so that their jobs are the first ones found.
+    await beat()
+    const started = await startRunner({ pool, registry, cron, log, concurrency })
+    roster.join(started.poolId)
+    await beat().catch(() => {})
+    return started
+  }
+
+  /** The database answers us and still the runner finds nothing but faults: it remembers an early one for good. */
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(beatMs)
+      const searches = runner?.searches()
+      try {
+        await beat()
+        if (runner && searches && searches.bad > 1 && searches.good === 0) await runner.stop()
+      } catch (error) {
+        log.warn(faultOf(error), 'jobs wait for the database')
+      }
+    }
+  }
+
+  async function supervise(first: () => void): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      const startedAt = performance.now()
+      try {
+        runner = await start()
+        first()
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.ended
+        const { poolId } = runner
+        // A handler may outlive its runner; its job must not be given to another one meanwhile.
+        void runner.idle().then(() => roster.leave(poolId))
+        if (!stopping.signal.aborted) log.warn({}, 'the job runner ended, starting another')
+      } catch (error) {
+        log.warn(faultOf(error), 'the job runner did not start, trying again')
+        first()
+      }
+      failures = performance.now() - startedAt > 60_000 ? 0 : failures + 1
+      await pause(Math.min(200 * 2 ** failures, longestPauseMs) * (0.5 + Math.random() / 2))
+    }
+  }
+
+  const { promise: begun, resolve } = Promise.withResolvers<void>()
+  const working = Promise.all([supervise(resolve), watch()])
+  await begun
+
+  return {
+    async stop() {
+      stopping.abort()
+      // A handler that does not end is left behind; its job is freed and done again by the next process.
+      if (runner) await within(stopWithinMs, runner.stop())
+      await within(1_000, working)
+      if (runner) roster.leave(runner.poolId)
+      await within(3_000, beat()).catch(() => {})
+      releasePool()
+    },
+  }
+}
+
+/** A wrong entry is a fault of the program: it stops the start instead of being tried again and again. */
+async function checkCron(cron: CronEntry[], registry: JobRegistry): Promise<void> {
+  const { parseCronItems } = await import('graphile-worker')
+  parseCronItems(cron)
+  const unknown = cron.find((entry) => !Object.hasOwn(registry, entry.task))
+  if (unknown) throw new Error(`No handler for the timed job ${unknown.task}`)
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const limit = new AbortController()
+  await Promise.race([work, sleep(ms, undefined, { signal: limit.signal })]).finally(() => limit.abort())
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { Mail, OutboxMail } from './mail.ts'
+
+type Row = {
+  id: string
+  message_id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  created_at: string
+  expires_at: string | null
+  attempts: number
+}
+
+/** The key keeps one waiting job a mail, however often it is queued. */
+export function queueDelivery(db: Db, id: string, runAt?: Date): Promise<void> {
+  return addJob(db, 'mail.deliver', { id }, { key: `mail:${id}`, ...(runAt && { runAt }) })
+}
+
+export async function insertMail(db: Db, mail: Mail & { id: string; createdAt: Date }): Promise<void> {
+  const createdAt = mail.createdAt.toISOString()
+  await db.execute(sql`
+    insert into mail_outbox
+      (id, message_id, recipient, subject, text, html, headers, created_at, expires_at, next_try_at)
+    values (${mail.id}, ${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+      ${JSON.stringify(mail.headers ?? {})}::jsonb, ${createdAt}, ${mail.expiresAt?.toISOString() ?? null}, ${createdAt})`)
+}
+
+/**
+ * Takes a due mail for one try and sets the moment when that try counts as lost. The row is not kept locked
+ * meanwhile: a slow mail server must not hold a transaction open.
+ */
+export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<OutboxMail | null> {
+  const { rows } = await db.execute<Row>(sql`
+    update mail_outbox set attempts = attempts + 1, next_try_at = ${until.toISOString()}
+    where id = (
+      select id from mail_outbox
+      where id = ${id} and sent_at is null and next_try_at <= ${now.toISOString()}
+      for update skip locked)
+    returning id, message_id, recipient, subject, text, html, headers, created_at, expires_at, attempts`)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    headers: row.headers,
+    createdAt: new Date(row.created_at),
+    ...(row.expires_at && { expiresAt: new Date(row.expires_at) }),
+    attempts: row.attempts,
+  }
+}
+
+/** When a mail that could not be taken is due, or null if nothing is left to do for it. */
+export async function findNextTry(db: Db, id: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ next_try_at: string }>(sql`
+    select next_try_at from mail_outbox where id = ${id} and sent_at is null and next_try_at is not null`)
+  return rows[0] ? new Date(rows[0].next_try_at) : null
+}
+
+export async function updateSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update mail_outbox set sent_at = ${now.toISOString()}, text = '', html = '', last_error = null where id = ${id}`)
+}
+
+/** `nextTry` null gives the mail up; the row stays for a while to show why. */
+export async function updateFailed(db: Db, id: string, error: string, nextTry: Date | null): Promise<void> {
+  await db.execute(sql`
+    update mail_outbox set last_error = ${error}, next_try_at = ${nextTry?.toISOString() ?? null} where id = ${id}`)
+}
+
+export async function removeMail(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from mail_outbox where id = ${id}`)
+}
+
+/** Mail that should have been tried long ago: its job was lost, for example by a restored backup. */
+export async function listOverdue(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from mail_outbox
+    where sent_at is null and next_try_at < ${before.toISOString()} order by next_try_at limit ${limit}`)
+  return rows.map((row) => row.id)
+}
+
+/** Sent and given-up mail; what still waits stays. */
+export async function removeOld(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from mail_outbox
+    where created_at < ${before.toISOString()} and (sent_at is not null or next_try_at is null)`)
+}
