@@ -1,8 +1,8 @@
 // Imports run one way: contract ← web ← features/*/web ← routes ← router ← site; contract ← db ← server ←
 // features/*/api ← api. main.ts and serve.ts join the two sides. Features may use only earlier ones.
 const features = [
-  'users', 'auth', 'uniqueness', 'taxonomy', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
-  'comments', 'search', 'articles', 'resources', 'profiles', 'forum', 'info', 'api-docs', 'menu-constructor', 'home', 'shell',
+  'users', 'auth', 'uniqueness', 'taxonomy', 'analytics', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
+  'comments', 'search', 'articles', 'resources', 'profiles', 'forum', 'info', 'api-docs', 'menu-constructor', 'shell', 'home',
 ]
 const tests = '\\.(test|fixture)\\.tsx?$'
 const joins = '^src/(main|serve|background|processes)\\.ts$'

@@ -26,7 +26,7 @@ await run({
       files: new Map(),
       assets: {
         entry: '/src/browser.tsx',
-        styles: ['/src/web/ui/styles/app.css?direct'],
+        stylesOf: () => ['/src/web/ui/styles/app.css?direct', '/src/features/shell/web/shell.css?direct'],
         fontsOf: () => [],
         preloadsOf: () => [],
         async extraHead(url) {

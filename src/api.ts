@@ -1,3 +1,4 @@
+import { analyticsFeature } from './features/analytics/api/analytics.handlers.ts'
 import { authFeature } from './features/auth/api/auth.handlers.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
 import { notificationsFeature } from './features/notifications/api/notifications.handlers.ts'
@@ -10,7 +11,7 @@ import type { RequestEnv, Services } from './server/request-context.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
 /** Every call the API knows, in the order of the features. */
-export const apiEndpoints: BoundEndpoint[] = [...usersFeature, ...authFeature, ...notificationsFeature]
+export const apiEndpoints: BoundEndpoint[] = [...usersFeature, ...authFeature, ...analyticsFeature, ...notificationsFeature]
 
 /** All features' handlers as one fetch; `/api/openapi.json` is printed from the same table. */
 export function makeApi(services: Services): ApiFetch {

@@ -7,7 +7,9 @@ import { browserTransport } from './web/http/browser-transport.ts'
 import { makeQueryClient } from './web/query.ts'
 import { followLinks } from './web/routing/follow-links.ts'
 import type { SiteConfig } from './web/site-config.ts'
+import { startColourMode } from './web/theme/colour-mode.ts'
 import './web/ui/styles/app.css'
+import './features/shell/web/shell.css'
 
 /** The same router as on the server, with the network's fetch and the data the page brought along. */
 async function start(): Promise<void> {
@@ -21,6 +23,7 @@ async function start(): Promise<void> {
   // Tells the router that this page was rendered on the server, so it hydrates instead of starting empty.
   router.ssr = { manifest: undefined }
   await router.load()
+  startColourMode()
   hydrateRoot(document.getElementById('root')!, <RouterProvider router={router} />)
   followLinks(router)
 }

@@ -2,11 +2,33 @@ import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from './web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from './web/routing/search.ts'
+import { articleCreateRoute, articleRoute, articlesRoute } from './routes/articles.tsx'
+import { authStepRoutes, loginRoute, verifyRoute } from './routes/auth.tsx'
 import { homeRoute } from './routes/home.tsx'
 import { langRoute } from './routes/lang.tsx'
+import { pageRoutes } from './routes/pages.tsx'
+import { profileRoutes, settingsRoutes } from './routes/people.tsx'
+import { resourceCreateRoute, resourceRoutes, resourcesOfTypeRoute, resourcesRoute } from './routes/resources.tsx'
 import { rootRoute } from './routes/root.tsx'
 
-const routeTree = rootRoute.addChildren([langRoute.addChildren([homeRoute])])
+const routeTree = rootRoute.addChildren([
+  langRoute.addChildren([
+    homeRoute,
+    loginRoute,
+    ...authStepRoutes,
+    verifyRoute,
+    articlesRoute,
+    articleCreateRoute,
+    articleRoute,
+    resourcesRoute,
+    resourcesOfTypeRoute,
+    resourceCreateRoute,
+    ...resourceRoutes,
+    ...profileRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
+  ]),
+])
 
 /** The same pages on both sides: memory history on the server, the address bar in the browser. */
 export function makeRouter(context: RouterContext, history: RouterHistory) {
@@ -29,5 +51,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Module of the page, so that the server can name its chunk for preloading. */
     chunk?: string
+    /** Fills the whole window, without our header and footer. */
+    frame?: 'bare'
+    /** Insists on one colour mode while this page is shown. */
+    colourMode?: 'light' | 'dark'
   }
 }

@@ -2,9 +2,14 @@ import type { Server } from 'node:http'
 import { makeApi } from './api.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
+import { flushHits } from './features/analytics/api/hit-counter.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { openBus } from './server/bus.ts'
+import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
+import { cacheTagsHeader } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
 import { systemClock } from './server/clock.ts'
+import { makeHeads } from './server/heads.ts'
 import { makeHttpServer } from './server/http-server.ts'
 import type { HttpOptions } from './server/http-server.ts'
 import type { Log } from './server/log.ts'
@@ -16,6 +21,7 @@ import type { RequestEnv, Services } from './server/request-context.ts'
 import type { Secret } from './server/secret.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { openStorage } from './server/storage/open-storage.ts'
+import type { Viewer } from './server/viewer.ts'
 import type { StaticFile } from './server/static-files.ts'
 import { makeSite, scriptHashes } from './site.tsx'
 import type { Assets, SiteFetch } from './site.tsx'
@@ -76,19 +82,38 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   const health = { ready: true, check: async () => (await database.pool.query('select 1')).rowCount === 1 }
   const overload = makeOverloadGuard()
+  const headers = development ? {} : securityHeaders(config, scriptHashes)
+  const bus = await openBus(options.databaseUrl, log)
+  const heads = makeHeads(config.headsUrl)
+  const pages = makeCachedPages(
+    async (url) => {
+      const tags = new Set<string>()
+      const request = new Request(config.origin + url)
+      const env = { ip: '127.0.0.1', requestId: 'page' }
+      const response = await answerPage(request, env, null, await currentApi(), await currentSite(), tags)
+      return { response, tags }
+    },
+    bus,
+    headers,
+  )
   const ownMetrics = () => services.metrics.registry.metrics()
   const server = makeHttpServer({
     services,
     api: async (request, env) => (await currentApi())(request, env),
-    pages: async (request, env) =>
-      answerPage(request, env, services, await currentApi(), await currentSite()),
+    async pages(request, env) {
+      const url = new URL(request.url)
+      if (url.pathname.startsWith('/heads/')) return heads(url.pathname, request.headers.get('if-none-match'))
+      if (!development && isCacheable(request)) return pages.render(url.pathname + url.search)
+      const viewer = await resolveViewer(request, services)
+      return answerPage(request, env, viewer, await currentApi(), await currentSite())
+    },
     files: options.files,
     // The development server's own preamble is inline, so no policy there.
-    headers: development ? {} : securityHeaders(config, scriptHashes),
+    headers,
     health,
     overload,
     metricsText: () => (options.metricsText ? options.metricsText(ownMetrics) : ownMetrics()),
-    ...(development?.before ? { before: development.before } : {}),
+    before: development?.before ?? pages.answer,
   })
   await listen(server, config)
   return {
@@ -100,26 +125,31 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       services.live.closeAll()
       await closeServer(server, 25_000)
       overload.stop()
+      await bus.close()
+      await flushHits(database.db).catch(() => {})
       await Promise.all([database.close(), replica === database ? undefined : replica.close()])
     },
   }
 }
 
-/** A page is rendered as its visitor: who that is, is found out once and handed to every API call it makes. */
+/** A page is rendered as its visitor: who that is, was found out once and is handed to every API call it makes. */
 async function answerPage(
   request: Request,
   env: RequestEnv,
-  services: Services,
+  viewer: Viewer,
   api: ApiFetch,
   site: SiteFetch,
+  tags?: Set<string>,
 ): Promise<Response> {
-  const viewer = await resolveViewer(request, services)
   const response = await site(request, {
     loggedIn: viewer !== null,
-    api: (call, locale) => api(call, { ...env, inProcess: { viewer, locale } }),
+    async api(call, locale) {
+      const answer = await api(call, { ...env, inProcess: { viewer, locale } })
+      for (const tag of answer.headers.get(cacheTagsHeader)?.split(' ') ?? []) tags?.add(tag)
+      return answer
+    },
   })
-  if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
   return response
 }
 

@@ -18,7 +18,7 @@ export const scriptHashes = [`'sha256-${createHash('sha256').update(colourModeSn
 /** Which built files a page needs. */
 export type Assets = {
   entry: string
-  styles: string[]
+  stylesOf(chunks: string[]): string[]
   fontsOf(locale: Locale): string[]
   preloadsOf(locale: Locale, chunks: string[]): string[]
   extraHead?(url: string): Promise<string>
@@ -52,7 +52,7 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
         head,
         body,
         state: { site, queries: dehydrate(query) },
-        styles: assets.styles,
+        styles: assets.stylesOf(chunks),
         entry: assets.entry,
         fonts: assets.fontsOf(locale),
         preloads: assets.preloadsOf(locale, chunks),

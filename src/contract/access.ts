@@ -22,10 +22,10 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 /**
- * Who may call an endpoint or open a page: anyone; guest (logged out only); member (logged in); verified (e-mail
- * confirmed); creator (approved_and_verified); or anyone who holds a scope.
+ * Who may call an endpoint or open a page: anyone; guest (logged out only); member (logged in); unverified (logged in,
+ * e-mail not confirmed); verified (e-mail confirmed); creator (approved_and_verified); or who holds a scope.
  */
-export type Access = 'anyone' | 'guest' | 'member' | 'verified' | 'creator' | { scope: Scope }
+export type Access = 'anyone' | 'guest' | 'member' | 'unverified' | 'verified' | 'creator' | { scope: Scope }
 
 /** What access decisions need to know about the person asking. */
 export type AccessSubject = { status: ModerationStatus; scope: readonly string[] } | null
@@ -46,6 +46,7 @@ export function checkAccess(access: Access, subject: AccessSubject): AccessVerdi
   if (access === 'guest') return subject ? 'guests-only' : 'ok'
   if (!subject) return 'login'
   if (access === 'member') return 'ok'
+  if (access === 'unverified') return isVerifiedStatus(subject.status) ? 'guests-only' : 'ok'
   if (access === 'verified') return isVerifiedStatus(subject.status) ? 'ok' : 'verify'
   if (access === 'creator') {
     if (subject.status === 'approved_and_verified') return 'ok'

@@ -35,7 +35,7 @@ export function localeFromAcceptLanguage(header: string | null | undefined): Loc
           ?.trim()
           .slice(2) ?? 1,
       )
-      return { base: tag.toLowerCase().split('-')[0] ?? '', q: Number.isFinite(q) ? q : 0, index }
+      return { base: tag.trim().toLowerCase().split('-')[0] ?? '', q: Number.isFinite(q) ? q : 0, index }
     })
     .filter((entry) => entry.q > 0)
     .sort((a, b) => b.q - a.q || a.index - b.index)

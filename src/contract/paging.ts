@@ -5,7 +5,15 @@ export const defaultPerPage = 20
 /** Page numbers are for people and crawlers up to this many rows; beyond that the cursor. */
 export const maxCountedRows = 10_000
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/**
+ * A whole number, as digits in an address or as a number in JSON. Not `z.coerce`: that would also take `['1']`,
+ * `true`, `1e3` and `0x10`.
+ */
+function wholeNumber(min: number, max: number) {
+  const fromDigits = (value: unknown) =>
+    typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+  return z.preprocess(fromDigits, z.number().int().min(min).max(max))
+}
 
 /** Query of every list: page numbers near the start, a cursor everywhere. */
 export const pageQuery = z.object({
@@ -51,4 +59,4 @@ export function listMetaFor(
 }
 
 /** Ids are whole numbers below 2^53. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)

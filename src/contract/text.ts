@@ -11,7 +11,8 @@ export function codePoints(value: string): number {
 export function text({ min, max, lines = false }: { min: number; max: number; lines?: boolean }) {
   return z
     .string()
-    .max(max * 8 + 64, { error: 'too_long' })
+    // So far above the bound that composing cannot bring it back: refused before any work is done on it.
+    .refine((value) => value.length <= max * 8 + 64, { error: 'too_long', params: { max }, abort: true })
     .transform((value) => value.normalize('NFC').trim())
     .superRefine((value, context) => {
       const length = codePoints(value)
@@ -19,6 +20,8 @@ export function text({ min, max, lines = false }: { min: number; max: number; li
       if (length > max) context.addIssue({ code: 'custom', message: 'too_long', params: { max, length } })
       if ((lines ? controlsButLines : controls).test(value))
         context.addIssue({ code: 'custom', message: 'control_characters' })
+      // Half a surrogate pair has no UTF-8: the database would silently store another character.
+      if (!value.isWellFormed()) context.addIssue({ code: 'custom', message: 'invalid' })
     })
     .meta({ minLength: min, maxLength: max })
 }

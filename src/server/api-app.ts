@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { fail } from '../contract/errors.ts'
+import type { Failure } from '../contract/errors.ts'
 import { answerLocale, localeCookie } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
-import { callEndpoint } from './call-endpoint.ts'
+import { callEndpoint, countCall } from './call-endpoint.ts'
 import { readCookies } from './cookies.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
 import type { RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
+
+export const cacheTagsHeader = 'x-cache-tags'
 
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
 
@@ -30,10 +33,18 @@ export function makeApiApp(
   for (const [path, list] of methodsByPath) {
     const allow = list.map((bound) => bound.endpoint.method).join(', ')
     app.all(path, (c) =>
-      answer(c.req.raw, c.env, () => Promise.reject(fail('methodNotAllowed', {}, { headers: { allow } }))),
+      answer(c.req.raw, c.env, refuse(c.env, fail('methodNotAllowed', {}, { headers: { allow } }))),
     )
   }
-  app.notFound((c) => answer(c.req.raw, c.env, () => Promise.reject(fail('notFound'))))
+  app.notFound((c) => answer(c.req.raw, c.env, refuse(c.env, fail('notFound'))))
+
+  // Looking for addresses that do not exist is counted like reading those that do.
+  function refuse(env: RequestEnv, failure: Failure) {
+    return async (context: RequestContext): Promise<never> => {
+      if (!env.inProcess) await countCall('read', context)
+      throw failure
+    }
+  }
 
   async function answer(
     request: Request,
@@ -42,6 +53,7 @@ export function makeApiApp(
   ): Promise<Response> {
     const locale = env.inProcess?.locale ?? requestLocale(request)
     const answerHeaders = new Headers()
+    const tags = new Set<string>()
     let response: Response
     try {
       const viewer = env.inProcess ? env.inProcess.viewer : await resolveViewer(request, services)
@@ -54,6 +66,7 @@ export function makeApiApp(
         ip: env.ip,
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
         requestId: env.requestId,
+        tag: (...names) => names.forEach((name) => tags.add(name)),
         answerHeaders,
         request,
         services,
@@ -63,6 +76,8 @@ export function makeApiApp(
       for (const name of ['ratelimit', 'ratelimit-policy', 'retry-after'])
         if (answerHeaders.has(name)) response.headers.set(name, answerHeaders.get(name)!)
     }
+    // Only the page being rendered in this process wants to know.
+    if (env.inProcess && tags.size > 0) response.headers.set(cacheTagsHeader, [...tags].join(' '))
     response.headers.set('content-language', locale === 'kz' ? 'kk' : locale)
     response.headers.append('vary', 'Accept-Language, Cookie, Authorization')
     return response

@@ -14,7 +14,7 @@ type Manifest = Record<string, ManifestEntry>
 
 export type BuiltAssets = {
   entry: string
-  styles: string[]
+  stylesOf(chunks: string[]): string[]
   fontsOf(locale: Locale): string[]
   preloadsOf(locale: Locale, chunks: string[]): string[]
 }
@@ -54,7 +54,7 @@ export async function readBuiltAssets(clientDir: string, fileNames: Iterable<str
 
   return {
     entry: `/${entry.file}`,
-    styles: (entry.css ?? []).map((file) => `/${file}`),
+    stylesOf: (chunks) => [...new Set(closure(['src/browser.tsx', ...chunks]).flatMap((part) => part.css ?? []))].map((file) => `/${file}`),
     fontsOf: (locale) => fonts[locale],
     preloadsOf(locale, chunks) {
       const messages = Object.keys(manifest).filter((key) => key.endsWith(`virtual:messages/${locale}`))

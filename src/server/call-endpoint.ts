@@ -3,8 +3,10 @@ import { checkAccess } from '../contract/access.ts'
 import type { AccessVerdict } from '../contract/access.ts'
 import { fail } from '../contract/errors.ts'
 import type { ErrorKey } from '../contract/errors.ts'
+import type { RateClass } from '../contract/rate-classes.ts'
 import { addressGroup } from './client-address.ts'
 import { checkCsrf } from './csrf.ts'
+import { etagMatches } from './etag.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { runOnce } from './idempotency.ts'
 import { rateHeaders } from './rate-limit.ts'
@@ -21,6 +23,17 @@ const refusals: Record<Exclude<AccessVerdict, 'ok'>, ErrorKey> = {
   forbidden: 'forbidden',
 }
 
+const callerKey = ({ viewer, ip }: RequestContext): string =>
+  viewer ? `user:${viewer.id}` : `ip:${addressGroup(ip)}`
+
+/** Counts the call, tells the caller where they stand, and throws when it is one too many. */
+export async function countCall(rate: RateClass, context: RequestContext): Promise<void> {
+  const verdict = await context.services.rateLimiter.hit(rate, callerKey(context), context.now())
+  for (const [header, value] of Object.entries(rateHeaders(rate, verdict)))
+    context.answerHeaders.set(header, value)
+  if (!verdict.allowed) throw fail('rateLimited', { seconds: verdict.retryAfterSeconds })
+}
+
 /** The order of every API call: limit → CSRF → access → validation → (once) handler → answer. */
 export async function callEndpoint(
   { name, endpoint, handle }: BoundEndpoint,
@@ -29,15 +42,10 @@ export async function callEndpoint(
   inProcess: boolean,
 ): Promise<Response> {
   const { request, viewer, services, answerHeaders } = context
-  const subject = viewer ? `user:${viewer.id}` : `ip:${addressGroup(context.ip)}`
-  if (!inProcess && endpoint.rate !== 'none') {
-    const verdict = await services.rateLimiter.hit(endpoint.rate, subject, context.now())
-    for (const [header, value] of Object.entries(rateHeaders(endpoint.rate, verdict)))
-      answerHeaders.set(header, value)
-    if (!verdict.allowed) throw fail('rateLimited', { seconds: verdict.retryAfterSeconds })
-  }
-  if (!inProcess)
+  if (!inProcess) {
+    if (endpoint.rate !== 'none') await countCall(endpoint.rate, context)
     checkCsrf(request, viewer, endpoint.csrf ?? 'token', services.secret, services.config.origin)
+  }
   const access = checkAccess(endpoint.access, accessSubject(viewer))
   if (access !== 'ok') throw fail(refusals[access])
 
@@ -52,7 +60,7 @@ export async function callEndpoint(
 
   const key = endpoint.creates ? request.headers.get('idempotency-key') : null
   if (key !== null) {
-    const call = { owner: subject, key, route: name, input, now: context.now() }
+    const call = { owner: callerKey(context), key, route: name, input, now: context.now() }
     const stored = await runOnce(context.db, call, async (db) => {
       const answer = await handle({ ...context, db, readDb: db, input })
       if (answer instanceof Response)
@@ -63,13 +71,21 @@ export async function callEndpoint(
     return jsonAnswer(stored.status, stored.body, context, inProcess)
   }
   const answer = await handle({ ...context, input })
-  if (answer instanceof Response) return answer
+  if (answer instanceof Response) return withHeaders(answer, answerHeaders)
   return jsonAnswer(endpoint.status, checked(answer), context, inProcess)
 
   // Tests let every answer be checked against its schema, so the document cannot lie.
   function checked(answer: unknown): unknown {
     return services.checkAnswers && endpoint.answer ? endpoint.answer.parse(answer) : answer
   }
+}
+
+/** A handler's own Response carries limits and cookies like any other answer. */
+function withHeaders(answer: Response, more: Headers): Response {
+  const response = new Response(answer.body, answer)
+  for (const [name, value] of more)
+    if (name === 'set-cookie' || !response.headers.has(name)) response.headers.append(name, value)
+  return response
 }
 
 function jsonAnswer(status: number, body: unknown, context: RequestContext, inProcess: boolean): Response {
@@ -83,12 +99,7 @@ function jsonAnswer(status: number, body: unknown, context: RequestContext, inPr
     const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
     headers.set('etag', etag)
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-    if (
-      context.request.headers
-        .get('if-none-match')
-        ?.split(/\s*,\s*/)
-        .includes(etag)
-    )
+    if (etagMatches(context.request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
   }
   return new Response(text, { status, headers })

@@ -9,30 +9,33 @@ export function clientAddress(
   forwardedFor: string | null | undefined,
   trustProxy: number,
 ): string {
-  const direct = plain(remote ?? '')
+  const direct = canonical(remote ?? '') ?? '0.0.0.0'
   if (trustProxy === 0 || !forwardedFor) return direct
-  const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()))
-  const hop = hops[hops.length - trustProxy]
-  return hop && isIP(hop) ? hop : direct
+  const hops = forwardedFor.split(',')
+  return canonical((hops[hops.length - trustProxy] ?? '').trim()) ?? direct
 }
 
-function plain(address: string): string {
-  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4
-    ? address.slice(7)
-    : address || '0.0.0.0'
+/**
+ * One spelling per address, so that one visitor is counted once and PostgreSQL's `inet` takes it: without zone
+ * (`fe80::1%eth0`), IPv4 inside IPv6 as IPv4, IPv6 short. Null for what is no address.
+ */
+function canonical(address: string): string | null {
+  const bare = address.split('%', 1)[0]!
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null
+  const short = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(short)
+  if (!mapped) return short
+  const [high, low] = [Number.parseInt(mapped[1]!, 16), Number.parseInt(mapped[2]!, 16)]
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
 /** What limits count: an IPv4 address, or the /64 that one IPv6 customer usually holds. */
 export function addressGroup(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail = ''] = address.split('::')
+  const plain = canonical(address) ?? address
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail = ''] = plain.split('::')
   const left = head ? head.split(':') : []
-  const right = address.includes('::') && tail ? tail.split(':') : []
-  const middle = address.includes('::')
-    ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-    : []
-  return `${[...left, ...middle, ...right]
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const right = tail ? tail.split(':') : []
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }

@@ -36,9 +36,15 @@ export function isCrossSite(request: Request, origin: string): boolean {
   return from !== null && from !== origin
 }
 
+/** True if the browser itself says that our own page caused this request. */
+function isOwnPage(request: Request, origin: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site === null ? request.headers.get('origin') === origin : site === 'same-origin'
+}
+
 /**
- * Unsafe calls: never from another site; and where a cookie says who is asking, only with the token that our own
- * page can read. A Bearer header cannot be sent by accident and needs none.
+ * Unsafe calls: never from another site; and where a cookie says who is asking, only from our own page and with the
+ * token that it alone can read. A Bearer header cannot be sent by accident and needs none.
  */
 export function checkCsrf(
   request: Request,
@@ -50,7 +56,9 @@ export function checkCsrf(
   if (request.method === 'GET' || request.method === 'HEAD') return
   if (viewer?.via === 'bearer') return
   if (isCrossSite(request, origin)) throw fail('csrf')
-  if (rule === 'origin' || viewer === null) return
+  if (viewer === null) return
+  if (!isOwnPage(request, origin)) throw fail('csrf')
+  if (rule === 'origin') return
   const header = request.headers.get(csrfHeaderName) ?? ''
   const cookie = readCookies(request.headers.get('cookie')).get(csrfCookieName) ?? ''
   if (header === '' || header !== cookie || !isCsrfToken(secret, viewer.sessionId, header)) throw fail('csrf')

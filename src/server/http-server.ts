@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import type { ApiFetch } from './api-app.ts'
 import { clientAddress } from './client-address.ts'
 import { fail } from '../contract/errors.ts'
+import { etagMatches } from './etag.ts'
 import { problemResponse } from './problem.ts'
 import { requestLocale } from './api-app.ts'
 import type { OverloadGuard } from './overload.ts'
@@ -25,6 +26,8 @@ export type HttpOptions = {
   overload: OverloadGuard
   /** Text of /metrics; of all processes together where there are several. */
   metricsText: () => Promise<string>
+  /** Shorter in tests. */
+  headersTimeoutMs?: number
   /** Answers before everything else (cached pages, a development server); true when it has. */
   before?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -94,7 +97,7 @@ export function makeHttpServer(options: HttpOptions): Server {
     const path = (request.url ?? '/').split('?', 1)[0]!
     if (path === '/healthz') return text(response, 200, 'ok\n')
     if (path === '/readyz') return void readiness(response)
-    if (path === '/metrics') return void options.metricsText().then((body) => text(response, 200, body))
+    if (path === '/metrics') return void numbers(response)
     if (options.before?.(request, response)) return
     const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(path) : undefined
     if (file) return sendFile(request, response, file)
@@ -104,6 +107,15 @@ export function makeHttpServer(options: HttpOptions): Server {
   async function readiness(response: ServerResponse): Promise<void> {
     const ready = options.health.ready && (await options.health.check().catch(() => false))
     text(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
+  }
+
+  async function numbers(response: ServerResponse): Promise<void> {
+    try {
+      text(response, 200, await options.metricsText())
+    } catch (error) {
+      log.error({ err: error }, 'could not collect the metrics')
+      text(response, 503, 'not available\n')
+    }
   }
 
   function text(response: ServerResponse, status: number, body: string): void {
@@ -118,7 +130,7 @@ export function makeHttpServer(options: HttpOptions): Server {
   function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const encoding =
-      file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+      file.br && accepts(accepted, 'br') ? 'br' : file.gzip && accepts(accepted, 'gzip') ? 'gzip' : null
     const body = encoding === 'br' ? file.br! : encoding === 'gzip' ? file.gzip! : file.body
     const common = {
       ...headers,
@@ -126,7 +138,7 @@ export function makeHttpServer(options: HttpOptions): Server {
       'cache-control': file.cacheControl,
       vary: 'Accept-Encoding',
     }
-    if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, common).end()
+    if (etagMatches(request.headers['if-none-match'], file.etag)) return void response.writeHead(304, common).end()
     response.writeHead(200, {
       ...common,
       'content-type': file.type,
@@ -136,14 +148,28 @@ export function makeHttpServer(options: HttpOptions): Server {
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
+  const headersTimeout = options.headersTimeoutMs ?? 10_000
   // Slow or endless requests are cut; uploads have limits of their own while they stream.
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 65_000 },
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout,
+      requestTimeout: 900_000,
+      keepAliveTimeout: 65_000,
+      // Node looks at these limits only every 30 s unless told otherwise.
+      connectionsCheckingInterval: headersTimeout / 4,
+    },
     answer,
   )
   server.maxConnections = 10_000
   server.on('clientError', refuseBrokenRequest)
   return server
+}
+
+/** True if the browser takes this encoding; `br;q=0` says that it does not. */
+function accepts(header: string, encoding: string): boolean {
+  const entry = header.split(',').find((part) => part.split(';', 1)[0]!.trim().toLowerCase() === encoding)
+  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(entry)
 }
 
 /** What is not HTTP at all (or has 16 KiB of headers) gets one plain line and the end of the connection. */

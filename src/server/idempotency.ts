@@ -17,25 +17,28 @@ export async function runOnce(
 ): Promise<StoredAnswer> {
   if (!/^[\x21-\x7e]{1,200}$/.test(call.key)) throw fail('malformed')
   const hash = sha256(JSON.stringify(call.input)).toString('base64url')
+  return db.transaction(async (tx) => {
+    if (!(await claim(tx, call, hash))) return replay(tx, call, hash)
+    const answer = await run(tx)
+    await tx.execute(sql`
+      update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::jsonb
+      where owner = ${call.owner} and key = ${call.key}`)
+    return { ...answer, replayed: false }
+  })
+}
+
+type Claim = { owner: string; key: string; route: string; now: Date }
+
+/** True for the first call with the key; waits while another one is at work. */
+async function claim(db: Db, call: Claim, hash: string): Promise<boolean> {
   try {
-    return await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{
-        route: string
-        request_hash: string
-        status: number
-        body: unknown
-      }>(sql`
-        insert into idempotency_keys (owner, key, route, request_hash, status, body, created_at)
-        values (${call.owner}, ${call.key}, ${call.route}, ${hash}, 0, null, ${call.now.toISOString()})
-        on conflict (owner, key) do nothing returning route, request_hash, status, body`)
-      if (rows.length === 0) return replay(tx, call, hash)
-      const answer = await run(tx)
-      await tx.execute(sql`
-        update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::jsonb
-        where owner = ${call.owner} and key = ${call.key}`)
-      return { ...answer, replayed: false }
-    })
+    const { rowCount } = await db.execute(sql`
+      insert into idempotency_keys (owner, key, route, request_hash, status, body, created_at)
+      values (${call.owner}, ${call.key}, ${call.route}, ${hash}, 0, null, ${call.now.toISOString()})
+      on conflict (owner, key) do nothing`)
+    return rowCount === 1
   } catch (error) {
+    // Only here does a lock that takes too long mean the same request; inside the work it is somebody else's.
     if (databaseCode(error) === '55P03') throw fail('inProgress', {}, { headers: { 'retry-after': '1' } })
     throw error
   }

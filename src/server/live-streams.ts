@@ -43,6 +43,7 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
               controller.enqueue(encoder.encode(text))
             },
             end() {
+              if (!streams.has(stream)) return
               leave()
               controller.close()
             },

@@ -1,30 +1,56 @@
 import pino from 'pino'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line per event. Secrets are removed by name wherever they appear one or two levels deep. */
-export function makeLog(level: string): Log {
-  const names = [
-    'password',
-    'current_password',
-    'token',
-    'access_token',
-    'refresh_token',
-    'code',
-    'secret',
-    'authorization',
-    'cookie',
-    'set-cookie',
-  ]
-  return pino({
+const secretNames = [
+  'password',
+  'current_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'code',
+  'secret',
+  'authorization',
+  'Authorization',
+  'cookie',
+  'Cookie',
+  'set-cookie',
+  'x-xsrf-token',
+]
+
+/** One JSON line per event. Secrets are removed by name wherever they appear up to two levels deep. */
+export function makeLog(level: string, destination?: DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
     redact: {
-      paths: names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[removed]',
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+type ErrorLine = { type: string; message: string; error_code?: string; stack?: string; cause?: ErrorLine }
+
+/**
+ * What of an error may be written down. Not its other properties: a failed query carries its parameters (password
+ * hashes, addresses), and PostgreSQL's `detail` quotes rows.
+ */
+function describeError(error: unknown, depth = 0): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
+  const message = error.message.replace(/\nparams: [^]*$/, '')
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    message,
+    // Not `code`: under that name confirmation codes are removed.
+    ...(typeof code === 'string' ? { error_code: code } : {}),
+    ...(error.stack ? { stack: error.stack.replace(error.message, () => message) } : {}),
+    ...(error.cause && depth < 4 ? { cause: describeError(error.cause, depth + 1) } : {}),
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCatalogue } from '../contract/errors.ts'
+import type { Access } from '../contract/access.ts'
 import type { ErrorKey } from '../contract/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { rateClasses } from '../contract/rate-classes.ts'
@@ -100,13 +101,14 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 }
 
 function errorResponses(endpoint: Endpoint): Record<string, Json> {
-  const keys: ErrorKey[] = ['unknown', 'overloaded', ...(endpoint.errors ?? [])]
+  const keys: ErrorKey[] = ['unknown', 'overloaded', 'databaseUnavailable', 'timeout']
+  keys.push(...(endpoint.errors ?? []), ...accessErrors(endpoint.access))
   if (endpoint.rate !== 'none') keys.push('rateLimited')
-  if (endpoint.params ?? endpoint.query ?? endpoint.body) keys.push('validation')
-  if (endpoint.body) keys.push('malformed', 'tooLarge', 'unsupportedMedia')
+  if (endpoint.params ?? endpoint.query ?? endpoint.body) keys.push('validation', 'malformed')
+  if (endpoint.body) keys.push('tooLarge', 'unsupportedMedia')
   if (endpoint.params) keys.push('notFound')
   if (endpoint.method !== 'GET') keys.push('csrf')
-  if (endpoint.access !== 'anyone') keys.push('unauthenticated', 'forbidden')
+  if (endpoint.creates) keys.push('malformed', 'idempotencyMismatch', 'inProgress')
   const byStatus = Map.groupBy(new Set(keys), (key) => String(errorCatalogue[key].status))
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
@@ -117,6 +119,15 @@ function errorResponses(endpoint: Endpoint): Record<string, Json> {
       },
     ]),
   )
+}
+
+function accessErrors(access: Access): ErrorKey[] {
+  if (access === 'anyone') return []
+  if (access === 'guest') return ['guestsOnly']
+  if (access === 'member') return ['unauthenticated']
+  if (access === 'verified') return ['unauthenticated', 'emailNotVerified']
+  if (access === 'creator') return ['unauthenticated', 'emailNotVerified', 'notApproved']
+  return ['unauthenticated', 'forbidden']
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

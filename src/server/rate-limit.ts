@@ -16,7 +16,12 @@ export type RateLimiter = {
   hit(name: RateClass, key: string, now: Date): Promise<RateVerdict>
   /** The same with limits of one's own, for rules tighter than a class (logins per account). */
   hitPolicy(name: string, policy: RatePolicy, key: string, now: Date): Promise<RateVerdict>
+  /** As `hitPolicy`, for this process alone: free of charge, and forgotten when it ends. */
+  hitInMemory(name: string, policy: RatePolicy, key: string, now: Date): RateVerdict
 }
+
+/** Sums of fractions of a millisecond are never exact, neither here nor in PostgreSQL: this much is forgiven. */
+const slackMs = (policy: RatePolicy): number => Math.min(1, (policy.windowSeconds * 10) / policy.limit)
 
 /** GCRA verdict from the arrival time that this call would lead to. */
 function verdict(policy: RatePolicy, allowed: boolean, tatMs: number, nowMs: number): RateVerdict {
@@ -25,9 +30,9 @@ function verdict(policy: RatePolicy, allowed: boolean, tatMs: number, nowMs: num
   const ahead = Math.max(0, tatMs - nowMs)
   return {
     allowed,
-    remaining: Math.max(0, Math.floor((windowMs - ahead) / stepMs + 1e-6)),
+    remaining: Math.max(0, Math.floor((windowMs - ahead + slackMs(policy)) / stepMs)),
     resetSeconds: Math.ceil(ahead / 1000),
-    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((ahead + stepMs - windowMs) / 1000)),
+    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((ahead + stepMs - windowMs - slackMs(policy)) / 1000)),
   }
 }
 
@@ -42,7 +47,7 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
     }
     const windowMs = policy.windowSeconds * 1000
     const next = Math.max(memory.get(key) ?? 0, nowMs) + windowMs / policy.limit
-    if (next - nowMs > windowMs + 1e-6) return verdict(policy, false, memory.get(key)!, nowMs)
+    if (next - nowMs > windowMs + slackMs(policy)) return verdict(policy, false, memory.get(key)!, nowMs)
     memory.set(key, next)
     return verdict(policy, true, next, nowMs)
   }
@@ -55,7 +60,7 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
       with hit as (
         insert into rate_limits as r (key, tat) values (${key}, ${at}::timestamptz + ${stepMs} * interval '1 ms')
         on conflict (key) do update set tat = greatest(r.tat, ${at}::timestamptz) + ${stepMs} * interval '1 ms'
-          where greatest(r.tat, ${at}::timestamptz) + ${stepMs - 0.001} * interval '1 ms'
+          where greatest(r.tat, ${at}::timestamptz) + ${stepMs - slackMs(policy)} * interval '1 ms'
                 <= ${at}::timestamptz + ${policy.windowSeconds} * interval '1 s'
         returning tat
       )
@@ -63,7 +68,9 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
       union all
       select extract(epoch from tat) * 1000, false from rate_limits where key = ${key} and not exists (select from hit)`)
     const row = rows[0]
-    return verdict(policy, row?.allowed ?? true, Number(row?.tat ?? 0), now.getTime())
+    // Refused by a row that did not exist yet when this statement began to look: others have just used it up.
+    if (!row) return verdict(policy, false, now.getTime() + policy.windowSeconds * 1000, now.getTime())
+    return verdict(policy, row.allowed, Number(row.tat), now.getTime())
   }
 
   const free: RateVerdict = { allowed: true, remaining: 1_000_000, resetSeconds: 0, retryAfterSeconds: 0 }
@@ -78,6 +85,8 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
     },
     hitPolicy: (name, policy, key, now) =>
       enabled ? hitDatabase(policy, `${name}:${key}`, now) : Promise.resolve(free),
+    hitInMemory: (name, policy, key, now) =>
+      enabled ? hitMemory(policy, `${name}:${key}`, now.getTime()) : free,
   }
 }
 

@@ -1,16 +1,16 @@
-import { fail } from '../contract/errors.ts'
+import { fail, Failure } from '../contract/errors.ts'
 import { parseJsonStrictly } from '../contract/safe-json.ts'
 
 export const defaultMaxBodyBytes = 512 * 1024
 
-/** The JSON body of an API call, never more than `maxBytes` of it in memory. */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+/** The JSON body of an API call: never more than `maxBytes` of it in memory, never waited for longer than `maxMs`. */
+export async function readJsonBody(request: Request, maxBytes: number, maxMs = 30_000): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     if (request.body === null && type === '') return {}
     throw fail('unsupportedMedia')
   }
-  const source = await readText(request, maxBytes)
+  const source = await readText(request, maxBytes, maxMs)
   try {
     return parseJsonStrictly(source)
   } catch {
@@ -18,20 +18,42 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   }
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readText(request: Request, maxBytes: number, maxMs: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(chunk)
-  }
+  const bytes = await readBytes(request.body.getReader(), maxBytes, maxMs)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw fail('malformed')
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+async function readBytes(reader: Reader, maxBytes: number, maxMs: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Whoever sends a byte a minute would hold one of the places for requests in work.
+  const tooSlow = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => tooSlow.reject(fail('timeout', {}, { headers: { connection: 'close' } })),
+    maxMs,
+  )
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), tooSlow.promise])
+      if (done) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      chunks.push(value)
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {})
+    // Anything else is the sender hanging up.
+    throw error instanceof Failure ? error : fail('malformed')
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -52,6 +52,8 @@ export type RequestContext = {
   ip: string
   userAgent: string
   requestId: string
+  /** Names what the answer shows (`users`, `resource:42`), so that a write can clear pages that show it. */
+  tag: (...names: string[]) => void
   /** Headers to add to the answer (cookies above all). */
   answerHeaders: Headers
   /** The raw request, for streams and cookies only; everything else comes parsed as `input`. */

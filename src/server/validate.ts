@@ -7,10 +7,11 @@ export function validateParts(
   parts: { schema: z.ZodObject | undefined; value: unknown }[],
 ): Record<string, unknown> {
   const merged: Record<string, unknown> = {}
-  const fields: FieldIssues = {}
+  // Without a prototype: a hostile field may be called toString.
+  const fields: FieldIssues = Object.create(null)
   for (const { schema, value } of parts) {
     if (!schema) continue
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(value, { reportInput: true })
     if (result.success) Object.assign(merged, result.data)
     else collectIssues(result.error.issues, fields)
   }
@@ -53,6 +54,7 @@ function describe(issue: Issue): FieldIssue {
         args: { max: Number(issue.maximum) },
       }
     case 'invalid_value':
+      if (issue.input === undefined) return { key: 'required', args: {} }
       return { key: 'not_allowed', args: { values: issue.values.map(String).join(', ').slice(0, 300) } }
     case 'custom':
       return { key: issue.message || 'invalid', args: (issue.params ?? {}) as MessageArgs }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moderationStatuses, scopes } from '../../contract/access.ts'
 import type { ModerationStatus, Scope } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { itemOf } from '../../contract/paging.ts'
+import { id, itemOf } from '../../contract/paging.ts'
 
 export const onlineMinutes = 3
 
@@ -57,6 +57,18 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** A person as everybody may see them: no address, no settings, no rights. */
+export const publicUser = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  avatar_url: z.string(),
+  roles: z.array(z.enum(roles)),
+  online: z.boolean(),
+  created_at: z.iso.datetime(),
+  statistics: userStatistics,
+})
+export type PublicUser = z.infer<typeof publicUser>
+
 export const endpoints = {
   client: endpoint({
     method: 'GET',
@@ -81,5 +93,15 @@ export const endpoints = {
         newest: z.array(z.object({ id: z.number().int(), username: z.string(), avatar_url: z.string() })),
       }),
     ),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}',
+    summary: 'One person',
+    access: 'anyone',
+    rate: 'read',
+    params: z.object({ id }),
+    status: 200,
+    answer: itemOf(publicUser),
   }),
 }

@@ -1,18 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
+import { Articles } from './articles.tsx'
+import { Community } from './community.tsx'
+import { Hero } from './hero.tsx'
+import { Trends } from './trends.tsx'
+import { TypeTiles } from './type-tiles.tsx'
+import { Why } from './why.tsx'
+import './home.css'
 
 export function HomePage() {
   const t = useT()
   const site = useSiteConfig()
-  const { data } = useSuspenseQuery(userQueries.statistics())
+  const { data: statistics } = useSuspenseQuery(userQueries.statistics())
+  const { data: user } = useQuery(userQueries.current())
   return (
     <>
       <Head title={site.title} description={t('home.description')} path="/" />
-      <h1>{t('home.title')}</h1>
-      <p>{t('home.members', { count: data.total })}</p>
+      <Hero />
+      <TypeTiles />
+      <div className="wrap home-sections">
+        <Trends items={[]} />
+        <Articles items={[]} />
+        <Why />
+        <Community statistics={statistics} user={user ?? null} />
+      </div>
     </>
   )
 }

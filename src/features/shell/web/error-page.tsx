@@ -1,17 +1,36 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Head } from '../../../web/head.tsx'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { ThemePicture } from '../../../web/art/theme-picture.tsx'
 
-export function ErrorPage({ error }: ErrorComponentProps) {
-  const { t, locale } = useTranslator()
-  const status = (error as { status?: unknown } | null)?.status
+/** Any error but "not found": the status, oops, and the way home. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const t = useT()
+  const to = useHref()
+  const given = (error as { status?: unknown } | null)?.status
+  const status = typeof given === 'number' && given >= 400 ? given : 500
   return (
-    <>
-      <Head title={typeof status === 'number' ? String(status) : '500'} path={null} index={false} />
-      <h1>{typeof status === 'number' ? status : 500}</h1>
-      <p>{t('shell.error.oops')}</p>
-      <p>{t('errors.unknown')}</p>
-      <a href={`/${locale}`}>{t('shell.error.home')}</a>
-    </>
+    <div className="wrap lost">
+      <Head title={`${status}. ${t('shell.error.oops')}`} path={null} index={false} />
+      <div>
+        <Badge tone="brick">{status}</Badge>
+        <h1 className="lost-title">{t('shell.error.oops')}</h1>
+        <p className="lost-text">
+          {t('errors.unknown')} {t('shell.error.safe')}
+        </p>
+        <div className="lost-ways">
+          <Button variant="primary" size="l" href={to('/')}>
+            {t('shell.error.home')}
+          </Button>
+          <Button size="l" onClick={reset}>
+            {t('shell.error.retry')}
+          </Button>
+        </div>
+      </div>
+      <ThemePicture name="lost-chunk" widths={[560, 1120]} width={560} height={481} className="lost-picture" />
+    </div>
   )
 }

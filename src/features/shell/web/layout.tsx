@@ -1,8 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { TranslatorProvider } from '../../../web/i18n/translator.tsx'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { SiteConfigProvider } from '../../../web/site-config.ts'
+import { ToastViewport } from '../../../web/ui/toast-viewport.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePageEvents } from './use-page-events.ts'
 
 /** The frame around every page, and what all of them can ask for. */
 export function Layout() {
@@ -11,11 +15,29 @@ export function Layout() {
     <QueryClientProvider client={query}>
       <SiteConfigProvider value={site}>
         <TranslatorProvider value={translator}>
-          <main>
-            <Outlet />
-          </main>
+          <Frame />
         </TranslatorProvider>
       </SiteConfigProvider>
     </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const t = useT()
+  // Login and the constructor fill the whole window and bring their own head and foot.
+  const bare = useMatches().some((match) => match.staticData.frame === 'bare')
+  usePageEvents()
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('shell.skip')}
+      </a>
+      {!bare && <Header />}
+      <main id="content" tabIndex={-1} className={bare ? 'main main-bare' : 'main'}>
+        <Outlet />
+      </main>
+      {!bare && <Footer />}
+      <ToastViewport texts={{ region: t('web.toasts.region'), close: t('web.toasts.close') }} />
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import { found } from '../../../contract/errors.ts'
 import { feature } from '../../../server/feature.ts'
 import { endpoints, moderationStatus, onlineMinutes, scopesOf } from '../users.contract.ts'
-import type { CurrentUser, Role } from '../users.contract.ts'
-import { countUsers, findUserById, listNewestUsers } from './users.store.ts'
+import type { CurrentUser, PublicUser, Role } from '../users.contract.ts'
+import { countUsers, findUserById, listNewestUsers, listRolesOf } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
+
+/** Content features come after this one; until they count something, everybody has none of it. */
+const noStatistics = { resources: 0, articles: 0, comments: 0, downloads: 0, reactions: 0, followers: 0 }
 
 export const avatarUrl = (username: string): string => `/heads/${encodeURIComponent(username)}.webp`
 
@@ -18,9 +21,23 @@ export function presentCurrentUser(row: UserRow, roles: readonly string[]): Curr
     }),
     settings: row.settings,
     roles: [...roles] as Role[],
-    statistics: { resources: 0, articles: 0, comments: 0, downloads: 0, reactions: 0, followers: 0 },
+    statistics: noStatistics,
     revenue: 0,
     scope: scopesOf(roles),
+  }
+}
+
+function presentPublicUser(row: UserRow, roles: readonly string[], now: Date): PublicUser {
+  const hidden = row.settings.hide_online === true
+  const seenMs = row.lastSeenAt ? now.getTime() - row.lastSeenAt.getTime() : Infinity
+  return {
+    id: row.id,
+    username: row.username,
+    avatar_url: avatarUrl(row.username),
+    roles: [...roles] as Role[],
+    online: !hidden && seenMs < onlineMinutes * 60_000,
+    created_at: row.createdAt.toISOString(),
+    statistics: noStatistics,
   }
 }
 
@@ -30,7 +47,8 @@ export const usersFeature = feature('users', endpoints, {
     return { user: presentCurrentUser(row, viewer!.roles) }
   },
 
-  async statistics({ readDb, now }) {
+  async statistics({ readDb, now, tag }) {
+    tag('users')
     const onlineSince = new Date(now().getTime() - onlineMinutes * 60_000)
     const [counts, newest] = await Promise.all([countUsers(readDb, onlineSince), listNewestUsers(readDb, 48)])
     return {
@@ -43,5 +61,11 @@ export const usersFeature = feature('users', endpoints, {
         })),
       },
     }
+  },
+
+  async get({ input, readDb, now, tag }) {
+    tag(`user:${input.id}`)
+    const row = found(await findUserById(readDb, input.id))
+    return { data: presentPublicUser(row, await listRolesOf(readDb, row.id), now()) }
   },
 })

@@ -19,4 +19,6 @@ export const userQueries = {
       ['user statistics'],
       async (transport, signal) => (await users.statistics(transport, {}, signal)).data,
     ),
+  byId: (id: number) =>
+    query(['user', id], async (transport, signal) => (await users.get(transport, { id }, signal)).data),
 }

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+
+/** Adds up many looks in one statement. */
+export async function addHits(db: Db, day: string, hits: ReadonlyMap<string, number>): Promise<void> {
+  const paths = [...hits.keys()]
+  const counts = [...hits.values()]
+  await db.execute(sql`
+    insert into page_hits (day, path, hits)
+    select ${day}::date, path, hits from unnest(${sql.param(paths)}::text[], ${sql.param(counts)}::bigint[]) as t (path, hits)
+    order by path
+    on conflict (day, path) do update set hits = page_hits.hits + excluded.hits`)
+}

@@ -1,0 +1,4 @@
+import { calls } from '../../../web/http/calls.ts'
+import type { endpoints } from '../auth.contract.ts'
+
+export const authCalls = calls<typeof endpoints>('auth')

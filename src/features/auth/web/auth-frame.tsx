@@ -1,0 +1,44 @@
+import './auth.css'
+import type { ReactNode } from 'react'
+import { Head } from '../../../web/head.tsx'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../web/site-config.ts'
+
+/** Form left, scene right: night for coming back, day for arriving. */
+export function AuthFrame({ title, lead, scene, tools, children }: {
+  title: string
+  lead: string
+  scene: 'login' | 'register'
+  /** Beside the small print: the language menu. */
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const t = useT()
+  const to = useHref()
+  const site = useSiteConfig()
+  return (
+    <div className="auth">
+      <Head title={title} description={lead} path={null} index={false} />
+      <div className="auth-form">
+        <a className="brand" href={to('/')}>
+          <img src={site.logo} alt="" width={25} height={30} />
+          <span>{site.title}</span>
+        </a>
+        <div className="auth-body">
+          <h1 className="page-title">{title}</h1>
+          <p className="auth-lead">{lead}</p>
+          {children}
+        </div>
+        <div className="auth-small">
+          <a href={to('/info/rules')}>{t('auth.rules')}</a>
+          <a href={to('/info/terms')}>{t('auth.terms')}</a>
+          {tools}
+        </div>
+      </div>
+      <div className="auth-scene" aria-hidden="true">
+        <img src={`/art/${scene}-1120.webp`} srcSet={`/art/${scene}-560.webp 560w, /art/${scene}-1120.webp 1120w`} sizes="54vw" width={760} height={900} alt="" loading="lazy" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { rememberAccessToken } from '../../../web/http/browser-transport.ts'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { href } from '../../../web/routing/href.ts'
+import { useReportError } from '../../../web/use-report-error.ts'
+import { authCalls } from './auth-calls.ts'
+
+/** Ends the session here and on the server, forgets what was loaded for this person, and goes home. */
+export function useLogout(): () => Promise<void> {
+  const query = useQueryClient()
+  const router = useRouter()
+  const { locale } = useTranslator()
+  const report = useReportError(useT())
+  return async () => {
+    try {
+      await authCalls.logout(transportOf(query), {})
+    } catch (error) {
+      // Already logged out elsewhere is what was wanted.
+      if ((error as { status?: number }).status !== 401) return report(error)
+    }
+    rememberAccessToken(null)
+    query.clear()
+    query.setQueryData(['user'], null)
+    await router.invalidate()
+    await router.navigate({ href: href(locale, '/') })
+  }
+}

@@ -1,0 +1,21 @@
+/** A voxel drawing that belongs to no resource type: chest, book, lamp and so on. */
+export function DrawnModel({
+  name,
+  size,
+}: {
+  name: 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
+  size: number
+}) {
+  const url = (width: number) => `/art/empty-${name}-${width}.webp`
+  return (
+    <img
+      src={url(96)}
+      srcSet={`${url(96)} 1x, ${url(192)} 2x`}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

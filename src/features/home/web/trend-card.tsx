@@ -1,0 +1,81 @@
+import { Download, ShieldCheck } from 'lucide-react'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../web/money.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import type { PictureUrl } from '../../../web/ui/picture-srcset.ts'
+import { StepChart } from '../../../web/ui/step-chart.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { TypeModel } from './type-model.tsx'
+
+export type TrendItem = {
+  id: number
+  href: string
+  type: ResourceType
+  title: string
+  text: string
+  author: { username: string; avatar_url: string }
+  cover: { url: PictureUrl; preview?: string; naturalWidth?: number }
+  downloads: number
+  verified: boolean
+  /** Downloads of the period and their course, for the tall card. */
+  gain?: number
+  course?: readonly number[]
+}
+
+export function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
+  const { t, locale } = useTranslator()
+  return (
+    <div className={lead ? 'trend trend-lead' : 'trend'}>
+      <Card
+        href={item.href}
+        title={item.title}
+        text={item.text}
+        label={
+          <>
+            <TypeModel type={item.type} size={18} />
+            {t(`taxonomy.types.${item.type}`)}
+          </>
+        }
+        cover={
+          <Picture
+            {...item.cover}
+            alt=""
+            width={lead ? 452 : 640}
+            height={lead ? 480 : 360}
+            sizes={lead ? '(min-width: 48rem) 456px, 100vw' : '(min-width: 48rem) 360px, 116px'}
+            model={<TypeModel type={item.type} size={96} />}
+          />
+        }
+        foot={
+          <>
+            <span>
+              <Avatar src={item.author.avatar_url} size={lead ? 24 : 16} />
+              {item.author.username}
+            </span>
+            <span>
+              <Download size={14} aria-hidden="true" />
+              <b aria-hidden="true">{formatNumber(locale, item.downloads)}</b>
+              <VisuallyHidden>{t('home.trends.downloads', { count: item.downloads })}</VisuallyHidden>
+            </span>
+          </>
+        }
+      >
+        {lead && (
+          <div className="trend-facts">
+            {item.verified && (
+              <Badge tone="patina" icon={<ShieldCheck size={13} aria-hidden="true" />}>
+                {t('home.trends.verified')}
+              </Badge>
+            )}
+            {item.gain !== undefined && <span>{t('home.trends.gain', { count: item.gain })}</span>}
+            {item.course && <StepChart values={item.course} width={110} height={28} />}
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

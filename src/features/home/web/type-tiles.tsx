@@ -1,0 +1,37 @@
+import { resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../web/money.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { TypeModel } from './type-model.tsx'
+
+/** Ten ways into the catalogue. On narrow screens a strip that scrolls. */
+export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, number>> }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  return (
+    <nav className="wrap type-tiles-nav" aria-label={t('home.types.label')}>
+      <ul className="type-tiles">
+        {resourceTypes.map((type) => {
+          const segment = segmentOfType[type]
+          const count = counts?.[type]
+          return (
+            <li key={type}>
+              <a className="type-tile" data-type={segment} href={to(`/resources/${segment}`)}>
+                <TypeModel type={type} size={64} />
+                <span className="type-tile-name">{t(`taxonomy.types.${type}`)}</span>
+                {count !== undefined && (
+                  <span className="type-tile-count">
+                    <span aria-hidden="true">{formatNumber(locale, count)}</span>
+                    <VisuallyHidden>{t('home.types.count', { count })}</VisuallyHidden>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

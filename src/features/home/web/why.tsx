@@ -1,0 +1,30 @@
+import { useT } from '../../../web/i18n/translator.tsx'
+import { DrawnModel } from './drawn-model.tsx'
+import { SectionHead } from './section-head.tsx'
+
+const reasons = [
+  { key: 'passport', model: 'lamp' },
+  { key: 'languages', model: 'letter' },
+  { key: 'queue', model: 'compass' },
+] as const
+
+/** Three things that are settled here, said in one sentence each. */
+export function Why() {
+  const t = useT()
+  return (
+    <section className="home-section" aria-labelledby="home-why">
+      <SectionHead id="home-why" title={t('home.why.title')} />
+      <ul className="why">
+        {reasons.map(({ key, model }) => (
+          <li key={key} className="why-item">
+            <DrawnModel name={model} size={56} />
+            <div>
+              <h3 className="text-16 font-700">{t(`home.why.${key}.title`)}</h3>
+              <p className="mt-1 text-14 text-ink-2">{t(`home.why.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isApprovedStatus } from '../../../contract/access.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref, withoutLocale } from '../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../web/site-config.ts'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { Brand } from './brand.tsx'
+import { CreateMenu } from './create-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { activeGroup } from './nav-groups.ts'
+import { SearchBox } from './search-box.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { UtilitiesMenu } from './utilities-menu.tsx'
+
+const loadMobileMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }))
+
+export function Header() {
+  const t = useT()
+  const to = useHref()
+  const site = useSiteConfig()
+  const { pathname } = useLocation()
+  const group = activeGroup(withoutLocale(pathname))
+  const { data: user } = useQuery(userQueries.current())
+  const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
+
+  const current = (name: string) => (group === name ? ('page' as const) : undefined)
+  return (
+    <header className="header">
+      <div className="wrap header-row">
+        <Brand />
+        <nav className="header-nav" aria-label={t('shell.nav.label')}>
+          <a className="nav-link" href={to('/resources')} aria-current={current('resources')}>
+            {t('shell.nav.resources')}
+          </a>
+          <a className="nav-link" href={to('/articles')} aria-current={current('articles')}>
+            {t('shell.nav.articles')}
+          </a>
+          <a className="nav-link" href={to('/forum')}>
+            {t('shell.nav.forum')}
+            {site.forum === 'soon' && <span className="soon">{t('shell.nav.soon')}</span>}
+          </a>
+          <UtilitiesMenu />
+        </nav>
+        <div className="header-tools">
+          <SearchBox />
+          <LanguageMenu />
+          <ThemeMenu />
+          {user && isApprovedStatus(user.moderation_status_type) && <CreateMenu />}
+          {user ? (
+            <UserMenu user={user} />
+          ) : (
+            <a className="btn btn-primary" href={to('/auth/login')}>
+              {t('shell.nav.login')}
+            </a>
+          )}
+        </div>
+        <div className="header-phone">
+          <a className="btn btn-ghost btn-icon" href={to('/resources')} aria-label={t('shell.search.label')}>
+            <Search size={18} strokeWidth={1.9} aria-hidden="true" />
+          </a>
+          <button
+            type="button"
+            className={open ? 'btn btn-dark btn-icon' : 'btn btn-ghost btn-icon'}
+            aria-expanded={open}
+            aria-label={t(open ? 'shell.nav.close' : 'shell.nav.open')}
+            onPointerEnter={() => void loadMobileMenu()}
+            onClick={() => {
+              setOpen(!open)
+              setWasOpen(true)
+            }}
+          >
+            {open ? <X size={18} aria-hidden="true" /> : <MenuIcon size={18} aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      {wasOpen && (
+        <Suspense>
+          <MobileMenu open={open} user={user ?? null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronDown, LogOut, Settings, User } from 'lucide-react'
+import { useLogout } from '../../auth/web/use-logout.ts'
+import type { CurrentUser } from '../../users/users.contract.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { formatRoubles } from '../../../web/money.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const logout = useLogout()
+  return (
+    <Menu
+      align="end"
+      openOnHover
+      label={t('shell.user.label', { username: user.username })}
+      className="btn btn-ghost user-button"
+      header={
+        <div className="user-head">
+          <Avatar src={user.avatar_url} size={36} onlineText={t('shell.user.online')} />
+          <span className="text-15 font-650">{user.username}</span>
+          <span className="balance">
+            <span>{t('shell.user.balance')}</span>
+            <b>{formatRoubles(locale, user.revenue)}</b>
+          </span>
+        </div>
+      }
+      items={[
+        { kind: 'link', key: 'profile', label: t('shell.user.profile'), icon: <User size={17} strokeWidth={1.9} aria-hidden="true" />, href: to(`/user/${user.id}`) },
+        { kind: 'link', key: 'settings', label: t('shell.user.settings'), icon: <Settings size={17} strokeWidth={1.9} aria-hidden="true" />, href: to('/profile/settings/account') },
+        { kind: 'line', key: 'line' },
+        { kind: 'action', key: 'logout', label: t('shell.user.logout'), tone: 'danger', icon: <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />, onSelect: () => void logout() },
+      ]}
+    >
+      <Avatar src={user.avatar_url} size={32} lazy={false} />
+      <ChevronDown size={15} strokeWidth={1.9} aria-hidden="true" />
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guard } from '../web/routing/guard.ts'
+import { langRoute } from './lang.tsx'
+
+const frame = 'bare' as const
+const guest = (context: Parameters<typeof guard>[1]) => guard('guest', context)
+
+/** Guests only; whoever is logged in goes home. */
+export const loginRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/auth/login',
+  staticData: { chunk: 'src/features/shell/web/login-route.tsx', frame },
+  beforeLoad: guest,
+  component: lazyRouteComponent(() => import('../features/shell/web/login-route.tsx'), 'LoginRoute'),
+})
+
+const step = (path: string) =>
+  createRoute({
+    getParentRoute: () => langRoute,
+    path,
+    staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', frame },
+    beforeLoad: guest,
+    component: lazyRouteComponent(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
+  })
+
+export const authStepRoutes = [step('/auth/register'), step('/auth/forgot-password'), step('/auth/password-reset')]
+
+/** For people who are logged in and not verified yet; everybody else is sent on. */
+export const verifyRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/auth/verify-email',
+  staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', frame },
+  beforeLoad: (context) => guard('unverified', context),
+  component: lazyRouteComponent(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
+})

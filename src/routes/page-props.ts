@@ -1,0 +1,30 @@
+import { parseArticleSlug, typeOfSegment, isSlug } from '../contract/taxonomy.ts'
+import { notFoundUnless } from './root.tsx'
+
+/** Validated address parts; anything else is the 404 page. */
+export function typeParam(segment: string) {
+  const type = typeOfSegment(segment)
+  notFoundUnless(type !== null)
+  return type!
+}
+
+export function slugParam(slug: string): string {
+  notFoundUnless(isSlug(slug))
+  return slug
+}
+
+export function articleParam(slug: string): { slug: string; id: number } {
+  const parsed = parseArticleSlug(slug)
+  notFoundUnless(parsed !== null)
+  return parsed!
+}
+
+export function idParam(value: string): number {
+  notFoundUnless(/^[1-9]\d{0,15}$/.test(value) && Number(value) <= Number.MAX_SAFE_INTEGER)
+  return Number(value)
+}
+
+export function oneOfParam<T extends string>(allowed: readonly T[], value: string): T {
+  notFoundUnless((allowed as readonly string[]).includes(value))
+  return value as T
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Db } from '../db/client.ts'
+import type { Bus } from './bus.ts'
+import { publish } from './bus.ts'
+import { makePageCache, pageKey } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+
+const topic = 'pages'
+
+/** Clears every page that shows one of these, in all processes, when the caller's transaction commits. */
+export async function clearPages(db: Db, tags: readonly string[]): Promise<void> {
+  await publish(db, topic, tags)
+}
+
+/** Renders a page for nobody in particular. */
+export type RenderPage = (url: string) => Promise<{ response: Response; tags: ReadonlySet<string> }>
+
+export type CachedPages = {
+  cache: PageCache
+  /** Answers from memory if it can; cheap enough to stand before everything else. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Renders, keeps and answers a page nobody had yet. */
+  render(url: string): Promise<Response>
+}
+
+const isAnonymous = (request: IncomingMessage): boolean =>
+  request.headers.authorization === undefined && !(request.headers.cookie?.includes('auth.') ?? false)
+
+/** True for requests whose answer is the same for everybody. */
+export function isCacheable(request: Request): boolean {
+  const anonymous = !request.headers.has('authorization') && !(request.headers.get('cookie') ?? '').includes('auth.')
+  return anonymous && (request.method === 'GET' || request.method === 'HEAD') && /^\/[a-z]{2}(\/|$)/.test(new URL(request.url).pathname)
+}
+
+export function makeCachedPages(renderPage: RenderPage, bus: Bus, headers: Record<string, string>): CachedPages {
+  const cache = makePageCache()
+  const rendering = new Map<string, Promise<Response>>()
+  bus.subscribe(topic, (tags) => cache.clear(tags as string[]))
+  // Whatever was cleared while nobody listened is unknown.
+  bus.onGap(() => cache.clearAll())
+
+  const headersOf = (page: CachedPage) => ({ ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', etag: page.etag })
+
+  async function renderNow(key: string): Promise<Response> {
+    const since = cache.sequence()
+    const { response, tags } = await renderPage(key)
+    // Only whole pages are kept: errors and missing pages could be asked for in endless variety.
+    if (response.status !== 200) return response
+    const html = await response.text()
+    const page = await cache.store(key, html, tags, since)
+    const answerHeaders = new Headers(response.headers)
+    if (page) answerHeaders.set('etag', page.etag)
+    answerHeaders.set('cache-control', 'no-cache')
+    answerHeaders.set('vary', 'Accept-Encoding, Cookie')
+    return new Response(html, { status: 200, headers: answerHeaders })
+  }
+
+  /** A hundred visitors of one missing page cost one rendering. */
+  async function renderOnce(key: string): Promise<Response> {
+    const running = rendering.get(key) ?? renderNow(key).finally(() => rendering.delete(key))
+    rendering.set(key, running)
+    return (await running).clone()
+  }
+
+  return {
+    cache,
+    render: (url) => renderOnce(pageKey(url)),
+    answer(request, response) {
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isAnonymous(request)) return false
+      const key = pageKey(request.url ?? '/')
+      const page = cache.find(key)
+      if (!page) return false
+      if (cache.isStale(page)) {
+        cache.postpone(page)
+        // If rendering fails (the database is away), the old page stays.
+        renderOnce(key).catch(() => {})
+      }
+      if (request.headers['if-none-match'] === page.etag) {
+        response.writeHead(304, headersOf(page)).end()
+        return true
+      }
+      const accepted = request.headers['accept-encoding'] ?? ''
+      const [body, encoding] = accepted.includes('br') ? ([page.br!, 'br'] as const) : accepted.includes('gzip') ? ([page.gzip!, 'gzip'] as const) : ([page.html, null] as const)
+      response.writeHead(200, {
+        ...headersOf(page),
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': body.length,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      })
+      response.end(request.method === 'HEAD' ? undefined : body)
+      return true
+    },
+  }
+}

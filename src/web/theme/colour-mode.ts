@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+
+export type ColourPreference = 'light' | 'dark' | 'system'
+export type ColourMode = {
+  preference: ColourPreference
+  value: 'light' | 'dark'
+  /** True until the browser has told; on the server nobody knows. */
+  unknown: boolean
+  /** A route insists on one. */
+  forced: boolean
+}
+
+const storageKey = 'color-mode'
+const onServer: ColourMode = { preference: 'system', value: 'light', unknown: true, forced: false }
+
+let state: ColourMode = onServer
+let forcedValue: 'light' | 'dark' | null = null
+const listeners = new Set<() => void>()
+
+function stored(): ColourPreference {
+  try {
+    const value = localStorage.getItem(storageKey)
+    return value === 'light' || value === 'dark' ? value : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function update(preference: ColourPreference): void {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const value = forcedValue ?? (preference === 'system' ? system : preference)
+  state = { preference, value, unknown: false, forced: forcedValue !== null }
+  document.documentElement.dataset.theme = value
+  for (const listener of listeners) listener()
+}
+
+/** Begins to follow the operating system and other tabs. */
+export function startColourMode(): void {
+  update(stored())
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => update(state.preference))
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey) update(stored())
+  })
+}
+
+export function chooseColourMode(preference: ColourPreference): void {
+  try {
+    localStorage.setItem(storageKey, preference)
+  } catch {
+    // Private windows may refuse storage; the choice then lasts as long as the page.
+  }
+  update(preference)
+}
+
+/** A route may force light or dark; forcing "system" is ignored. */
+export function forceColourMode(value: unknown): void {
+  const next = value === 'light' || value === 'dark' ? value : null
+  if (next === forcedValue) return
+  forcedValue = next
+  update(state.unknown ? stored() : state.preference)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useColourMode(): ColourMode {
+  return useSyncExternalStore(subscribe, () => state, () => onServer)
+}
