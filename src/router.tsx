@@ -39,7 +39,10 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: false,
+    // To the top on a new page, back to the old place on "back", smoothly to a hash.
     scrollRestoration: !import.meta.env.SSR,
+    scrollRestorationBehavior: 'instant',
+    defaultHashScrollIntoView: { behavior: 'smooth' },
     notFoundMode: 'root',
   })
 }

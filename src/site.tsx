@@ -56,6 +56,7 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
         entry: assets.entry,
         fonts: assets.fontsOf(locale),
         preloads: assets.preloadsOf(locale, chunks),
+        forcedTheme: router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData.colourMode,
         extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
       })
       return new Response(html, {

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { articleParam } from './page-props.ts'
 import { langRoute } from './lang.tsx'
@@ -7,7 +8,7 @@ export const articlesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/articles',
   staticData: { chunk: 'src/features/articles/web/articles-page.tsx' },
-  component: lazyRouteComponent(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
+  component: lazyPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
 })
 
 export const articleCreateRoute = createRoute({
@@ -15,7 +16,7 @@ export const articleCreateRoute = createRoute({
   path: '/article/create',
   staticData: { chunk: 'src/features/articles/web/article-create-page.tsx' },
   beforeLoad: (context) => guard('creator', context),
-  component: lazyRouteComponent(() => import('../features/articles/web/article-create-page.tsx'), 'ArticleCreatePage'),
+  component: lazyPage(() => import('../features/articles/web/article-create-page.tsx'), 'ArticleCreatePage'),
 })
 
 /** `/article/{slug.id}`. No article has been published yet, so none is found. */

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
 
@@ -11,7 +12,7 @@ export const loginRoute = createRoute({
   path: '/auth/login',
   staticData: { chunk: 'src/features/shell/web/login-route.tsx', frame },
   beforeLoad: guest,
-  component: lazyRouteComponent(() => import('../features/shell/web/login-route.tsx'), 'LoginRoute'),
+  component: lazyPage(() => import('../features/shell/web/login-route.tsx'), 'LoginRoute'),
 })
 
 const step = (path: string) =>
@@ -20,7 +21,7 @@ const step = (path: string) =>
     path,
     staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', frame },
     beforeLoad: guest,
-    component: lazyRouteComponent(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
+    component: lazyPage(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
   })
 
 export const authStepRoutes = [step('/auth/register'), step('/auth/forgot-password'), step('/auth/password-reset')]
@@ -31,5 +32,5 @@ export const verifyRoute = createRoute({
   path: '/auth/verify-email',
   staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', frame },
   beforeLoad: (context) => guard('unverified', context),
-  component: lazyRouteComponent(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
+  component: lazyPage(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
 })

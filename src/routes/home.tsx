@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { createRoute } from '@tanstack/react-router'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { langRoute } from './lang.tsx'
 
@@ -7,5 +8,5 @@ export const homeRoute = createRoute({
   path: '/',
   staticData: { chunk: 'src/features/home/web/home-page.tsx' },
   loader: ({ context }) => context.query.ensureQueryData(userQueries.statistics()),
-  component: lazyRouteComponent(() => import('../features/home/web/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../features/home/web/home-page.tsx'), 'HomePage'),
 })

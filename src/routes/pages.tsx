@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { apiPages, forumCategories, infoPages } from '../contract/taxonomy.ts'
 import { langRoute } from './lang.tsx'
 import { oneOfParam } from './page-props.ts'
 
-const forumPage = lazyRouteComponent(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
-const infoPage = lazyRouteComponent(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
-const apiPage = lazyRouteComponent(() => import('../features/api-docs/web/api-docs-page.tsx'), 'ApiDocsPage')
+const forumPage = lazyPage(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
+const infoPage = lazyPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
+const apiPage = lazyPage(() => import('../features/api-docs/web/api-docs-page.tsx'), 'ApiDocsPage')
 const getParentRoute = () => langRoute
 const forum = { chunk: 'src/features/forum/web/forum-page.tsx' }
 const info = { chunk: 'src/features/info/web/info-page.tsx' }
@@ -27,8 +28,8 @@ export const pageRoutes = [
   createRoute({
     getParentRoute,
     path: '/dm-constructor',
-    staticData: { chunk: 'src/features/menu-constructor/web/constructor-page.tsx' },
-    component: lazyRouteComponent(() => import('../features/menu-constructor/web/constructor-page.tsx'), 'ConstructorPage'),
+    staticData: { chunk: 'src/features/menu-constructor/web/constructor-page.tsx', colourMode: 'dark' },
+    component: lazyPage(() => import('../features/menu-constructor/web/constructor-page.tsx'), 'ConstructorPage'),
   }),
   // Known by name in the specification; answers like every other address that leads nowhere.
   createRoute({

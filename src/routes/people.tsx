@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { guard } from '../web/routing/guard.ts'
 import { href } from '../web/routing/href.ts'
@@ -17,7 +18,7 @@ const profile = (path: '/user/$id' | '/user/$id/articles' | '/user/$id/resources
         throw error.status === 404 ? notFound() : error
       })
     },
-    component: lazyRouteComponent(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
+    component: lazyPage(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
   })
 
 export const profileRoutes = [profile('/user/$id'), profile('/user/$id/articles'), profile('/user/$id/resources')]
@@ -31,7 +32,7 @@ const settings = (path: string) =>
       guard('verified', context)
       if (path === '/profile/settings') throw redirect({ href: href(context.context.locale, '/profile/settings/account'), statusCode: 302 })
     },
-    component: lazyRouteComponent(() => import('../features/account/web/settings-page.tsx'), 'SettingsPage'),
+    component: lazyPage(() => import('../features/account/web/settings-page.tsx'), 'SettingsPage'),
   })
 
 export const settingsRoutes = [settings('/profile/settings'), settings('/profile/settings/account'), settings('/profile/settings/security')]

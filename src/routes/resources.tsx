@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
 import { idParam, slugParam, typeParam } from './page-props.ts'
@@ -10,7 +11,7 @@ export const resourcesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resources',
   staticData: { chunk },
-  component: lazyRouteComponent(listPage, 'ResourcesPage'),
+  component: lazyPage(listPage, 'ResourcesPage'),
 })
 
 export const resourcesOfTypeRoute = createRoute({
@@ -18,7 +19,7 @@ export const resourcesOfTypeRoute = createRoute({
   path: '/resources/$type',
   staticData: { chunk },
   beforeLoad: ({ params }) => void typeParam(params.type),
-  component: lazyRouteComponent(listPage, 'ResourcesPage'),
+  component: lazyPage(listPage, 'ResourcesPage'),
 })
 
 export const resourceCreateRoute = createRoute({
@@ -26,7 +27,7 @@ export const resourceCreateRoute = createRoute({
   path: '/resource/create',
   staticData: { chunk: 'src/features/resources/web/resource-create-page.tsx' },
   beforeLoad: (context) => guard('creator', context),
-  component: lazyRouteComponent(() => import('../features/resources/web/resource-create-page.tsx'), 'ResourceCreatePage'),
+  component: lazyPage(() => import('../features/resources/web/resource-create-page.tsx'), 'ResourceCreatePage'),
 })
 
 /** `/{type}/{slug}`, its versions and one version. No resource has been published yet, so none is found. */

@@ -4,35 +4,49 @@ const hourMs = 60 * 60 * 1000
 const guardMs = 10_000
 const guardKey = 'chunk-reload'
 
-/** Asks once an hour whether a newer build is served; tells once. */
-export function watchBuilds(currentId: string, onNewBuild: () => void): void {
-  if (currentId === 'development') return
-  let told = false
-  setInterval(async () => {
-    if (told || !navigator.onLine) return
+let offered = false
+const listeners = new Set<() => void>()
+
+function offer(next: boolean): void {
+  offered = next
+  for (const listener of listeners) listener()
+}
+
+export const newBuildOffered = (): boolean => offered
+export const dismissNewBuild = (): void => offer(false)
+export function subscribeNewBuild(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Asks once an hour whether a newer build is served, and then offers to reload. Returns what ends the asking. */
+export function watchBuilds(currentId: string): () => void {
+  if (currentId === 'development') return () => {}
+  const timer = setInterval(async () => {
+    if (!navigator.onLine) return
     try {
       const answer = await fetch('/builds/latest.json', { cache: 'no-cache' })
       const { id } = (await answer.json()) as { id: string }
-      if (id !== currentId && !told) {
-        told = true
-        onNewBuild()
-      }
+      if (id !== currentId) offer(true)
     } catch {
       // No network is no news; the next hour asks again.
     }
   }, hourMs)
+  return () => clearInterval(timer)
 }
 
 /**
  * A chunk that fails to load usually belongs to a build that is gone: load the target page anew, once in ten
  * seconds, and never while offline or while something typed would be lost.
  */
-export function reloadOnChunkFailure(target: () => string): void {
-  addEventListener('vite:preloadError', (event) => {
+export function reloadOnChunkFailure(target: () => string): () => void {
+  const handle = (event: Event) => {
     if (!navigator.onLine || hasUnsavedWork() || reloadedJustNow()) return
     event.preventDefault()
     location.assign(target())
-  })
+  }
+  addEventListener('vite:preloadError', handle)
+  return () => removeEventListener('vite:preloadError', handle)
 }
 
 function reloadedJustNow(): boolean {
@@ -42,6 +56,7 @@ function reloadedJustNow(): boolean {
     sessionStorage.setItem(guardKey, String(Date.now()))
     return false
   } catch {
+    // Without storage nothing could stop a loop, so there is no reload at all.
     return true
   }
 }

@@ -6,6 +6,7 @@ import { SiteConfigProvider } from '../../../web/site-config.ts'
 import { ToastViewport } from '../../../web/ui/toast-viewport.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NewBuildOffer } from './new-build-offer.tsx'
 import { usePageEvents } from './use-page-events.ts'
 
 /** The frame around every page, and what all of them can ask for. */
@@ -37,6 +38,7 @@ function Frame() {
         <Outlet />
       </main>
       {!bare && <Footer />}
+      <NewBuildOffer />
       <ToastViewport texts={{ region: t('web.toasts.region'), close: t('web.toasts.close') }} />
     </>
   )

@@ -6,13 +6,12 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { rememberLocale } from '../../../web/locale-cookie.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { forceColourMode } from '../../../web/theme/colour-mode.ts'
-import { toasts } from '../../../web/ui/toast-store.ts'
 
 /** What follows the visitor from page to page: hits, language, forced colour mode, news of a newer build. */
 export function usePageEvents(): void {
   const router = useRouter()
   const site = useSiteConfig()
-  const { t, locale } = useTranslator()
+  const { locale } = useTranslator()
 
   useEffect(() => {
     // Another language than the document came with: it was changed by a click.
@@ -33,11 +32,7 @@ export function usePageEvents(): void {
   }, [router, site.analytics])
 
   useEffect(() => {
-    reloadOnChunkFailure(() => router.latestLocation.href)
-    watchBuilds(site.buildId, () =>
-      toasts.show({ kind: 'info', title: t('web.newBuild.title'), text: t('web.newBuild.text'), durationMs: 60_000 }),
-    )
-    // Once for the life of the page: both stay for good.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+    const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]
+    return () => stop.forEach((end) => end())
+  }, [router, site.buildId])
 }
