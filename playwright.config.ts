@@ -27,10 +27,10 @@ export default defineConfig({
   },
   // The built product on an embedded database of its own, exactly as `npm start` runs it.
   webServer: {
-    command: 'node bin/start.mjs',
+    command: 'rm -rf data/journeys && exec node bin/start.mjs',
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: 'test-results/journey-data', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: 'data/journeys', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
   },
 })

@@ -19,7 +19,7 @@ const shape = (message: string): { names: string[]; plurals: string[][] } => {
   const walk = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return
     for (const token of tokens as Token[]) {
-      if (typeof token === 'string') continue
+      if (token === undefined || typeof token === 'string') continue
       const [name, type, options] = token
       if (name !== '#') names.add(name)
       if (type === 'plural')

@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/locales.ts'
 
 export type Translator = {
   locale: Locale
-  /** A whole sentence by its id: `t('users.count', { count: 5 })`. */
+  /** A whole sentence by its id: `t(id, { count: 5 })`. */
   t: (id: string, values?: Record<string, string | number>) => string
 }
 

@@ -5,6 +5,8 @@ import { HeadWall } from './head-wall.tsx'
 import type { Person } from './head-wall.tsx'
 import { NextStep } from './next-step.tsx'
 
+const figureParts = { n: (text: string) => <b>{text}</b> }
+
 /** Who is here, in heads and in figures, and what the person in front of the screen can do next. */
 export function Community({
   statistics,
@@ -29,7 +31,7 @@ export function Community({
         <ul className="figures">
           {figures.map(({ id, count }) => (
             <li key={id}>
-              <Rich id={id} values={{ count }} parts={{ n: (text) => <b>{text}</b> }} />
+              <Rich id={id} values={{ count }} parts={figureParts} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
+import { useNearView } from './use-near-view.ts'
 
 export type Person = { id: number; username: string; avatar_url: string }
 
@@ -9,23 +10,28 @@ export type Person = { id: number; username: string; avatar_url: string }
 export function HeadWall({ people, member }: { people: readonly Person[]; member: boolean }) {
   const t = useT()
   const to = useHref()
+  const { place, near } = useNearView<HTMLUListElement>()
   const shown = people.slice(0, member ? 48 : 47)
   const slots = shown.length > 23 ? 48 : 24
   const free = slots - shown.length - (member ? 0 : 1)
   return (
-    <ul className="head-wall" aria-label={t('home.community.wall')}>
-      {shown.map((person) => (
-        <li key={person.id} className="head-slot">
-          {/* Profiles are open to members only; a guest would land at the login. */}
-          {member ? (
-            <a href={to(`/user/${person.id}`)} title={person.username}>
-              <Avatar src={person.avatar_url} alt={person.username} size={32} />
-            </a>
-          ) : (
-            <Avatar src={person.avatar_url} alt={person.username} size={32} />
-          )}
-        </li>
-      ))}
+    <ul ref={place} className="head-wall" aria-label={t('home.community.wall')}>
+      {shown.map((person) => {
+        const head = <Avatar src={person.avatar_url} alt={person.username} size={40} />
+        const seen = near ? head : <noscript>{head}</noscript>
+        return (
+          <li key={person.id} className="head-slot">
+            {/* Profiles are open to members only; a guest would land at the login. */}
+            {member ? (
+              <a href={to(`/user/${person.id}`)} aria-label={person.username} title={person.username}>
+                {seen}
+              </a>
+            ) : (
+              seen
+            )}
+          </li>
+        )
+      })}
       {!member && (
         <li className="head-slot head-slot-offer">
           <a href={to('/auth/register')} aria-label={t('home.community.seat')}>

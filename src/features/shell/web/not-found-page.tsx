@@ -19,7 +19,8 @@ export function NotFoundPage() {
         <Badge tone="honey">404</Badge>
         <h1 className="lost-title">{t('shell.notFound.heading')}</h1>
         <p className="lost-text">
-          <b>{t('shell.notFound.title')}.</b>{' '}
+          <b>{t('shell.notFound.title')}</b>
+          <br />
           <Rich
             id="shell.notFound.text"
             values={{ path: pathname.length > 120 ? `${pathname.slice(0, 120)}…` : pathname }}

@@ -1,0 +1,68 @@
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+export { expect }
+
+export const languages = ['be', 'en', 'kz', 'ru', 'th', 'uk'] as const
+export type Language = (typeof languages)[number]
+
+/** Pages everybody can open, without their language. */
+export const publicPages = [
+  '',
+  '/resources',
+  '/resources/maps',
+  '/articles',
+  '/forum',
+  '/forum/help',
+  '/info',
+  '/info/rules',
+  '/api',
+  '/api/rate-limits',
+  '/dm-constructor',
+  '/auth/login',
+  '/auth/register',
+]
+
+export const demo = {
+  author: ['author', 'yard-of-honey-3'],
+  newcomer: ['newcomer', 'yard-of-patina-4'],
+} as const
+
+type Quiet = {
+  /** Everything the browser complained about; the test fails unless it is empty (or emptied) at its end. */
+  complaints: string[]
+}
+
+/** Every journey also checks that the browser has nothing to complain about and talks to nobody else. */
+export const test = base.extend<Quiet>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(baseURL!) && !/^(data|blob):/.test(url)) complaints.push(`foreign request: ${url}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export async function logIn(page: Page, [username, password]: readonly [string, string], language: Language = 'ru'): Promise<void> {
+  await page.goto(`/${language}/auth/login`)
+  await hydrated(page)
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(`**/${language}`)
+}
+
+/** Resolves when scripts have taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+}

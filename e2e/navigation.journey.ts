@@ -1,0 +1,107 @@
+import { expect, hydrated, test } from './kit.ts'
+
+test('links move inside one document; back restores the place, a new page starts at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 500 })
+  await page.goto('/ru')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.evaluate(() => window.scrollTo({ top: 420, behavior: 'instant' }))
+  await page.locator('.footer-links a').first().evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page).toHaveURL('/ru/info/rules')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/ru')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(380)
+  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
+})
+
+test('a link is fetched in advance when the pointer rests on it, but not on a saving connection', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/ru/articles')
+  await hydrated(page)
+  await page.locator('.header-nav a[href="/ru/forum"]').hover()
+  await expect.poll(() => asked.some((path) => path.includes('forum-page'))).toBe(true)
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/ru/articles')
+  await hydrated(page)
+  asked.length = 0
+  await page.locator('.header-nav a[href="/ru/resources"]').hover()
+  await page.waitForTimeout(300)
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+})
+
+test('a chunk that is gone loads the target page anew, once', async ({ page, complaints }) => {
+  await page.goto('/ru/articles')
+  await hydrated(page)
+  await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 2 })
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator('.header-nav a[href="/ru/forum"]').evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page).toHaveURL('/ru/forum')
+  await expect.poll(() => page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument ?? false)).toBe(false)
+  complaints.length = 0
+})
+
+test('offline, a chunk that cannot be had shows an error page and reloads nothing', async ({ page, context, complaints }) => {
+  await page.goto('/ru/articles')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await context.setOffline(true)
+  await page.locator('.header-nav a[href="/ru/forum"]').evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.getByRole('heading', { name: 'Ой' })).toBeVisible()
+  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
+  await context.setOffline(false)
+  complaints.length = 0
+})
+
+test('a newer build is offered after an hour and never forced', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/en')
+  await hydrated(page)
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another', timestamp: 1 } }))
+  await page.clock.fastForward('01:00:01')
+  const offer = page.getByRole('complementary', { name: 'The site has been updated' })
+  await expect(offer).toBeVisible()
+  await offer.getByRole('button', { name: 'Later' }).click()
+  await expect(offer).toBeHidden()
+})
+
+test('every look at a page is counted once, by a beacon', async ({ page }) => {
+  const hits: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/hit')) hits.push(JSON.parse(request.postData() ?? '{}').path)
+  })
+  await page.goto('/ru')
+  await hydrated(page)
+  await page.locator('.header-nav a[href="/ru/articles"]').click()
+  await expect(page).toHaveURL('/ru/articles')
+  await expect.poll(() => hits).toEqual(['/ru', '/ru/articles'])
+})
+
+test('the search works by keyboard and before any script', async ({ browser, baseURL, page }) => {
+  await page.goto('/en')
+  await hydrated(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('worldguard')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/resources?q=worldguard')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const plain = await context.newPage()
+  await plain.goto('/en')
+  await plain.locator('.header-search input').fill('maps')
+  await plain.locator('.header-search input').press('Enter')
+  await expect(plain).toHaveURL('/en/resources?q=maps')
+  await context.close()
+})
+
+test('a catalogue that fails to load is only logged; the page still works', async ({ page, complaints }) => {
+  await page.route('**/assets/th-*.js', (route) => route.abort())
+  await page.goto('/ru/articles')
+  await hydrated(page)
+  await page.getByRole('button', { name: /Язык/ }).click()
+  await page.getByRole('menuitem', { name: 'ไทย' }).click()
+  await expect(page).toHaveURL('/th/articles')
+  await expect(page.locator('main')).toBeVisible()
+  complaints.length = 0
+})

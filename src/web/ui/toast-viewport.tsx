@@ -1,0 +1,42 @@
+import type { ToastStore } from './toast-store.ts'
+import { ToastCard } from './toast-card.tsx'
+import { useToasts } from './use-toasts.ts'
+
+/** Stands once in the page, after its content. */
+export function ToastViewport({
+  texts,
+  store,
+}: {
+  texts: { region: string; close: string }
+  /** Another store than the page's own, for tests and the sheet. */
+  store?: ToastStore
+}) {
+  const { shown, dismiss, pause, resume } = useToasts(store)
+  const calm = shown.findLast((toast) => toast.kind !== 'error')
+  const urgent = shown.findLast((toast) => toast.kind === 'error')
+  const spoken = (toast: typeof calm) => toast && `${toast.title}. ${toast.text ?? ''}`
+
+  return (
+    <section className="toasts" aria-label={texts.region}>
+      {/* The regions exist before the first toast, otherwise it would not be announced. */}
+      <div className="sr-only" aria-live="polite">
+        {spoken(calm)}
+      </div>
+      <div className="sr-only" aria-live="assertive">
+        {spoken(urgent)}
+      </div>
+      <ol>
+        {shown.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            closeText={texts.close}
+            onClose={() => dismiss(toast.id)}
+            onPause={() => pause(toast.id)}
+            onResume={() => resume(toast.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
