@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
   timeout: 60_000,
+  // Shared machines are slow at times; a page that is right after ten seconds is right.
+  expect: { timeout: 15_000 },
   workers: 2,
   retries: 0,
   outputDir: 'test-results',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root, runNodeSync, say } from './environment.mjs'
 
@@ -22,7 +24,40 @@ export function sourceId() {
   return hash.digest('hex').slice(0, 16)
 }
 
-export async function ensureBuilt({ force = false } = {}) {
+/**
+ * One build at a time: two starts of a fresh clone would write into each other's files. The claim is a listening
+ * socket, which goes with its process however that ends.
+ */
+async function alone(work) {
+  const name = `blockyard-build-${createHash('sha256').update(root).digest('hex').slice(0, 32)}`
+  const address = process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), `${name}.sock`)
+  for (;;) {
+    const claim = await new Promise((resolve) => {
+      const server = createServer((socket) => socket.destroy())
+      server.on('error', () => resolve(null))
+      server.listen({ path: address, exclusive: true }, () => resolve(server))
+    })
+    if (claim) {
+      try {
+        return work()
+      } finally {
+        claim.close()
+      }
+    }
+    const held = await new Promise((resolve) => {
+      const socket = connect({ path: address }, () => resolve(!!socket.destroy()))
+      socket.on('error', () => resolve(false))
+    })
+    if (!held && process.platform !== 'linux') rmSync(address, { force: true })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+export async function ensureBuilt(options) {
+  await alone(() => build(options))
+}
+
+function build({ force = false } = {}) {
   const id = sourceId()
   const manifest = path.join(root, 'dist/client/builds/latest.json')
   const built =

@@ -1,6 +1,6 @@
 // Shared by every command. Runs on whatever Node the machine has (20 or newer), so it imports nothing installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -50,6 +50,12 @@ function cleanEnvironment() {
 /** Installs what is missing, with progress. */
 export async function ensureInstalled() {
   if (isInstalled()) return
+  const modules = path.join(root, 'node_modules')
+  // npm would empty the folder behind the link, which another copy of the site may be using.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      `${modules} is a link, and what it leads to is not what package-lock.json asks for. Remove the link and try again.`,
+    )
   say('  … installing packages (once, about a minute)')
   const started = Date.now()
   const args = [

@@ -1,10 +1,11 @@
 // npm test: everything from a fresh clone, ending with `N passed, N failed`.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, main, pinnedNode, root, say } from './environment.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
+import { findBrowser } from './find-browser.mjs'
 
 const long = process.argv.includes('--long')
 const checksOnly = process.argv.includes('--only=check')
@@ -36,31 +37,6 @@ async function step(title, work) {
 }
 
 const check = (title, args) => step(title, async () => ((await run(args)) === 0 ? passed++ : failed++))
-
-/** chromium on PATH, else Debian's when root, else Playwright's own download. */
-function ensureBrowser() {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
-    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
-    if (found) return found
-  }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('   installing Debian’s chromium (once)')
-    const install =
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-core >/dev/null'
-    if (spawnSync('sh', ['-c', install], { stdio: 'inherit' }).status === 0) return '/usr/bin/chromium'
-  }
-  say('   fetching Playwright’s chromium (once)')
-  if (
-    spawnSync(pinnedNode(), [bin('@playwright/test/cli.js'), 'install', 'chromium'], {
-      stdio: 'inherit',
-      cwd: root,
-    }).status === 0
-  )
-    return ''
-  throw new Error(
-    'The browser tests need a browser and none could be had: install chromium (Debian: apt-get install chromium) and run npm test again.',
-  )
-}
 
 async function vitest() {
   const file = path.join(results, 'vitest.json')
@@ -126,7 +102,7 @@ await main(async () => {
   if (!checksOnly) {
     await step('unit and API tests', vitest)
     await step('build', () => ensureBuilt())
-    await step('browser', async () => journeys(ensureBrowser()))
+    await step('browser', async () => journeys(findBrowser()))
   }
   rmSync(results, { recursive: true, force: true })
   say(`\n   ${((Date.now() - started) / 1000).toFixed(0)} s in all\n`)

@@ -68,15 +68,21 @@ test('a newer build is offered after an hour and never forced', async ({ page })
 })
 
 test('every look at a page is counted once, by a beacon', async ({ page }) => {
-  const hits: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/analytics/hit')) hits.push(JSON.parse(request.postData() ?? '{}').path)
+  await page.addInitScript(() => {
+    const hits: string[] = []
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      void (body as Blob).text().then((text) => hits.push(`${url} ${text}`))
+      return send(url, body)
+    }
+    Object.assign(window, { hits })
   })
   await page.goto('/ru')
   await hydrated(page)
   await page.locator('.header-nav a[href="/ru/articles"]').click()
   await expect(page).toHaveURL('/ru/articles')
-  await expect.poll(() => hits).toEqual(['/ru', '/ru/articles'])
+  const hits = () => page.evaluate(() => (window as unknown as { hits: string[] }).hits)
+  await expect.poll(hits).toEqual(['/api/analytics/hit {"path":"/ru"}', '/api/analytics/hit {"path":"/ru/articles"}'])
 })
 
 test('the search works by keyboard and before any script', async ({ browser, baseURL, page }) => {

@@ -68,7 +68,7 @@ test('a person logs in, sees the balance and what they may create, and logs out'
   await logIn(page, demo.author, 'en')
   await expect(page.getByRole('button', { name: 'Create' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of author' }).click()
-  await expect(page.getByRole('menu')).toContainText('₽0.00')
+  await expect(page.locator('.user-head')).toContainText('₽0.00')
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('author')
   await page.getByRole('button', { name: 'Account of author' }).click()

@@ -1,13 +1,21 @@
 import { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
+import { removeDeadSessions } from './features/auth/api/sessions.store.ts'
 import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
 import type { JobRegistry } from './server/jobs/job-registry.ts'
 import { mailCron, mailJobs } from './server/mail/mail-jobs.ts'
 import { mailTransport } from './server/mail/mail-transport.ts'
+import { openStorage } from './server/storage/open-storage.ts'
 import type { Log } from './server/log.ts'
+
+const hourly = [
+  { task: 'kernel.forget-old-keys', match: '17 * * * *' },
+  { task: 'storage.sweep-staging', match: '27 * * * *' },
+  { task: 'auth.remove-dead-sessions', match: '37 * * * *' },
+]
 
 /** Everything that happens without a request: one runner for the whole site, in the first process. */
 export async function startBackgroundWork(
@@ -23,12 +31,14 @@ export async function startBackgroundWork(
   const pool = new Pool({ connectionString: databaseUrl, max: 6, application_name: 'blockyard-jobs' })
   const registry: JobRegistry = {
     'kernel.forget-old-keys': () => forgetOldKeys(database.db, systemClock.now()),
+    'storage.sweep-staging': async () => void (await openStorage(config).sweepStaging(24 * 60 * 60 * 1000)),
+    'auth.remove-dead-sessions': () => removeDeadSessions(database.db, systemClock.now()),
     ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
   }
   const jobs = await startJobs({
     pool,
     registry,
-    cron: [{ task: 'kernel.forget-old-keys', match: '17 * * * *' }, ...mailCron],
+    cron: [...hourly, ...mailCron],
     log,
   })
   return {

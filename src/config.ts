@@ -44,7 +44,6 @@ export type Config = {
   rateLimit: boolean
   adminPassword: string
   logLevel: string
-  production: boolean
 }
 
 export class ConfigError extends Error {
@@ -147,7 +146,6 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     adminPassword,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
-    production: env.NODE_ENV !== 'development',
   }
   if (databaseUrl && config.seed === 'demo')
     fault('SEED', 'the demo is only for the embedded database: leave SEED out, or leave DATABASE_URL out')

@@ -1,18 +1,12 @@
 import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/client.ts'
-import { startEmbedded } from './db/embedded/embedded.ts'
-import { hashPassword } from './features/auth/api/passwords.ts'
-import { demoUsers, seedDemoUsers } from './features/users/api/demo-users.ts'
-import { ensureFirstAdmin } from './features/users/api/first-admin.ts'
+import { prepare, sayReady } from './prepare.ts'
 import { serve } from './serve.ts'
 import type { ServeOptions, Serving } from './serve.ts'
 import { readBuiltAssets } from './server/built-assets.ts'
-import { prepareJobs } from './server/jobs/prepare-jobs.ts'
 import { makeLog } from './server/log.ts'
 import type { Log } from './server/log.ts'
 import { makeProgress } from './server/progress.ts'
@@ -20,53 +14,9 @@ import { loadSecret } from './server/secret.ts'
 import { claimDataDir } from './server/single-instance.ts'
 import { loadStaticFiles } from './server/static-files.ts'
 import { startBackgroundWork } from './background.ts'
-import { forkWorkers, stopOnSignals, watchParent } from './processes.ts'
+import { askForMetrics, forkWorkers, stopOnSignals, watchParent } from './processes.ts'
 
 const root = process.env.BLOCKYARD_ROOT ?? process.cwd()
-
-type Ready = {
-  databaseUrl: string
-  logins: { username: string; password: string }[]
-  stopDatabase: () => Promise<void>
-}
-
-/** Database up, migrated and filled: everything that one process does for all. */
-async function prepare(config: Config, step: ReturnType<typeof makeProgress>['step']): Promise<Ready> {
-  const embedded = config.databaseUrl
-    ? null
-    : await step('database', (note) =>
-        startEmbedded({
-          dataDir: config.dataDir,
-          root,
-          maxConnections: 40 + config.workers * 12,
-          onStep: note,
-        }),
-      )
-  const databaseUrl = config.databaseUrl || embedded!.url
-  await step('migrations', async (note) => {
-    const applied = await migrate(databaseUrl, path.join(root, 'src/db/migrations'))
-    if (applied.length > 0) note(`${applied.length} applied`)
-  })
-  const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 })
-  try {
-    await prepareJobs(database.pool)
-    const logins = await step('accounts', async (note) => {
-      const options = { hashPassword, now: new Date() }
-      if (config.seed === 'demo') {
-        const known = !config.databaseUrl && isLoopback(config.host)
-        const seeded = await seedDemoUsers(database.db, { ...options, knownPasswords: known })
-        if (seeded.length > 0) note('demo made')
-        if (known) return demoUsers
-        if (seeded.length > 0) return seeded
-      }
-      const admin = await ensureFirstAdmin(database.db, { ...options, password: config.adminPassword })
-      return admin ? [admin] : []
-    })
-    return { databaseUrl, logins, stopDatabase: async () => embedded?.stop() }
-  } finally {
-    await database.close()
-  }
-}
 
 async function serveOptions(config: Config, databaseUrl: string, log: Log): Promise<ServeOptions> {
   const client = path.join(root, 'dist/client')
@@ -93,8 +43,8 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
     process.exitCode = 1
     return
   }
-  const { databaseUrl, logins, stopDatabase } = await prepare(config, progress.step)
   const log = makeLog(config.logLevel)
+  const { databaseUrl, logins, stopDatabase } = await prepare(config, root, progress, log)
   let serving: Serving | null = null
   let workers: Awaited<ReturnType<typeof forkWorkers>> | null = null
   try {
@@ -111,7 +61,7 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
     throw error
   }
   const background = await startBackgroundWork(config, databaseUrl, log)
-  printReady(config, logins, progress.say)
+  sayReady(config, logins, progress.say)
 
   stopOnSignals(log, async () => {
     if (serving) serving.health.ready = false
@@ -123,22 +73,13 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
 
 async function runWorker(config: Config): Promise<void> {
   const log = makeLog(config.logLevel)
-  const serving = await serve(await serveOptions(config, process.env.BLOCKYARD_DATABASE_URL!, log))
+  const options = await serveOptions(config, process.env.BLOCKYARD_DATABASE_URL!, log)
+  const serving = await serve({ ...options, metricsText: askForMetrics })
   process.send?.('ready')
   stopOnSignals(log, async () => {
     serving.health.ready = false
     await serving.close()
   })
-}
-
-function printReady(config: Config, logins: Ready['logins'], say: (text: string) => void): void {
-  say(`\n  ${config.siteTitle} runs at ${config.origin}`)
-  if (logins.length > 0) {
-    const demo = config.seed === 'demo' && !config.databaseUrl && isLoopback(config.host)
-    say(demo ? '\n  Demo logins:' : '\n  Logins (shown this once):')
-    for (const { username, password } of logins) say(`    ${username.padEnd(10)} ${password}`)
-  }
-  say('\n  Ctrl-C stops it.\n')
 }
 
 export type DevelopmentOptions = {

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
 import type { Worker } from 'node:cluster'
+import { AggregatorRegistry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Log } from './server/log.ts'
 
 /** npm and the starter may be killed without a word; then nobody would stop us, so we notice and stop ourselves. */
@@ -22,7 +24,8 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), 40_000).unref()
     stop().then(
-      () => process.exit(0),
+      // After a crash whoever watches over us must see a failure, or it would not start us again.
+      () => process.exit(signal === 'uncaughtException' ? 1 : 0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly')
         process.exit(1)
@@ -46,12 +49,20 @@ export async function forkWorkers(count: number, databaseUrl: string): Promise<{
   const fork = (): Worker => cluster.fork({ BLOCKYARD_DATABASE_URL: databaseUrl })
   const ready = (worker: Worker) =>
     new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
+      worker.on('message', (message) => message === 'ready' && resolve())
       worker.once('exit', () => reject(new Error('A process could not start; its own message stands above.')))
     })
+  const all = new AggregatorRegistry()
+  cluster.on('message', (worker, message: { metricsFor?: number }) => {
+    if (message.metricsFor === undefined) return
+    const answer = (text: string) => worker.send({ metricsFor: message.metricsFor, text })
+    all.clusterMetrics().then(answer, () => answer(''))
+  })
   await Promise.all(Array.from({ length: count }, () => ready(fork())))
   cluster.on('exit', () => {
-    if (!stopping) setTimeout(fork, 500).unref()
+    setTimeout(() => {
+      if (!stopping) fork()
+    }, 500).unref()
   })
   return {
     async stop() {
@@ -66,4 +77,28 @@ export async function forkWorkers(count: number, databaseUrl: string): Promise<{
       )
     },
   }
+}
+
+let questions = 0
+
+/** In one of several processes: the numbers of all of them, gathered by the first; its own where that fails. */
+export function askForMetrics(own: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries([own])
+  // Makes this process answer when the first one gathers.
+  new AggregatorRegistry()
+  return () =>
+    new Promise((resolve) => {
+      const question = ++questions
+      const finish = (text: string) => {
+        process.off('message', listen)
+        clearTimeout(timer)
+        resolve(text || own.metrics())
+      }
+      const listen = (message: { metricsFor?: number; text?: string }) => {
+        if (message.metricsFor === question) finish(message.text ?? '')
+      }
+      const timer = setTimeout(() => finish(''), 3_000)
+      process.on('message', listen)
+      process.send?.({ metricsFor: question })
+    })
 }

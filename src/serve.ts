@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
+import type { Registry } from 'prom-client'
 import { makeApi } from './api.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/client.ts'
+import { isDatabaseDown, openDatabase } from './db/client.ts'
 import { flushHits } from './features/analytics/api/hit-counter.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
 import { openBus } from './server/bus.ts'
@@ -35,7 +36,8 @@ export type ServeOptions = {
   buildId: string
   files: Map<string, StaticFile>
   assets: Assets
-  metricsText?: (own: () => Promise<string>) => Promise<string>
+  /** Text of /metrics where several processes serve together. */
+  metricsText?: (own: Registry) => () => Promise<string>
   /** Development: fresh modules for every request, and the bundler's own answers first. */
   development?: {
     api(): Promise<typeof makeApi>
@@ -90,13 +92,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       const tags = new Set<string>()
       const request = new Request(config.origin + url)
       const env = { ip: '127.0.0.1', requestId: 'page' }
-      const response = await answerPage(request, env, null, await currentApi(), await currentSite(), tags)
+      const visitor = { viewer: null }
+      const response = await answerPage(request, env, visitor, await currentApi(), await currentSite(), tags)
       return { response, tags }
     },
     bus,
     headers,
   )
-  const ownMetrics = () => services.metrics.registry.metrics()
+  const { registry } = services.metrics
+  const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())
   const server = makeHttpServer({
     services,
     api: async (request, env) => (await currentApi())(request, env),
@@ -104,15 +108,21 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/heads/')) return heads(url.pathname, request.headers.get('if-none-match'))
       if (!development && isCacheable(request)) return pages.render(url.pathname + url.search)
-      const viewer = await resolveViewer(request, services)
-      return answerPage(request, env, viewer, await currentApi(), await currentSite())
+      const [api, site] = [await currentApi(), await currentSite()]
+      try {
+        return await answerPage(request, env, { viewer: await resolveViewer(request, services) }, api, site)
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error
+        const failure = Object.assign(new Error('the database is away', { cause: error }), { status: 503 })
+        return answerPage(request, env, { viewer: null, failure }, api, site)
+      }
     },
     files: options.files,
     // The development server's own preamble is inline, so no policy there.
     headers,
     health,
     overload,
-    metricsText: () => (options.metricsText ? options.metricsText(ownMetrics) : ownMetrics()),
+    metricsText,
     before: development?.before ?? pages.answer,
   })
   await listen(server, config)
@@ -136,13 +146,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 async function answerPage(
   request: Request,
   env: RequestEnv,
-  viewer: Viewer,
+  { viewer, failure }: { viewer: Viewer; failure?: Error },
   api: ApiFetch,
   site: SiteFetch,
   tags?: Set<string>,
 ): Promise<Response> {
   const response = await site(request, {
     loggedIn: viewer !== null,
+    ...(failure ? { failure } : {}),
     async api(call, locale) {
       const answer = await api(call, { ...env, inProcess: { viewer, locale } })
       for (const tag of answer.headers.get(cacheTagsHeader)?.split(' ') ?? []) tags?.add(tag)

@@ -67,7 +67,9 @@ describe.each(localeCodes)('in %s', (locale) => {
 
 test('every page of our own texts names its six languages and a default', async () => {
   const { html } = await site.page('/kz/articles')
-  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map((m) => [m[1], m[2]])
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+    (m) => [m[1], m[2]],
+  )
   expect(alternates).toEqual([
     ...localeCodes.map((code) => [locales[code].hreflang, `http://localhost:3000/${code}/articles`]),
     ['x-default', 'http://localhost:3000/ru/articles'],
@@ -88,11 +90,14 @@ test.each([
   expect(answer.get('cache-control')).toContain('private')
 })
 
-test.each(['/articles', '/xx/articles', '/resources/maps'])('without a known language %s is a Russian 404', async (path) => {
-  const { status, html } = await site.page(path)
-  expect(status).toBe(404)
-  expect(html).toContain('lang="ru-RU"')
-})
+test.each(['/articles', '/xx/articles', '/resources/maps'])(
+  'without a known language %s is a Russian 404',
+  async (path) => {
+    const { status, html } = await site.page(path)
+    expect(status).toBe(404)
+    expect(html).toContain('lang="ru-RU"')
+  },
+)
 
 const guarded: [path: string, who: string, target: string | number][] = [
   ['/ru/article/create', 'anonymous', '/ru/auth/login?next=%2Fru%2Farticle%2Fcreate'],
@@ -116,14 +121,18 @@ const guarded: [path: string, who: string, target: string | number][] = [
 ]
 
 test.each(guarded)('%s for somebody %s leads to %s', async (path, who, target) => {
-  const headers = who === 'anonymous' ? {} : await browserHeaders(site, await aUser(site, { status: who as 'pending' }))
+  const headers =
+    who === 'anonymous' ? {} : await browserHeaders(site, await aUser(site, { status: who as 'pending' }))
   const { status, headers: answer } = await site.page(path, headers)
   if (typeof target === 'number') expect(status).toBe(target)
   else expect([status, answer.get('location')]).toEqual([302, target])
 })
 
 test('a verified person who is not approved is told what is missing, an approved one is not', async () => {
-  const waiting = await site.page('/en/resource/create', await browserHeaders(site, await aUser(site, { status: 'verified' })))
+  const waiting = await site.page(
+    '/en/resource/create',
+    await browserHeaders(site, await aUser(site, { status: 'verified' })),
+  )
   const creator = await site.page('/en/resource/create', await browserHeaders(site, await aUser(site)))
   expect(waiting.html).toContain('Approval is needed')
   expect(creator.html).not.toContain('Approval is needed')
@@ -142,4 +151,14 @@ test('the create menu is for the approved group, the user menu for everybody log
 test('the state inside a page cannot break out of its script', async () => {
   const { html } = await site.page('/en/resources?q=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E')
   expect(html).not.toContain('<script>alert(1)')
+})
+
+test('a page whose visitor could not be found out is a 503 in the frame, in the language of the address', async () => {
+  const failure = Object.assign(new Error('away'), { status: 503 })
+  const { status, headers, html } = await site.page('/th/articles', {}, failure)
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('5')
+  expect(html).toContain('lang="th-TH"')
+  expect(html).toContain('class="header"')
+  expect(html).toContain('>503<')
 })

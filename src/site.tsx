@@ -25,7 +25,11 @@ export type Assets = {
 }
 
 /** Whose page it is. The API is called as that visitor, in this process, without the network. */
-export type Visit = { loggedIn: boolean; api(request: Request, locale: Locale): Promise<Response> }
+export type Visit = {
+  loggedIn: boolean
+  /** Who is asking could not be found out; the page says so. */
+  failure?: Error
+  api(request: Request, locale: Locale): Promise<Response> }
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
 
 export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets }): SiteFetch {
@@ -39,7 +43,7 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
       if (!visit.loggedIn) query.setQueryData(userQueries.current().queryKey, null)
       else await query.prefetchQuery(userQueries.current())
       const router = makeRouter(
-        { query, site },
+        { query, site, ...(visit.failure ? { failure: visit.failure } : {}) },
         createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
       )
       await router.load()
@@ -56,17 +60,30 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
         entry: assets.entry,
         fonts: assets.fontsOf(locale),
         preloads: assets.preloadsOf(locale, chunks),
-        forcedTheme: router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData.colourMode,
+        forcedTheme: router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData
+          .colourMode,
         extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
       })
+      const status = pageStatus(router)
       return new Response(html, {
-        status: getSsrStatus(router),
-        headers: { 'content-type': 'text/html; charset=utf-8' },
+        status,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          ...(status === 503 ? { 'retry-after': '5' } : {}),
+          ...(status >= 500 ? { 'cache-control': 'no-store' } : {}),
+        },
       })
     } finally {
       query.clear()
     }
   }
+}
+
+/** 404 and 500 as the router sees them; a service that is away answers with its own status. */
+function pageStatus(router: ReturnType<typeof makeRouter>): number {
+  const failed = router.state.matches.find((match) => match.status === 'error')
+  const status = (failed?.error as { status?: unknown } | undefined)?.status
+  return typeof status === 'number' && status >= 500 ? status : getSsrStatus(router)
 }
 
 /** Only `/` guesses the language: cookie, then Accept-Language, then Russian. */
@@ -98,9 +115,11 @@ function inProcessTransport(visit: Visit, locale: Locale): Transport {
   return async (request) => {
     const address = new URL(request.path + queryString(request.query), 'http://in-process')
     const call = visit.api(new Request(address, requestInit(request)), locale)
+    let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('an API call took over 10 s')), 10_000).unref()
+      timer = setTimeout(() => reject(new Error('an API call took over 10 s')), 10_000).unref()
     })
-    return readAnswer(await Promise.race([call, limit]))
+    // Left alone, the timers of the last ten seconds' pages would all stay in memory.
+    return readAnswer(await Promise.race([call, limit]).finally(() => clearTimeout(timer)))
   }
 }

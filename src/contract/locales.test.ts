@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../testing/long.ts'
 import { answerLocale, isLocale, localeCodes, localeFromAcceptLanguage, locales } from './locales.ts'

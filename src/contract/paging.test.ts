@@ -12,19 +12,39 @@ test('page numbers come as text from an address and as numbers from our own call
 })
 
 test.each([
-  ['0'], ['-1'], ['1.5'], ['10001'], [''], [' '], ['1e2'], ['0x10'], ['1 '], ['٣'], ['NaN'], ['Infinity'],
-  [['1']], [[1]], [{}], [null], [true], ['9'.repeat(1_000_000)],
+  ['0'],
+  ['-1'],
+  ['1.5'],
+  ['10001'],
+  [''],
+  [' '],
+  ['1e2'],
+  ['0x10'],
+  ['1 '],
+  ['٣'],
+  ['NaN'],
+  ['Infinity'],
+  [['1']],
+  [[1]],
+  [{}],
+  [null],
+  [true],
+  ['9'.repeat(1_000_000)],
 ])('%j is no page', (page) => {
   expect(pageQuery.safeParse({ page }).success).toBe(false)
 })
 
-test.each([['0'], ['9007199254740993'], ['1e3'], [['7']], [{}], [null], [true], ['']])('%j is no id', (value) => {
-  expect(id.safeParse(value).success).toBe(false)
-})
+test.each([['0'], ['9007199254740993'], ['1e3'], [['7']], [{}], [null], [true], ['']])(
+  '%j is no id',
+  (value) => {
+    expect(id.safeParse(value).success).toBe(false)
+  },
+)
 
 test('a cursor is one short text', () => {
   expect(pageQuery.safeParse({ cursor: 'x'.repeat(200) }).success).toBe(true)
-  for (const cursor of ['x'.repeat(201), ['x'], 1]) expect(pageQuery.safeParse({ cursor }).success).toBe(false)
+  for (const cursor of ['x'.repeat(201), ['x'], 1])
+    expect(pageQuery.safeParse({ cursor }).success).toBe(false)
 })
 
 test('more rows than are counted are told as such', () => {

@@ -17,8 +17,8 @@ function wholeNumber(min: number, max: number) {
 
 /** Query of every list: page numbers near the start, a cursor everywhere. */
 export const pageQuery = z.object({
-  page: wholeNumber(1, maxCountedRows).default(1),
-  per_page: wholeNumber(1, maxPerPage).default(defaultPerPage),
+  page: wholeNumber(1, maxCountedRows).prefault(1),
+  per_page: wholeNumber(1, maxPerPage).prefault(defaultPerPage),
   cursor: z.string().max(200).optional(),
 })
 

@@ -72,7 +72,16 @@ export const reactions = [
 export const contentKinds = ['resource', 'article', 'request'] as const
 export const infoPages = ['rules', 'terms', 'about-ad'] as const
 export const apiPages = ['introduction', 'rate-limits', 'resources'] as const
-export const forumCategories = ['news', 'help', 'development', 'servers', 'showcase', 'requests', 'site', 'offtopic'] as const
+export const forumCategories = [
+  'news',
+  'help',
+  'development',
+  'servers',
+  'showcase',
+  'requests',
+  'site',
+  'offtopic',
+] as const
 
 /** A slug is 3–25 of a-z, 0-9 and single hyphens, with a letter in it. */
 export const isSlug = (value: string): boolean =>
@@ -81,5 +90,7 @@ export const isSlug = (value: string): boolean =>
 /** `slug.id` of an article address. */
 export function parseArticleSlug(value: string): { slug: string; id: number } | null {
   const match = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([1-9]\d{0,15})$/.exec(value)
-  return match && Number(match[2]) <= Number.MAX_SAFE_INTEGER ? { slug: match[1]!, id: Number(match[2]) } : null
+  return match && Number(match[2]) <= Number.MAX_SAFE_INTEGER
+    ? { slug: match[1]!, id: Number(match[2]) }
+    : null
 }

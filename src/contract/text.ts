@@ -9,21 +9,23 @@ export function codePoints(value: string): number {
 
 /** One line or paragraph of plain text: trimmed, NFC, bounded in code points, without control characters. */
 export function text({ min, max, lines = false }: { min: number; max: number; lines?: boolean }) {
-  return z
-    .string()
-    // So far above the bound that composing cannot bring it back: refused before any work is done on it.
-    .refine((value) => value.length <= max * 8 + 64, { error: 'too_long', params: { max }, abort: true })
-    .transform((value) => value.normalize('NFC').trim())
-    .superRefine((value, context) => {
-      const length = codePoints(value)
-      if (length < min) context.addIssue({ code: 'custom', message: 'too_short', params: { min, length } })
-      if (length > max) context.addIssue({ code: 'custom', message: 'too_long', params: { max, length } })
-      if ((lines ? controlsButLines : controls).test(value))
-        context.addIssue({ code: 'custom', message: 'control_characters' })
-      // Half a surrogate pair has no UTF-8: the database would silently store another character.
-      if (!value.isWellFormed()) context.addIssue({ code: 'custom', message: 'invalid' })
-    })
-    .meta({ minLength: min, maxLength: max })
+  return (
+    z
+      .string()
+      // So far above the bound that composing cannot bring it back: refused before any work is done on it.
+      .refine((value) => value.length <= max * 8 + 64, { error: 'too_long', params: { max }, abort: true })
+      .transform((value) => value.normalize('NFC').trim())
+      .superRefine((value, context) => {
+        const length = codePoints(value)
+        if (length < min) context.addIssue({ code: 'custom', message: 'too_short', params: { min, length } })
+        if (length > max) context.addIssue({ code: 'custom', message: 'too_long', params: { max, length } })
+        if ((lines ? controlsButLines : controls).test(value))
+          context.addIssue({ code: 'custom', message: 'control_characters' })
+        // Half a surrogate pair has no UTF-8: the database would silently store another character.
+        if (!value.isWellFormed()) context.addIssue({ code: 'custom', message: 'invalid' })
+      })
+      .meta({ minLength: min, maxLength: max })
+  )
 }
 
 // eslint-disable-next-line no-control-regex

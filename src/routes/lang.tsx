@@ -6,5 +6,8 @@ import { notFoundUnless, rootRoute } from './root.tsx'
 export const langRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$lang',
-  beforeLoad: ({ params }) => notFoundUnless(isLocale(params.lang)),
+  beforeLoad: ({ params, context }) => {
+    notFoundUnless(isLocale(params.lang))
+    if (context.failure) throw context.failure
+  },
 })

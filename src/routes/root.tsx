@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
 import { defaultLocale, isLocale } from '../contract/locales.ts'
-import { ErrorPage } from '../features/shell/web/error-page.tsx'
-import { Layout } from '../features/shell/web/layout.tsx'
+import { FramelessError, Layout } from '../features/shell/web/layout.tsx'
 import { NotFoundPage } from '../features/shell/web/not-found-page.tsx'
 import { loadI18n } from '../web/i18n/catalogues.ts'
 import { makeTranslator } from '../web/i18n/translator.tsx'
@@ -16,7 +15,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   component: Layout,
   notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  errorComponent: FramelessError,
 })
 
 export const notFoundUnless = (valid: boolean): void => {

@@ -54,7 +54,10 @@ export async function readBuiltAssets(clientDir: string, fileNames: Iterable<str
 
   return {
     entry: `/${entry.file}`,
-    stylesOf: (chunks) => [...new Set(closure(['src/browser.tsx', ...chunks]).flatMap((part) => part.css ?? []))].map((file) => `/${file}`),
+    stylesOf: (chunks) =>
+      [...new Set(closure(['src/browser.tsx', ...chunks]).flatMap((part) => part.css ?? []))].map(
+        (file) => `/${file}`,
+      ),
     fontsOf: (locale) => fonts[locale],
     preloadsOf(locale, chunks) {
       const messages = Object.keys(manifest).filter((key) => key.endsWith(`virtual:messages/${locale}`))

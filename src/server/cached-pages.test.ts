@@ -16,14 +16,21 @@ const pages = makeCachedPages(
     rendered.push(url)
     if (broken) throw new Error('the database is away')
     const status = url.includes('missing') ? 404 : 200
-    return { response: new Response(`<p>${url} v${version}</p>`.padEnd(2000), { status }), tags: new Set(['users']) }
+    return {
+      response: new Response(`<p>${url} v${version}</p>`.padEnd(2000), { status }),
+      tags: new Set(['users']),
+    }
   },
   bus,
   { 'x-frame-options': 'DENY' },
 )
 const server = createServer(async (request, response) => {
   if (pages.answer(request, response)) return
-  if (!isCacheable(new Request(`http://localhost${request.url}`, { headers: request.headers as Record<string, string> })))
+  if (
+    !isCacheable(
+      new Request(`http://localhost${request.url}`, { headers: request.headers as Record<string, string> }),
+    )
+  )
     return response.writeHead(200).end('personal')
   const answer = await pages.render(request.url!)
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
@@ -59,8 +66,12 @@ test('a hundred visitors at once cost one rendering', async () => {
 
 test('nobody with a session cookie or a token gets a kept page', async () => {
   await (await get('/ru/personal')).text()
-  for (const headers of [{ cookie: 'auth._token.local=x' }, { cookie: 'a=b; auth.strategy=local' }, { authorization: 'Bearer x' }])
-    expect(await (await get('/ru/personal', headers as Record<string, string>)).text()).toBe('personal')
+  const sessions: Record<string, string>[] = [
+    { cookie: 'auth._token.local=x' },
+    { cookie: 'a=b; auth.strategy=local' },
+    { authorization: 'Bearer x' },
+  ]
+  for (const headers of sessions) expect(await (await get('/ru/personal', headers)).text()).toBe('personal')
 })
 
 test('no cookie, header or unknown parameter changes a page, nor poisons it for the next visitor', async () => {

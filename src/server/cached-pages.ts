@@ -28,18 +28,32 @@ const isAnonymous = (request: IncomingMessage): boolean =>
 
 /** True for requests whose answer is the same for everybody. */
 export function isCacheable(request: Request): boolean {
-  const anonymous = !request.headers.has('authorization') && !(request.headers.get('cookie') ?? '').includes('auth.')
-  return anonymous && (request.method === 'GET' || request.method === 'HEAD') && /^\/[a-z]{2}(\/|$)/.test(new URL(request.url).pathname)
+  const anonymous =
+    !request.headers.has('authorization') && !(request.headers.get('cookie') ?? '').includes('auth.')
+  return (
+    anonymous &&
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    /^\/[a-z]{2}(\/|$)/.test(new URL(request.url).pathname)
+  )
 }
 
-export function makeCachedPages(renderPage: RenderPage, bus: Bus, headers: Record<string, string>): CachedPages {
+export function makeCachedPages(
+  renderPage: RenderPage,
+  bus: Bus,
+  headers: Record<string, string>,
+): CachedPages {
   const cache = makePageCache()
   const rendering = new Map<string, Promise<Response>>()
   bus.subscribe(topic, (tags) => cache.clear(tags as string[]))
   // Whatever was cleared while nobody listened is unknown.
   bus.onGap(() => cache.clearAll())
 
-  const headersOf = (page: CachedPage) => ({ ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', etag: page.etag })
+  const headersOf = (page: CachedPage) => ({
+    ...headers,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Cookie',
+    etag: page.etag,
+  })
 
   async function renderNow(key: string): Promise<Response> {
     const since = cache.sequence()
@@ -75,12 +89,17 @@ export function makeCachedPages(renderPage: RenderPage, bus: Bus, headers: Recor
         // If rendering fails (the database is away), the old page stays.
         renderOnce(key).catch(() => {})
       }
-      if (request.headers['if-none-match'] === page.etag) {
+      // A proxy that compresses marks the tag as weak; it still names this page.
+      if (request.headers['if-none-match']?.includes(page.etag)) {
         response.writeHead(304, headersOf(page)).end()
         return true
       }
       const accepted = request.headers['accept-encoding'] ?? ''
-      const [body, encoding] = accepted.includes('br') ? ([page.br!, 'br'] as const) : accepted.includes('gzip') ? ([page.gzip!, 'gzip'] as const) : ([page.html, null] as const)
+      const [body, encoding] = accepted.includes('br')
+        ? ([page.br!, 'br'] as const)
+        : accepted.includes('gzip')
+          ? ([page.gzip!, 'gzip'] as const)
+          : ([page.html, null] as const)
       response.writeHead(200, {
         ...headersOf(page),
         'content-type': 'text/html; charset=utf-8',

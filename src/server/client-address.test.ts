@@ -1,10 +1,13 @@
 import { BlockList, isIP } from 'node:net'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../testing/long.ts'
 import { addressGroup, clientAddress } from './client-address.ts'
 
-const ipv6 = fc.oneof(fc.ipV6(), fc.ipV6().map((address) => address.toUpperCase()))
+const ipv6 = fc.oneof(
+  fc.ipV6(),
+  fc.ipV6().map((address) => address.toUpperCase()),
+)
 const anyAddress = fc.oneof(fc.ipV4(), ipv6)
 
 test('without a proxy of ours, no header changes the address', () => {
@@ -48,11 +51,16 @@ test.each([
 
 test('whatever arrives, the result is an address that the database takes', () => {
   fc.assert(
-    fc.property(fc.oneof(anyAddress, fc.string()), fc.string(), fc.nat({ max: 3 }), (remote, header, proxies) => {
-      const address = clientAddress(remote, header, proxies)
-      expect(isIP(address)).toBeGreaterThan(0)
-      expect(address).not.toContain('%')
-    }),
+    fc.property(
+      fc.oneof(anyAddress, fc.string()),
+      fc.string(),
+      fc.nat({ max: 3 }),
+      (remote, header, proxies) => {
+        const address = clientAddress(remote, header, proxies)
+        expect(isIP(address)).toBeGreaterThan(0)
+        expect(address).not.toContain('%')
+      },
+    ),
     sampled(500, 10_000),
   )
 })

@@ -5,7 +5,7 @@ export function readCookies(header: string | null | undefined): Map<string, stri
     const at = part.indexOf('=')
     if (at < 1) continue
     const name = part.slice(0, at).trim()
-    if (cookies.has(name)) continue
+    if (name === '' || cookies.has(name)) continue
     const raw = part.slice(at + 1).trim()
     try {
       cookies.set(name, decodeURIComponent(raw))

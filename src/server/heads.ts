@@ -19,7 +19,10 @@ export function makeHeads(headsUrl: string): Heads {
 
   async function picture(name: string, banner: boolean): Promise<Buffer> {
     if (banner) return (await rasterWebp(drawBanner({ name }), { width: 1440 })).data
-    return (headsUrl && (await fromService(headsUrl, name))) || (await rasterWebp(drawHead(name), { width: 128 })).data
+    return (
+      (headsUrl && (await fromService(headsUrl, name))) ||
+      (await rasterWebp(drawHead(name), { width: 128 })).data
+    )
   }
 
   return async (path, ifNoneMatch) => {
@@ -32,19 +35,31 @@ export function makeHeads(headsUrl: string): Heads {
       kept.set(path, entry)
       if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     }
-    const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', etag: entry.etag }
-    return ifNoneMatch === entry.etag ? new Response(null, { status: 304, headers }) : new Response(entry.body, { headers })
+    const headers = {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      etag: entry.etag,
+    }
+    return ifNoneMatch === entry.etag
+      ? new Response(null, { status: 304, headers })
+      : new Response(entry.body, { headers })
   }
 }
 
 /** The configured service's picture as our own webp, or null when it fails: then the drawn head stands in. */
 async function fromService(template: string, name: string): Promise<Buffer | null> {
   try {
-    const answer = await fetch(template.replace('{username}', encodeURIComponent(name)), { signal: AbortSignal.timeout(5000), redirect: 'error' })
+    const answer = await fetch(template.replace('{username}', encodeURIComponent(name)), {
+      signal: AbortSignal.timeout(5000),
+      redirect: 'error',
+    })
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (!answer.ok || bytes.length > mostBytes) return null
     const sharp = (await import('sharp')).default
-    return await sharp(bytes, { limitInputPixels: 1024 * 1024 }).resize(128, 128, { kernel: 'nearest' }).webp({ lossless: true }).toBuffer()
+    return await sharp(bytes, { limitInputPixels: 1024 * 1024 })
+      .resize(128, 128, { kernel: 'nearest' })
+      .webp({ lossless: true })
+      .toBuffer()
   } catch {
     return null
   }

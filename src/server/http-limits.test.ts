@@ -5,7 +5,8 @@ import { readJsonBody } from './request-body.ts'
 
 const http = await testHttp({
   headersTimeoutMs: 200,
-  api: async (request) => Response.json({ read: JSON.stringify(await readJsonBody(request, 1024, 200)).length }),
+  api: async (request) =>
+    Response.json({ read: JSON.stringify(await readJsonBody(request, 1024, 200)).length }),
 })
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 const alive = async () => (await fetch(`${http.url}/healthz`)).status
@@ -19,9 +20,15 @@ describe('what is no HTTP is refused with one line', () => {
     ['a space before the colon', 'GET / HTTP/1.1\r\nhost: x\r\na : b\r\n\r\n'],
     ['a folded header', 'GET / HTTP/1.1\r\nhost: x\r\na: b\r\n c\r\n\r\n'],
     ['two lengths', 'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
-    ['a length and chunks', 'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
     ['a negative length', 'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
-    ['chunks under two names', 'POST /api/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    [
+      'chunks under two names',
+      'POST /api/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n',
+    ],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['a line end alone', 'GET / HTTP/1.1\nhost: x\n\n'],
   ])('%s', async (_, bytes) => {
@@ -37,21 +44,33 @@ describe('what is no HTTP is refused with one line', () => {
 
 describe('strange but legal requests do not disturb the server', () => {
   test.each([
-    ['GET //evil.example/ HTTP/1.1'], ['GET /api/%ff%00 HTTP/1.1'], ['GET /% HTTP/1.1'], ['GET http://other.example/ru HTTP/1.1'],
-    ['OPTIONS * HTTP/1.1'], ['GET /\\evil HTTP/1.1'], ['GET /ru/../../etc/passwd HTTP/1.1'], ['TRACE / HTTP/1.1'],
-    ['GET /assets/../package.json HTTP/1.1'], ['GET ?x HTTP/1.1'], ['CONNECT evil.example:443 HTTP/1.1'], ['PURGE / HTTP/1.1'],
+    ['GET //evil.example/ HTTP/1.1'],
+    ['GET /api/%ff%00 HTTP/1.1'],
+    ['GET /% HTTP/1.1'],
+    ['GET http://other.example/ru HTTP/1.1'],
+    ['OPTIONS * HTTP/1.1'],
+    ['GET /\\evil HTTP/1.1'],
+    ['GET /ru/../../etc/passwd HTTP/1.1'],
+    ['TRACE / HTTP/1.1'],
+    ['GET /assets/../package.json HTTP/1.1'],
+    ['GET ?x HTTP/1.1'],
+    ['CONNECT evil.example:443 HTTP/1.1'],
+    ['PURGE / HTTP/1.1'],
   ])('%s', async (line) => {
     const answer = await http.raw(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
     expect(statusOf(answer)).toBeLessThan(500)
     expect(await alive()).toBe(200)
   })
 
-  test.each(['evil.example/x', 'a b', '[', 'localhost:99999', '', 'user@localhost', '%00'])('the host %j', async (host) => {
-    const answer = await http.raw(`GET /ru HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
-    expect(statusOf(answer)).toBeGreaterThanOrEqual(200)
-    expect(statusOf(answer)).toBeLessThan(500)
-    expect(await alive()).toBe(200)
-  })
+  test.each(['evil.example/x', 'a b', '[', 'localhost:99999', '', 'user@localhost', '%00'])(
+    'the host %j',
+    async (host) => {
+      const answer = await http.raw(`GET /ru HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+      expect(statusOf(answer)).toBeGreaterThanOrEqual(200)
+      expect(statusOf(answer)).toBeLessThan(500)
+      expect(await alive()).toBe(200)
+    },
+  )
 })
 
 describe('slow or endless senders', () => {
@@ -96,7 +115,9 @@ describe('slow or endless senders', () => {
   test('who hang up leave the server at work', async () => {
     for (let n = 0; n < 20; n++) {
       const socket = connect(http.port, '127.0.0.1')
-      socket.write('POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"a')
+      socket.write(
+        'POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"a',
+      )
       await new Promise((resolve) => setTimeout(resolve, 2))
       socket.destroy()
     }

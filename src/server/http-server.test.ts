@@ -7,11 +7,18 @@ import type { StaticFile } from './static-files.ts'
 
 const body = Buffer.from('body { color: red }'.repeat(100))
 const style: StaticFile = {
-  body, br: brotliCompressSync(body), gzip: gzipSync(body), type: 'text/css; charset=utf-8', etag: '"style"',
+  body,
+  br: brotliCompressSync(body),
+  gzip: gzipSync(body),
+  type: 'text/css; charset=utf-8',
+  etag: '"style"',
   cacheControl: 'public, max-age=31536000, immutable',
 }
 const bare: StaticFile = { ...style, br: null, gzip: null, etag: '"bare"' }
-const files = new Map([['/assets/style.css', style], ['/assets/bare.css', bare]])
+const files = new Map([
+  ['/assets/style.css', style],
+  ['/assets/bare.css', bare],
+])
 
 const health = { ready: true, check: async () => true }
 const load = { overloaded: false, entered: 0, left: 0 }
@@ -29,9 +36,14 @@ const http = await testHttp({
     if (pathname === '/api/missing') throw fail('notFound')
     if (pathname === '/api/method') throw fail('methodNotAllowed', {}, { headers: { allow: 'GET' } })
     if (pathname === '/api/same') return new Response(null, { status: 304 })
-    if (pathname === '/api/own-policy') return new Response('x', { headers: { 'content-security-policy': 'sandbox' } })
+    if (pathname === '/api/own-policy')
+      return new Response('x', { headers: { 'content-security-policy': 'sandbox' } })
     return Response.json({ ip: env.ip, path: pathname })
   },
+})
+const trusting = await testHttp({
+  env: { TRUST_PROXY: '1' },
+  api: async (_, env) => Response.json({ ip: env.ip }),
 })
 const get = (path: string, init: RequestInit = {}) => fetch(http.url + path, init)
 
@@ -45,13 +57,23 @@ const expectedHeaders = {
 
 describe('security headers', () => {
   test.each([
-    ['/api/ok', 200], ['/ru', 200], ['/api/same', 304], ['/api/missing', 404], ['/api/method', 405], ['/api/broken', 500],
-    ['/assets/style.css', 200], ['/healthz', 200], ['/readyz', 200], ['/metrics', 200],
+    ['/api/ok', 200],
+    ['/ru', 200],
+    ['/api/same', 304],
+    ['/api/missing', 404],
+    ['/api/method', 405],
+    ['/api/broken', 500],
+    ['/assets/style.css', 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/metrics', 200],
   ])('stand on %s (%i)', async (path, status) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject(expectedHeaders)
-    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    )
   })
 
   test('stand on a file that has not changed', async () => {
@@ -67,8 +89,13 @@ describe('security headers', () => {
 
 describe('files', () => {
   test.each([
-    ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['gzip;q=0.0', null], ['', null],
-    ['identity', null], ['brr', null],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.0', null],
+    ['', null],
+    ['identity', null],
+    ['brr', null],
   ])('for a browser that accepts %j come as %j', async (accepted, encoding) => {
     const response = await get('/assets/style.css', { headers: { 'accept-encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -88,9 +115,12 @@ describe('files', () => {
     expect(await response.text()).toBe('')
   })
 
-  test.each(['"style"', 'W/"style"', '"other", "style"', '*'])('with the tag %s are not sent again', async (tag) => {
-    expect((await get('/assets/style.css', { headers: { 'if-none-match': tag } })).status).toBe(304)
-  })
+  test.each(['"style"', 'W/"style"', '"other", "style"', '*'])(
+    'with the tag %s are not sent again',
+    async (tag) => {
+      expect((await get('/assets/style.css', { headers: { 'if-none-match': tag } })).status).toBe(304)
+    },
+  )
 
   test('take no other method', async () => {
     expect((await get('/assets/style.css', { method: 'POST' })).headers.get('content-type')).toBe('text/html')
@@ -102,7 +132,9 @@ describe('an error nobody expected', () => {
     http.lines.length = 0
     const response = await get('/api/broken', { headers: { 'accept-language': 'en' } })
     const answer = (await response.json()) as ErrorBody
-    const errors = http.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ level }) => level === 'error')
+    const errors = http.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ level }) => level === 'error')
     expect(answer.error).toMatchObject({ id: 0, key: 'unknown', args: {}, fields: {} })
     expect(JSON.stringify(answer)).not.toContain('secret detail')
     expect(answer.request_id).toBe(response.headers.get('x-request-id'))
@@ -122,12 +154,13 @@ describe('health', () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
   })
 
-  test.each([
+  const states: [string, boolean, () => Promise<boolean>, number][] = [
     ['works', true, async () => true, 200],
     ['does not answer the database', true, async () => false, 503],
-    ['loses the database', true, async () => Promise.reject(new Error('down')), 503],
+    ['loses the database', true, () => Promise.reject(new Error('down')), 503],
     ['is stopping', false, async () => true, 503],
-  ] as const)('readiness of a site that %s', async (_, ready, check, status) => {
+  ]
+  test.each(states)('readiness of a site that %s', async (_, ready, check, status) => {
     Object.assign(health, { ready, check })
     const [readiness, alive] = [await get('/readyz'), await get('/healthz')]
     Object.assign(health, { ready: true, check: async () => true })
@@ -151,7 +184,12 @@ describe('health', () => {
 
 test('under too much load, work is refused with a time to come back while files are still served', async () => {
   load.overloaded = true
-  const [work, page, file, alive] = [await get('/api/ok'), await get('/ru'), await get('/assets/style.css'), await get('/healthz')]
+  const [work, page, file, alive] = [
+    await get('/api/ok'),
+    await get('/ru'),
+    await get('/assets/style.css'),
+    await get('/healthz'),
+  ]
   load.overloaded = false
   const { error } = (await work.json()) as ErrorBody
   expect([work.status, page.status, file.status, alive.status]).toEqual([503, 503, 200, 200])
@@ -161,9 +199,11 @@ test('under too much load, work is refused with a time to come back while files 
 })
 
 test('a forwarded address is believed only from a proxy of our own', async () => {
-  const trusting = await testHttp({ env: { TRUST_PROXY: '1' }, api: async (_, env) => Response.json({ ip: env.ip }) })
   const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' }
-  const [plain, trusted] = [await get('/api/ok', { headers }), await fetch(`${trusting.url}/api/ok`, { headers })]
+  const [plain, trusted] = [
+    await get('/api/ok', { headers }),
+    await fetch(`${trusting.url}/api/ok`, { headers }),
+  ]
   expect(await plain.json()).toMatchObject({ ip: '127.0.0.1' })
   expect(await trusted.json()).toMatchObject({ ip: '203.0.113.9' })
 })

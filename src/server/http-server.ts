@@ -6,11 +6,14 @@ import type { Socket } from 'node:net'
 import type { ApiFetch } from './api-app.ts'
 import { clientAddress } from './client-address.ts'
 import { fail } from '../contract/errors.ts'
+import { defaultLocale, isLocale } from '../contract/locales.ts'
+import type { Locale } from '../contract/locales.ts'
 import { etagMatches } from './etag.ts'
-import { problemResponse } from './problem.ts'
+import { problemPage, problemResponse } from './problem.ts'
 import { requestLocale } from './api-app.ts'
 import type { OverloadGuard } from './overload.ts'
 import type { RequestEnv, Services } from './request-context.ts'
+import { robotsFile } from './robots.ts'
 import type { StaticFile } from './static-files.ts'
 
 export type Health = { ready: boolean; check(): Promise<boolean> }
@@ -32,6 +35,12 @@ export type HttpOptions = {
   before?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
+/** A page's language stands in its address; elsewhere it is Russian. */
+function pageLocale(path: string): Locale {
+  const code = path.split('/')[1]
+  return isLocale(code) ? code : defaultLocale
+}
+
 const isApiPath = (path: string) => /^\/(api|_auth)(\/|$)/.test(path)
 
 /** The one listening server: health, cached pages and files straight from node:http, everything else by fetch. */
@@ -39,6 +48,7 @@ export function makeHttpServer(options: HttpOptions): Server {
   const { services, files, headers, overload } = options
   const { metrics, log, config } = services
   const headerList = Object.entries(headers)
+  const robots = robotsFile()
 
   const dynamic = getRequestListener(
     async (request, { incoming }) => {
@@ -63,7 +73,12 @@ export function makeHttpServer(options: HttpOptions): Server {
         }
         response = await (api ? options.api : options.pages)(request, env)
       } catch (error) {
-        response = problemResponse(error, requestLocale(request), env.requestId, log)
+        response = (api ? problemResponse : problemPage)(
+          error,
+          api ? requestLocale(request) : pageLocale(path),
+          env.requestId,
+          log,
+        )
       } finally {
         leave()
       }
@@ -99,8 +114,10 @@ export function makeHttpServer(options: HttpOptions): Server {
     if (path === '/readyz') return void readiness(response)
     if (path === '/metrics') return void numbers(response)
     if (options.before?.(request, response)) return
-    const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(path) : undefined
-    if (file) return sendFile(request, response, file)
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const file = files.get(path) ?? (path === '/robots.txt' ? robots : undefined)
+      if (file) return sendFile(request, response, file)
+    }
     void dynamic(request, response)
   }
 
@@ -138,7 +155,8 @@ export function makeHttpServer(options: HttpOptions): Server {
       'cache-control': file.cacheControl,
       vary: 'Accept-Encoding',
     }
-    if (etagMatches(request.headers['if-none-match'], file.etag)) return void response.writeHead(304, common).end()
+    if (etagMatches(request.headers['if-none-match'], file.etag))
+      return void response.writeHead(304, common).end()
     response.writeHead(200, {
       ...common,
       'content-type': file.type,

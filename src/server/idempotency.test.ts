@@ -29,7 +29,9 @@ let onCreate: (tx: Db) => Promise<void> = async () => {}
 
 const notes = feature('notes', endpoints, {
   async note({ db, input }) {
-    const { rows } = await db.execute<{ id: number }>(sql`insert into notes (text) values (${input.text}) returning id`)
+    const { rows } = await db.execute<{ id: number }>(
+      sql`insert into notes (text) values (${input.text}) returning id`,
+    )
     await onCreate(db)
     return { id: rows[0]!.id, text: input.text }
   },
@@ -52,7 +54,8 @@ beforeEach(async () => {
 type Who = Record<string, string>
 const send = (key: string | null, json: unknown, who: Who = ann, path = '/api/notes') =>
   api.send(path, { json, headers: { ...who, ...(key === null ? {} : { 'idempotency-key': key }) } })
-const count = async (table: string) => Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
+const count = async (table: string) =>
+  Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
 const keyOf = async (response: Response) => ((await response.json()) as ErrorBody).error.key
 
 describe('a creating call', () => {
@@ -70,7 +73,10 @@ describe('a creating call', () => {
     const otherBody = await send('k', { text: 'bye' })
     const otherCall = await send('k', { text: 'hello' }, ann, '/api/memos')
     expect([otherBody.status, otherCall.status]).toEqual([422, 422])
-    expect([await keyOf(otherBody), await keyOf(otherCall)]).toEqual(['idempotencyMismatch', 'idempotencyMismatch'])
+    expect([await keyOf(otherBody), await keyOf(otherCall)]).toEqual([
+      'idempotencyMismatch',
+      'idempotencyMismatch',
+    ])
     expect(await count('notes')).toBe(1)
   })
 

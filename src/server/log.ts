@@ -42,7 +42,8 @@ type ErrorLine = { type: string; message: string; error_code?: string; stack?: s
  * hashes, addresses), and PostgreSQL's `detail` quotes rows.
  */
 function describeError(error: unknown, depth = 0): ErrorLine {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is no error was thrown' }
   const message = error.message.replace(/\nparams: [^]*$/, '')
   const { code } = error as { code?: unknown }
   return {

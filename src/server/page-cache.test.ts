@@ -46,7 +46,8 @@ test('more changes than are remembered count as a change of everything', async (
 
 test('memory is bounded: the oldest pages go first', async () => {
   const cache = makePageCache({ maxBytes: 100_000 })
-  for (let i = 0; i < 50; i++) await cache.store(`/ru/${i}`, `${i} `.repeat(1500), tags('a'), cache.sequence())
+  for (let i = 0; i < 50; i++)
+    await cache.store(`/ru/${i}`, `${i} `.repeat(1500), tags('a'), cache.sequence())
   expect(cache.find('/ru/0')).toBeUndefined()
   expect(cache.find('/ru/49')).toBeDefined()
   expect(cache.size).toBeLessThan(30)

@@ -20,7 +20,24 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** What a page may depend on besides its path; everything else in a query is dropped before rendering. */
-const allowedParams = new Set(['q', 'page', 'sort', 'view', 'period', 'author', 'language', 'next', 'kind', 'channel', 'categories[]', 'not_categories[]', 'tags[]', 'platforms[]', 'game_versions[]', 'types[]'])
+const allowedParams = new Set([
+  'q',
+  'page',
+  'sort',
+  'view',
+  'period',
+  'author',
+  'language',
+  'next',
+  'kind',
+  'channel',
+  'categories[]',
+  'not_categories[]',
+  'tags[]',
+  'platforms[]',
+  'game_versions[]',
+  'types[]',
+])
 
 /** The address a page is rendered and kept under: path and known params in one order. */
 export function pageKey(url: string): string {
@@ -51,7 +68,9 @@ export function makePageCache(options: { maxBytes?: number; now?: () => number }
   }
   function clearedSince(since: number, tags: ReadonlySet<string>): boolean {
     if (clears.length > 0 && clears[0]!.sequence > since + 1) return true
-    return clears.some((clear) => clear.sequence > since && (clear.tags === null || !clear.tags.isDisjointFrom(tags)))
+    return clears.some(
+      (clear) => clear.sequence > since && (clear.tags === null || !clear.tags.isDisjointFrom(tags)),
+    )
   }
   function note(tags: ReadonlySet<string> | null): void {
     clears.push({ sequence: ++sequence, tags })
@@ -70,14 +89,29 @@ export function makePageCache(options: { maxBytes?: number; now?: () => number }
     postpone(page: CachedPage): void {
       page.staleAt = now() + freshMs
     },
-    async store(key: string, html: string, tags: ReadonlySet<string>, since: number): Promise<CachedPage | null> {
+    async store(
+      key: string,
+      html: string,
+      tags: ReadonlySet<string>,
+      since: number,
+    ): Promise<CachedPage | null> {
       const body = Buffer.from(html)
       const [br, gz] = await Promise.all([
-        compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+        compressBrotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        }),
         compressGzip(body, { level: 6 }),
       ])
       const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-      const page: CachedPage = { etag, html: body, br, gzip: gz, tags, staleAt: now() + freshMs, bytes: body.length + br.length + gz.length + 500 }
+      const page: CachedPage = {
+        etag,
+        html: body,
+        br,
+        gzip: gz,
+        tags,
+        staleAt: now() + freshMs,
+        bytes: body.length + br.length + gz.length + 500,
+      }
       if (clearedSince(since, tags) || page.bytes > maxBytes / 10) return null
       drop(key)
       pages.set(key, page)

@@ -1,9 +1,21 @@
 import { errorCatalogue, Failure, fail } from '../contract/errors.ts'
 import type { ErrorBody, FieldIssues } from '../contract/errors.ts'
+import { locales } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
 import { databaseCode, isDatabaseDown, isDatabaseSlow } from '../db/client.ts'
 import type { Log } from './log.ts'
 import { translate } from './translate.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** The same for somebody who asked for a page, when not even an error page can be rendered. */
+export function problemPage(error: unknown, locale: Locale, requestId: string, log: Log): Response {
+  const { status, headers } = problemResponse(error, locale, requestId, log)
+  const message = escapeHtml(translate(locale, `errors.${asFailure(error).key}`, asFailure(error).args))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const body = `<!doctype html><html lang="${locales[locale].tag}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p><p><a href="/${locale}">←</a></p></html>`
+  return new Response(body, { status, headers })
+}
 
 /** The one place where anything thrown becomes an answer. */
 export function problemResponse(error: unknown, locale: Locale, requestId: string, log: Log): Response {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rateClasses } from '../contract/rate-classes.ts'
 import type { RateClass } from '../contract/rate-classes.ts'
@@ -7,7 +7,9 @@ import { sampled } from '../testing/long.ts'
 import { makeRateLimiter, rateHeaders } from './rate-limit.ts'
 import type { RatePolicy, RateVerdict } from './rate-limit.ts'
 
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
+// All connections open: what happens at once must really happen at once.
+await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.2)')))
 const start = new Date('2026-11-15T12:00:00.123Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
 let serial = 0
@@ -30,11 +32,20 @@ describe.each(stores)('counted in the %s', (_, hit) => {
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(limit)
   })
 
+  test('of the very first calls of a new caller exactly as many pass', async () => {
+    for (let caller = 0; caller < 40; caller++) {
+      const key = newKey()
+      const calls = Array.from({ length: 20 }, () => hit({ limit: 2, windowSeconds: 60 }, key, start))
+      expect((await Promise.all(calls)).filter(({ allowed }) => allowed)).toHaveLength(2)
+    }
+  })
+
   test('the rest counts down to nothing and comes back one by one', async () => {
     const key = newKey()
     const policy = { limit: 3, windowSeconds: 60 }
     const rest: number[] = []
-    for (const at of [0, 0, 0, 0, 20_000, 60_000, 120_000]) rest.push((await hit(policy, key, after(at))).remaining)
+    for (const at of [0, 0, 0, 0, 20_000, 60_000, 120_000])
+      rest.push((await hit(policy, key, after(at))).remaining)
     expect(rest).toEqual([2, 1, 0, 0, 0, 1, 2])
   })
 
@@ -47,7 +58,10 @@ describe.each(stores)('counted in the %s', (_, hit) => {
   })
 
   test('a sequence of calls is judged as the textbook judges it, and Retry-After is the truth', async () => {
-    const policy = fc.record({ limit: fc.integer({ min: 1, max: 40 }), windowSeconds: fc.integer({ min: 1, max: 3600 }) })
+    const policy = fc.record({
+      limit: fc.integer({ min: 1, max: 40 }),
+      windowSeconds: fc.integer({ min: 1, max: 3600 }),
+    })
     const gaps = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(policy, gaps, async (rule, waits) => {
@@ -61,7 +75,9 @@ describe.each(stores)('counted in the %s', (_, hit) => {
           const verdict = await hit(rule, key, after(nowMs))
           expect(verdict.allowed).toBe(expected)
           if (expected) arrival = next
-          expect(verdict.remaining).toBe(Math.max(0, Math.floor((windowMs - (arrival - nowMs)) / stepMs + 1 / stepMs)))
+          expect(verdict.remaining).toBe(
+            Math.max(0, Math.floor((windowMs - (arrival - nowMs)) / stepMs + 1 / stepMs)),
+          )
           expectWholeSeconds(verdict.resetSeconds, arrival - nowMs)
           if (expected) expect(verdict.retryAfterSeconds).toBe(0)
           else expectWholeSeconds(verdict.retryAfterSeconds, arrival + stepMs - windowMs - nowMs)

@@ -32,7 +32,9 @@ function verdict(policy: RatePolicy, allowed: boolean, tatMs: number, nowMs: num
     allowed,
     remaining: Math.max(0, Math.floor((windowMs - ahead + slackMs(policy)) / stepMs)),
     resetSeconds: Math.ceil(ahead / 1000),
-    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((ahead + stepMs - windowMs - slackMs(policy)) / 1000)),
+    retryAfterSeconds: allowed
+      ? 0
+      : Math.max(1, Math.ceil((ahead + stepMs - windowMs - slackMs(policy)) / 1000)),
   }
 }
 

@@ -1,15 +1,23 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../testing/long.ts'
 import { readJsonBody, readQuery } from './request-body.ts'
 
 const json = { 'content-type': 'application/json' }
 const post = (body: RequestInit['body'], headers: Record<string, string> = json) =>
-  new Request('http://localhost/', { method: 'POST', headers, body: body ?? null, duplex: 'half' } as RequestInit)
+  new Request('http://localhost/', {
+    method: 'POST',
+    headers,
+    body: body ?? null,
+    duplex: 'half',
+  } as RequestInit)
 const keyOf = (error: unknown) => (error as { key?: string }).key
 const failureOf = (work: Promise<unknown>) => work.then(() => 'nothing', keyOf)
 
-function streamOf(chunks: (string | Uint8Array)[], end: 'close' | 'hang' | 'break' = 'close'): ReadableStream {
+function streamOf(
+  chunks: (string | Uint8Array)[],
+  end: 'close' | 'hang' | 'break' = 'close',
+): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream({
     start(controller) {
@@ -34,10 +42,17 @@ test('no body and no type is an empty object', async () => {
 })
 
 test.each([
-  ['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data; boundary=x'], ['application/jsonp'],
-  ['text/json'], ['application/json-patch+json'], [', application/json'],
+  ['text/plain'],
+  ['application/x-www-form-urlencoded'],
+  ['multipart/form-data; boundary=x'],
+  ['application/jsonp'],
+  ['text/json'],
+  ['application/json-patch+json'],
+  [', application/json'],
 ])('%s is no JSON, whatever stands in it', async (type) => {
-  expect(await failureOf(readJsonBody(post('{"a":1}', { 'content-type': type }), 1000))).toBe('unsupportedMedia')
+  expect(await failureOf(readJsonBody(post('{"a":1}', { 'content-type': type }), 1000))).toBe(
+    'unsupportedMedia',
+  )
 })
 
 test('parameters and spelling of the type do not matter', async () => {
@@ -56,12 +71,20 @@ test('a body over the limit is refused, announced or not, and nothing more of it
   })
   expect(await failureOf(readJsonBody(post(endless), 10_000))).toBe('tooLarge')
   expect(pulled).toBeLessThan(20)
-  expect(await failureOf(readJsonBody(post('"x"', { ...json, 'content-length': '99999' }), 100))).toBe('tooLarge')
+  expect(await failureOf(readJsonBody(post('"x"', { ...json, 'content-length': '99999' }), 100))).toBe(
+    'tooLarge',
+  )
   expect(await failureOf(readJsonBody(post('x'.repeat(101)), 100))).toBe('tooLarge')
 })
 
 test('bytes that are no UTF-8, broken JSON and a sender who hangs up cannot be read', async () => {
-  const invalid = [Uint8Array.of(0x22, 0xff, 0x22), Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22), '{"a":', '', 'NaN']
+  const invalid = [
+    Uint8Array.of(0x22, 0xff, 0x22),
+    Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22),
+    '{"a":',
+    '',
+    'NaN',
+  ]
   const read = invalid.map((bytes) => failureOf(readJsonBody(post(streamOf([bytes])), 1000)))
   expect(await Promise.all(read)).toEqual(invalid.map(() => 'malformed'))
   expect(await failureOf(readJsonBody(post(streamOf(['{"a":'], 'break')), 1000))).toBe('malformed')

@@ -19,7 +19,7 @@ export async function loadSecret(configured: string, dataDir: string): Promise<S
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   await mkdir(dataDir, { recursive: true })
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'w', 0o600)
   await handle.writeFile(randomBytes(48).toString('base64url'))
   await handle.sync()
@@ -35,7 +35,9 @@ export async function loadSecret(configured: string, dataDir: string): Promise<S
 async function readKey(file: string): Promise<string> {
   const key = (await readFile(file, 'utf8')).trim()
   if (key.length < 32)
-    throw new Error(`${file} holds no usable secret. Restore it, or delete it to end all sessions.`)
+    throw new Error(
+      `${file} holds no usable secret. Restore it from a backup, or delete it to have a new one made.`,
+    )
   return key
 }
 

@@ -21,7 +21,9 @@ function faults(value: unknown, search: unknown = {}): Record<string, string[]> 
     return {}
   } catch (error) {
     const { fields } = error as Failure
-    return Object.fromEntries(Object.entries(fields).map(([name, list]) => [name, list.map(({ key }) => key)]))
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, list]) => [name, list.map(({ key }) => key)]),
+    )
   }
 }
 
@@ -46,9 +48,12 @@ test('what is missing is told apart from what has the wrong type', () => {
   })
 })
 
-test.each([[null], [[]], ['text'], [1], [true]])('a body that is %j instead of an object is one fault', (value) => {
-  expect(faults(value)).toEqual({ '': ['wrong_type'] })
-})
+test.each([[null], [[]], ['text'], [1], [true]])(
+  'a body that is %j instead of an object is one fault',
+  (value) => {
+    expect(faults(value)).toEqual({ '': ['wrong_type'] })
+  },
+)
 
 test.each(['toString', 'hasOwnProperty', 'valueOf', 'constructor', '__proto__', '__defineGetter__'])(
   'an unknown field called %s is an unknown field like any other',

@@ -1,22 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll } from 'vitest'
 import { makeApi } from '../api.ts'
-import { readConfig } from '../config.ts'
 import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { makeApiApp } from '../server/api-app.ts'
 import type { BoundEndpoint } from '../server/feature.ts'
-import { makeSecret } from '../server/secret.ts'
-import { makeLiveStreams } from '../server/live-streams.ts'
-import { makeLog } from '../server/log.ts'
-import { makeMetrics } from '../server/metrics.ts'
-import { makeRateLimiter } from '../server/rate-limit.ts'
-import { openStorage } from '../server/storage/open-storage.ts'
 import type { Services } from '../server/request-context.ts'
 import { testDatabase } from './database.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { FakeClock } from './fake-clock.ts'
+import { testServices } from './test-services.ts'
 
 export const testOrigin = 'http://localhost:3000'
 
@@ -34,28 +24,10 @@ export async function testApi(
 ): Promise<TestApi> {
   const database = await testDatabase()
   const clock = fakeClock()
-  const metrics = makeMetrics()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-api-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env })
-  const services: Services = {
-    config,
-    database,
-    replica: database,
-    clock,
-    log: makeLog('silent'),
-    metrics,
-    storage: openStorage(config),
-    live: makeLiveStreams(metrics),
-    secret: makeSecret('a secret for tests that is long enough'),
-    rateLimiter: makeRateLimiter(database.db, options.rateLimit ?? false),
-    buildId: 'test',
-    checkAnswers: true,
-  }
+  const { endpoints, ...rest } = options
+  const services: Services = { ...(await testServices(database, { ...rest, clock })), checkAnswers: true }
   // Endpoints of a test's own stand in for the product's, with the same kernel around them.
-  const fetch = options.endpoints
-    ? makeApiApp(options.endpoints, services, resolveViewer)
-    : makeApi(services)
+  const fetch = endpoints ? makeApiApp(endpoints, services, resolveViewer) : makeApi(services)
   return {
     services,
     clock,

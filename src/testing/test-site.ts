@@ -8,7 +8,11 @@ import type { TestApi } from './test-api.ts'
 
 export type TestSite = TestApi & {
   /** A page as the network would deliver it, rendered for whoever the headers say. */
-  page(path: string, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; html: string; tags: string[] }>
+  page(
+    path: string,
+    headers?: Record<string, string>,
+    failure?: Error,
+  ): Promise<{ status: number; headers: Headers; html: string; tags: string[] }>
 }
 
 /** The pages in this process, on the API in this process. */
@@ -19,19 +23,29 @@ export async function testSite(): Promise<TestSite> {
   const site = makeSite({ site: publicConfig(api.services.config, 'test'), assets })
   return {
     ...api,
-    async page(path, headers = {}) {
+    async page(path, headers = {}, failure) {
       const request = new Request(testOrigin + path, { headers })
       const viewer = await resolveViewer(request, api.services)
       const tags = new Set<string>()
       const response = await site(request, {
         loggedIn: viewer !== null,
+        ...(failure ? { failure } : {}),
         async api(call, locale) {
-          const answer = await fetchApi(call, { ip: '203.0.113.7', requestId: 'test', inProcess: { viewer, locale } })
+          const answer = await fetchApi(call, {
+            ip: '203.0.113.7',
+            requestId: 'test',
+            inProcess: { viewer, locale },
+          })
           for (const tag of answer.headers.get(cacheTagsHeader)?.split(' ') ?? []) tags.add(tag)
           return answer
         },
       })
-      return { status: response.status, headers: response.headers, html: await response.text(), tags: [...tags] }
+      return {
+        status: response.status,
+        headers: response.headers,
+        html: await response.text(),
+        tags: [...tags],
+      }
     },
   }
 }

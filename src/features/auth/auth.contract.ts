@@ -55,7 +55,8 @@ export const endpoints = {
     path: '/_auth/local/local/authorize',
     summary: 'Log in by password, or refresh the tokens',
     access: 'anyone',
-    rate: 'login',
+    // Logins are counted besides, by the handler: refreshing is no attempt at a password.
+    rate: 'read',
     csrf: 'origin',
     body: credentials,
     status: 200,

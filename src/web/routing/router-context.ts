@@ -5,7 +5,12 @@ import type { Translator } from '../i18n/translator.tsx'
 import type { SiteConfig } from '../site-config.ts'
 
 /** What loaders and guards can reach. */
-export type RouterContext = { query: QueryClient; site: SiteConfig }
+export type RouterContext = {
+  query: QueryClient
+  site: SiteConfig
+  /** Something failed before any page could be chosen (the server could not tell who is asking). */
+  failure?: Error
+}
 /** The same after the root has found the language in the address. */
 export type PageContext = RouterContext & { translator: Translator; locale: Locale }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../testing/long.ts'
 import { safeTarget } from './safe-target.ts'
@@ -8,12 +8,39 @@ const origin = 'https://blockyard.example'
 const leadsTo = (target: string): URL => new URL(target, `${origin}/ru/login`)
 
 test.each([
-  '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\\/evil.example',
-  '/a/..//evil.example', '/a/../..//evil.example', '/.//evil.example', '/..//evil.example',
-  '/a/%2e%2e//evil.example', '/%2e//evil.example', '/\tevil', '/\n/evil.example', '\t//evil.example',
-  '/\u0000/evil.example', ' //evil.example', 'https://evil.example', 'https:evil.example', 'http:/evil.example',
-  'javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'evil.example', '', '?a', '#a', '@evil.example',
-  '/api/auth/logout', '/_auth/reset', '/a/../api/users', '/%2e%2e/api/users', '/api', '/ru\\..\\..\\evil',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '/a/..//evil.example',
+  '/a/../..//evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/%2e%2e//evil.example',
+  '/%2e//evil.example',
+  '/\tevil',
+  '/\n/evil.example',
+  '\t//evil.example',
+  '/\u0000/evil.example',
+  ' //evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'http:/evil.example',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  '',
+  '?a',
+  '#a',
+  '@evil.example',
+  '/api/auth/logout',
+  '/_auth/reset',
+  '/a/../api/users',
+  '/%2e%2e/api/users',
+  '/api',
+  '/ru\\..\\..\\evil',
 ])('%j does not lead away from the pages', (target) => {
   expect(safeTarget(target, '/ru')).toBe('/ru')
 })
@@ -40,8 +67,37 @@ test.each([[null], [undefined], [1], [['/ru']], [{ toString: () => '/ru' }], ['/
 
 test('no text whatsoever leads to another site or to the API', () => {
   const piece = fc.constantFrom(
-    '/', '\\', '..', '.', '//', '%2f', '%5c', '%2e', '\t', '\n', '\r', ' ', '\u0000', '@', ':', '?', '#', 'evil.example',
-    'http:', 'https:', 'javascript:', 'ru', 'api', '_auth', '[::1]', '\u3002', '\uff0f', '\u2215', '\u00a0', '\ud800', 'é',
+    '/',
+    '\\',
+    '..',
+    '.',
+    '//',
+    '%2f',
+    '%5c',
+    '%2e',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '\u0000',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+    'http:',
+    'https:',
+    'javascript:',
+    'ru',
+    'api',
+    '_auth',
+    '[::1]',
+    '\u3002',
+    '\uff0f',
+    '\u2215',
+    '\u00a0',
+    '\ud800',
+    'é',
   )
   const target = fc.oneof(
     fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),

@@ -1,4 +1,5 @@
 import { fail } from '../../../contract/errors.ts'
+import { countCall } from '../../../server/call-endpoint.ts'
 import { addressGroup } from '../../../server/client-address.ts'
 import { cookieHeader, readCookies } from '../../../server/cookies.ts'
 import { csrfCookie } from '../../../server/csrf.ts'
@@ -49,6 +50,7 @@ function clearCookies(context: RequestContext): void {
 }
 
 async function logIn(context: RequestContext, username: string, password: string, scope: string | undefined) {
+  await countCall('login', context)
   const now = context.now()
   const account = `${usernameKey(username)}|${addressGroup(context.ip)}`
   const attempt = await context.services.rateLimiter.hitPolicy('login-account', loginPerAccount, account, now)

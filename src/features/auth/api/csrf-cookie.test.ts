@@ -20,7 +20,10 @@ test('the cookie fits the session that asked for it', async () => {
   const [line = ''] = (await api.send('/api/csrf-cookie', { headers })).headers.getSetCookie()
   const token = line.slice('XSRF-TOKEN='.length, line.indexOf(';'))
   const cookie = headers.cookie!.replace(/XSRF-TOKEN=.*/, `XSRF-TOKEN=${token}`)
-  const out = await api.send('/api/auth/logout', { method: 'POST', headers: { ...headers, cookie, 'x-xsrf-token': token } })
+  const out = await api.send('/api/auth/logout', {
+    method: 'POST',
+    headers: { ...headers, cookie, 'x-xsrf-token': token },
+  })
   expect(out.status).toBe(204)
 })
 

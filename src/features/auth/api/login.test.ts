@@ -10,17 +10,28 @@ import type { TokenAnswer } from '../auth.contract.ts'
 import { authFeature } from './auth.handlers.ts'
 
 const guarded = endpoint({
-  method: 'GET', path: '/api/moderation', summary: 'For moderators', access: { scope: 'content.moderate' }, rate: 'none',
-  status: 200, answer: z.object({ scope: z.array(z.string()) }),
+  method: 'GET',
+  path: '/api/moderation',
+  summary: 'For moderators',
+  access: { scope: 'content.moderate' },
+  rate: 'none',
+  status: 200,
+  answer: z.object({ scope: z.array(z.string()) }),
 })
-const guardedFeature = feature('guarded', { guarded }, { guarded: async ({ viewer }) => ({ scope: viewer!.scope }) })
+const guardedFeature = feature(
+  'guarded',
+  { guarded },
+  { guarded: async ({ viewer }) => ({ scope: viewer!.scope }) },
+)
 
 const api = await testApi()
 const secured = await testApi({ env: { ORIGIN: 'https://blockyard.example' } })
 const scoped = await testApi({ endpoints: [...authFeature, ...guardedFeature] })
 
 const logIn = (where: TestApi, username: string, password = testPassword, more: object = {}) =>
-  where.send('/_auth/local/local/authorize', { json: { grant_type: 'password', username, password, ...more } })
+  where.send('/_auth/local/local/authorize', {
+    json: { grant_type: 'password', username, password, ...more },
+  })
 const tokens = async (response: Response) => (await response.json()) as TokenAnswer
 const client = (headers: Record<string, string>) => api.send('/api/users/client', { headers })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -81,7 +92,9 @@ describe('logging in', () => {
     const answer = await tokens(response)
     const cookies = cookiesOf(response)
     const usual = ['Path=/', 'SameSite=Lax', 'Max-Age=31536000']
-    expect(Object.fromEntries(Object.entries(cookies).map(([name, { attributes }]) => [name, attributes]))).toEqual({
+    expect(
+      Object.fromEntries(Object.entries(cookies).map(([name, { attributes }]) => [name, attributes])),
+    ).toEqual({
       'auth._token.local': [...usual, 'HttpOnly'],
       'auth._token_expiration.local': usual,
       'auth._refresh_token.local': [...usual, 'HttpOnly'],
@@ -91,20 +104,28 @@ describe('logging in', () => {
     })
     expect(cookies['auth._token.local']!.value).toBe(answer.access_token)
     expect(cookies['auth._refresh_token.local']!.value).toBe(answer.refresh_token)
-    expect(Number(cookies['auth._token_expiration.local']!.value)).toBe(api.clock.now().getTime() + 86_400_000)
-    expect(Number(cookies['auth._refresh_token_expiration.local']!.value)).toBe(api.clock.now().getTime() + 2_592_000_000)
+    expect(Number(cookies['auth._token_expiration.local']!.value)).toBe(
+      api.clock.now().getTime() + 86_400_000,
+    )
+    expect(Number(cookies['auth._refresh_token_expiration.local']!.value)).toBe(
+      api.clock.now().getTime() + 2_592_000_000,
+    )
   })
 
   test('on a site with https, every cookie stays on https', async () => {
     const user = await aUser(secured)
     const cookies = cookiesOf(await logIn(secured, user.username))
-    expect(Object.values(cookies).map(({ attributes }) => attributes.includes('Secure'))).toEqual(Array(6).fill(true))
+    expect(Object.values(cookies).map(({ attributes }) => attributes.includes('Secure'))).toEqual(
+      Array(6).fill(true),
+    )
   })
 
   test('stores no token in the clear', async () => {
     const user = await aUser(api)
     const answer = await tokens(await logIn(api, user.username))
-    const { rows } = await api.services.database.pool.query(`select encode(hash, 'escape') as hash, * from session_tokens`)
+    const { rows } = await api.services.database.pool.query(
+      `select encode(hash, 'escape') as hash, * from session_tokens`,
+    )
     expect(JSON.stringify(rows)).not.toContain(answer.access_token.slice(6))
     expect(JSON.stringify(rows)).not.toContain(answer.refresh_token.slice(6))
   })
@@ -150,7 +171,9 @@ describe('a session', () => {
     const moderator = await aUser(scoped, { roles: ['user', 'moderator'] })
     const user = await aUser(scoped)
     const statusOf = async (username: string, scope?: string) => {
-      const answer = await tokens(await logIn(scoped, username, testPassword, scope === undefined ? {} : { scope }))
+      const answer = await tokens(
+        await logIn(scoped, username, testPassword, scope === undefined ? {} : { scope }),
+      )
       return (await scoped.send('/api/moderation', { headers: bearer(answer.access_token) })).status
     }
     expect(await statusOf(moderator.username)).toBe(200)
@@ -166,9 +189,9 @@ describe('a session', () => {
     const out = await api.send('/api/auth/logout', { method: 'POST', headers: bearer(answer.access_token) })
     const refresh = { grant_type: 'refresh_token', refresh_token: answer.refresh_token }
     expect(out.status).toBe(204)
-    expect(Object.values(cookiesOf(out)).map(({ value, attributes }) => [value, attributes.includes('Max-Age=0')])).toEqual(
-      Array(5).fill(['', true]),
-    )
+    expect(
+      Object.values(cookiesOf(out)).map(({ value, attributes }) => [value, attributes.includes('Max-Age=0')]),
+    ).toEqual(Array.from({ length: 5 }, () => ['', true]))
     expect((await client(bearer(answer.access_token))).status).toBe(401)
     expect((await api.send('/_auth/local/local/authorize', { json: refresh })).status).toBe(401)
     expect((await client(other)).status).toBe(200)

@@ -11,7 +11,8 @@ const authorize = (json: object, headers: Record<string, string> = {}) =>
   api.send('/_auth/local/local/authorize', { json, headers })
 const refresh = (token: string) => authorize({ grant_type: 'refresh_token', refresh_token: token })
 const tokens = async (response: Response) => (await response.json()) as TokenAnswer
-const client = (token: string) => api.send('/api/users/client', { headers: { authorization: `Bearer ${token}` } })
+const client = (token: string) =>
+  api.send('/api/users/client', { headers: { authorization: `Bearer ${token}` } })
 
 async function loggedIn(): Promise<TokenAnswer> {
   const { username } = await aUser(api)
@@ -28,7 +29,9 @@ describe('a refresh token', () => {
     const first = await loggedIn()
     const second = await tokens(await refresh(first.refresh_token))
     const third = await tokens(await refresh(second.refresh_token))
-    expect(new Set([first, second, third].flatMap((pair) => [pair.access_token, pair.refresh_token])).size).toBe(6)
+    expect(
+      new Set([first, second, third].flatMap((pair) => [pair.access_token, pair.refresh_token])).size,
+    ).toBe(6)
     expect((await client(third.access_token)).status).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../../testing/long.ts'
 import { testApi } from '../../../testing/test-api.ts'
@@ -24,7 +24,11 @@ class LogIn implements Step {
   check = () => true
   async run(world: World): Promise<void> {
     const pair = await insertSession(api.services.database.db, {
-      userId: user.id, userAgent: 'model', ip: '203.0.113.7', scope: null, now: api.clock.now(),
+      userId: user.id,
+      userAgent: 'model',
+      ip: '203.0.113.7',
+      scope: null,
+      now: api.clock.now(),
     })
     world.sessions.push({ pairs: [{ ...pair, madeAt: now(), usedAt: null }], ended: false })
   }
@@ -56,7 +60,12 @@ class Refresh implements Step {
       const known = session.pairs.flatMap((old) => [old.access, old.refresh])
       expect(known).not.toContain(answer.access_token)
       expect(known).not.toContain(answer.refresh_token)
-      session.pairs.push({ access: answer.access_token, refresh: answer.refresh_token, madeAt: now(), usedAt: null })
+      session.pairs.push({
+        access: answer.access_token,
+        refresh: answer.refresh_token,
+        madeAt: now(),
+        usedAt: null,
+      })
     } else if (now() - pair.usedAt <= refreshGraceMs && successor!.usedAt === null) {
       expect(response.status).toBe(200)
       expect([answer.access_token, answer.refresh_token]).toEqual([successor!.access, successor!.refresh])
@@ -97,7 +106,9 @@ class Look implements Step {
   async run(world: World): Promise<void> {
     const session = pick(world.sessions, this.session)
     const pair = session.pairs[Math.max(0, session.pairs.length - 1 - this.back)]!
-    const response = await api.send('/api/users/client', { headers: { authorization: `Bearer ${pair.access}` } })
+    const response = await api.send('/api/users/client', {
+      headers: { authorization: `Bearer ${pair.access}` },
+    })
     expect(response.status).toBe(!session.ended && isLive(pair, accessTokenSeconds) ? 200 : 401)
   }
   toString = () => `look with session ${this.session}, token ${this.back} back`

@@ -149,3 +149,12 @@ export async function findSessionUser(db: Db, accessToken: string, now: Date): P
     roles: row.roles,
   }
 }
+
+/** Tokens that ran out a day ago, and sessions that no token can revive. */
+export async function removeDeadSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
+  await db.execute(sql`delete from session_tokens where expires_at < ${before}`)
+  await db.execute(sql`
+    delete from sessions s where s.last_used_at < ${before}
+      and (s.revoked_at < ${before} or not exists (select from session_tokens t where t.session_id = s.id))`)
+}

@@ -1,25 +1,44 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { SiteConfigProvider } from '../../../web/site-config.ts'
 import { ToastViewport } from '../../../web/ui/toast-viewport.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NewBuildOffer } from './new-build-offer.tsx'
 import { usePageEvents } from './use-page-events.ts'
 
-/** The frame around every page, and what all of them can ask for. */
-export function Layout() {
+/** What every page can ask for. */
+function Providers({ children }: { children: ReactNode }) {
   const { translator, site, query } = usePageContext()
   return (
     <QueryClientProvider client={query}>
       <SiteConfigProvider value={site}>
-        <TranslatorProvider value={translator}>
-          <Frame />
-        </TranslatorProvider>
+        <TranslatorProvider value={translator}>{children}</TranslatorProvider>
       </SiteConfigProvider>
     </QueryClientProvider>
+  )
+}
+
+/** The frame around every page. */
+export function Layout() {
+  return (
+    <Providers>
+      <Frame />
+    </Providers>
+  )
+}
+
+/** When the frame itself is what failed. */
+export function FramelessError(props: ErrorComponentProps) {
+  return (
+    <Providers>
+      <ErrorPage {...props} />
+    </Providers>
   )
 }
 

@@ -6,7 +6,7 @@ import { hasAdmin, insertUser } from './users.store.ts'
 export async function ensureFirstAdmin(
   db: Db,
   options: { password: string; hashPassword: (password: string) => Promise<string>; now: Date },
-): Promise<{ username: string; password: string } | null> {
+): Promise<{ username: string; password: string | null } | null> {
   if (await hasAdmin(db)) return null
   const password = options.password || randomBytes(12).toString('base64url')
   await insertUser(db, {
@@ -20,5 +20,6 @@ export async function ensureFirstAdmin(
     roles: ['user', 'admin'],
     now: options.now,
   })
-  return { username: 'admin', password }
+  // One that was given is known already and has no business in a log.
+  return { username: 'admin', password: options.password ? null : password }
 }

@@ -43,6 +43,7 @@ export type NewUser = {
   passwordHash: string | null
   staffDecision: 'pending' | 'approved' | 'declined'
   language: string
+  settings?: Record<string, unknown>
   roles: readonly string[]
   now: Date
 }
@@ -60,6 +61,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
         passwordHash: user.passwordHash,
         staffDecision: user.staffDecision,
         language: user.language,
+        settings: user.settings ?? {},
         createdAt: user.now,
       })
       .returning()
@@ -95,4 +97,25 @@ export async function hasAdmin(db: Db): Promise<boolean> {
     .where(eq(userRoles.role, 'admin'))
     .limit(1)
   return rows.length > 0
+}
+
+/** People of the demo, and whether they still have the password everybody knows. */
+export async function listDemoUsers(db: Db): Promise<{ id: number; username: string; demo: string }[]> {
+  const { rows } = await db.execute<{ id: string; username: string; demo: string }>(sql`
+    select id, username, settings ->> 'demo' as demo from users where settings ? 'demo' and deleted_at is null order by id`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** Another password for a demo account; whoever was logged in with the old one is not any more. */
+export async function updateDemoPassword(
+  db: Db,
+  change: { userId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update users set password_hash = ${change.passwordHash}, settings = settings || '{"demo": "made up"}'
+      where id = ${change.userId}`)
+    await tx.execute(sql`
+      update sessions set revoked_at = ${change.now.toISOString()} where user_id = ${change.userId} and revoked_at is null`)
+  })
 }

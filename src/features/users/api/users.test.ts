@@ -3,12 +3,12 @@ import { moderationStatuses } from '../../../contract/access.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import type { CurrentUser } from '../users.contract.ts'
-import { demoUsers, seedDemoUsers } from './demo-users.ts'
+import { demoUsers, ensureDemoUsers } from './demo-users.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 const api = await testApi()
 const fresh = await testApi()
-const hashPassword = async (password: string) => `hash of ${password}`
+import { hashPassword } from '../../auth/api/passwords.ts'
 const client = async (headers: Record<string, string>) =>
   ((await (await api.send('/api/users/client', { headers })).json()) as { user: CurrentUser }).user
 
@@ -44,8 +44,11 @@ describe('the person asking', () => {
 test('the statistics count who is here, who is online and who came last, and forget the deleted', async () => {
   const people = [await aUser(fresh), await aUser(fresh), await aUser(fresh)]
   await fresh.send('/api/users/client', { headers: await bearerHeaders(fresh, people[0]!) })
-  await fresh.services.database.pool.query('update users set deleted_at = now() where id = $1', [people[1]!.id])
-  const statistics = async () => ((await (await fresh.send('/api/users/statistics')).json()) as { data: object }).data
+  await fresh.services.database.pool.query('update users set deleted_at = now() where id = $1', [
+    people[1]!.id,
+  ])
+  const statistics = async () =>
+    ((await (await fresh.send('/api/users/statistics')).json()) as { data: object }).data
   expect(await statistics()).toMatchObject({
     total: 2,
     online: 1,
@@ -58,11 +61,36 @@ test('the statistics count who is here, who is online and who came last, and for
 describe('the first accounts', () => {
   test('of the demo are made once; the passwords are known only where nobody else can reach the site', async () => {
     const { db } = (await onEmptyDatabase()).services.database
-    const made = await seedDemoUsers(db, { knownPasswords: false, hashPassword, now: new Date() })
-    const again = await seedDemoUsers(db, { knownPasswords: false, hashPassword, now: new Date() })
-    expect(made.map(({ username }) => username)).toEqual(demoUsers.map(({ username }) => username))
-    expect(made.map(({ password }) => password)).not.toContain(demoUsers[0]!.password)
-    expect(again).toEqual([])
+    const options = { seed: true, adminPassword: '', hashPassword, now: new Date() }
+    const made = await ensureDemoUsers(db, { ...options, knownPasswords: false })
+    const again = await ensureDemoUsers(db, { ...options, knownPasswords: true })
+    expect(made.logins.map(({ username }) => username)).toEqual(demoUsers.map(({ username }) => username))
+    expect(made.logins.map(({ password }) => password)).not.toContain(demoUsers[0]!.password)
+    // The well-known passwords would be wrong here, so they are not told.
+    expect(again).toEqual({ made: false, logins: [] })
+  })
+
+  test('of the demo get new passwords as soon as others can reach the site, and their sessions end', async () => {
+    const api = await onEmptyDatabase()
+    const { db, pool } = api.services.database
+    const options = { seed: true, adminPassword: '', hashPassword, now: new Date() }
+    const known = await ensureDemoUsers(db, { ...options, knownPasswords: true })
+    await logInAs(api, known.logins[0]!)
+    const replaced = await ensureDemoUsers(db, { ...options, seed: false, knownPasswords: false })
+    expect((await logInAs(api, known.logins[0]!)).status).toBe(401)
+    expect((await logInAs(api, replaced.logins[0]!)).status).toBe(200)
+    expect((await pool.query('select from sessions where revoked_at is not null')).rowCount).toBe(1)
+    expect(await ensureDemoUsers(db, { ...options, seed: false, knownPasswords: false })).toEqual({
+      made: false,
+      logins: [],
+    })
+  })
+
+  test('never repeat a password that was given', async () => {
+    const { db } = (await onEmptyDatabase()).services.database
+    const options = { seed: true, adminPassword: 'given by the owner', hashPassword, now: new Date() }
+    const { logins } = await ensureDemoUsers(db, { ...options, knownPasswords: true })
+    expect(logins[0]).toEqual({ username: 'admin', password: null })
   })
 
   test('of a site of one’s own are one admin with the given or a made-up password', async () => {
@@ -73,6 +101,10 @@ describe('the first accounts', () => {
     expect(again).toBeNull()
   })
 })
+
+function logInAs(api: typeof fresh, { username, password }: { username: string; password: string | null }) {
+  return api.send('/_auth/local/local/authorize', { json: { grant_type: 'password', username, password } })
+}
 
 async function onEmptyDatabase() {
   await fresh.services.database.pool.query('truncate users cascade')

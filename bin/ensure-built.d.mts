@@ -1,0 +1,2 @@
+export function sourceId(): string
+export function ensureBuilt(options?: { force?: boolean }): Promise<void>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { translate } from '../server/translate.ts'
+import { authorize, errorCatalogue, errorKeyOfId, fail, failField, found } from './errors.ts'
+import { localeCodes } from './locales.ts'
+
+const entries = Object.entries(errorCatalogue)
+
+test('every error has an id of its own, and the three of the specification have theirs', () => {
+  expect(new Set(entries.map(([, { id }]) => id)).size).toBe(entries.length)
+  expect([
+    errorCatalogue.unknown.id,
+    errorCatalogue.invalidCredentials.id,
+    errorCatalogue.imageOutOfLimits.id,
+  ]).toEqual([0, 13, 19])
+  expect(errorCatalogue.invalidCredentials.status).toBe(401)
+})
+
+test.each(localeCodes)('every error has a sentence in %s', (locale) => {
+  for (const [key] of entries) {
+    const id = `errors.${key}`
+    expect(translate(locale, id, { seconds: 5, max: 5 }), id).not.toBe(id)
+  }
+})
+
+test('numbers take the form their language asks for', () => {
+  const sentences = [1, 2, 5].map((seconds) => translate('ru', 'errors.rateLimited', { seconds }))
+  expect(new Set(sentences.map((sentence) => sentence.replace(/\d+/, ''))).size).toBe(3)
+})
+
+test('an id from outside is one of ours or unknown', () => {
+  expect([13, 6, 999, '13', null, undefined].map(errorKeyOfId)).toEqual([
+    'invalidCredentials',
+    'rateLimited',
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+  ])
+})
+
+test('helpers throw what they say', () => {
+  expect(() => found(null)).toThrowError(fail('notFound'))
+  expect(found(0)).toBe(0)
+  expect(() => authorize(false)).toThrowError(fail('forbidden'))
+  expect(failField('name', 'taken')).toMatchObject({
+    key: 'validation',
+    status: 422,
+    fields: { name: [{ key: 'taken', args: {} }] },
+  })
+})

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sampled } from '../testing/long.ts'
+import { cookieHeader, readCookies } from './cookies.ts'
+import { makeLiveStreams } from './live-streams.ts'
+import { makeMetrics } from './metrics.ts'
+import { makeOverloadGuard } from './overload.ts'
+import { loadSecret, makeSecret } from './secret.ts'
+import { claimDataDir } from './single-instance.ts'
+import { loadStaticFiles } from './static-files.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'blockyard-parts-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('cookies', () => {
+  test('are read back as they were set', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const [pair] = cookieHeader('name', value, { maxAgeSeconds: 1, secure: true }).split(';')
+        expect(readCookies(`other=1; ${pair}`).get('name')).toBe(value)
+      }),
+      sampled(300, 10_000),
+    )
+  })
+
+  test('of any shape are read without complaint, and the first of a name counts', () => {
+    const cookies = readCookies('a=1; a=2; =x; y; z=%ff; __proto__=1;;  b = c=d ')
+    expect([...cookies]).toEqual([
+      ['a', '1'],
+      ['z', '%ff'],
+      ['__proto__', '1'],
+      ['b', 'c=d'],
+    ])
+  })
+})
+
+describe('the secret', () => {
+  test('is made once, for its owner’s eyes only, and is the same for all who start at once', async () => {
+    const dataDir = path.join(folder, 'shared')
+    const secrets = await Promise.all(Array.from({ length: 5 }, () => loadSecret('', dataDir)))
+    const signatures = new Set(secrets.map((secret) => secret.sign('a', 'b').toString('hex')))
+    expect(signatures.size).toBe(1)
+    expect((await stat(path.join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    expect((await readFile(path.join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThanOrEqual(64)
+  })
+
+  test('that is damaged stops the start instead of ending all sessions', async () => {
+    await writeFile(path.join(folder, 'secret'), 'short')
+    await expect(loadSecret('', folder)).rejects.toThrowError('holds no usable secret')
+  })
+
+  test('signs one purpose and no other', () => {
+    const secret = makeSecret('x'.repeat(40))
+    expect(secret.sign('csrf', 'a')).not.toEqual(secret.sign('cursor', 'a'))
+  })
+})
+
+test('a data folder has one holder at a time; the next may have it when the first has gone', async () => {
+  const dataDir = path.join(folder, 'claimed')
+  const first = await claimDataDir(dataDir, 'http://localhost:3000')
+  const second = await claimDataDir(path.join(folder, 'x', '..', 'claimed'), 'other')
+  expect(second).toEqual({ taken: true, by: 'http://localhost:3000' })
+  if (!first.taken) first.release()
+  const third = await claimDataDir(dataDir, 'third')
+  expect(third.taken).toBe(false)
+  if (!third.taken) third.release()
+})
+
+test('work over the ceiling is refused until some of it is done', () => {
+  const guard = makeOverloadGuard({ lagMs: 10_000, inFlight: 3 })
+  const leaves = [guard.enter(), guard.enter()]
+  const before = guard.overloaded()
+  const last = guard.enter()
+  const full = guard.overloaded()
+  last()
+  last()
+  const after = guard.overloaded()
+  for (const leave of leaves) leave()
+  guard.stop()
+  expect([before, full, after]).toEqual([false, true, false])
+})
+
+test('files are offered by their address; dot files, twins and unknown kinds are not', async () => {
+  const client = await mkdtemp(path.join(folder, 'client-'))
+  for (const name of ['a.css', 'a.css.br', 'a.css.gz', '.env.json', 'a.css.map', 'a.html'])
+    await writeFile(path.join(client, name), name)
+  const files = await loadStaticFiles(client)
+  expect([...files.keys()]).toEqual(['/a.css'])
+  expect(files.get('/a.css')).toMatchObject({
+    br: Buffer.from('a.css.br'),
+    cacheControl: 'public, max-age=3600',
+  })
+})
+
+describe('live streams', () => {
+  const read = async (response: Response) => {
+    const reader = response.body!.getReader()
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      text += new TextDecoder().decode(part.value)
+    return text
+  }
+
+  test('carry an event to whom it is for, and end with a word to come back', async () => {
+    const streams = makeLiveStreams(makeMetrics())
+    const [ann, bob] = [
+      streams.open(1, new AbortController().signal),
+      streams.open(2, new AbortController().signal),
+    ]
+    streams.send({ event: 'note', data: { text: 'a\nb' } }, (userId) => userId === 1)
+    streams.closeAll()
+    expect(await read(ann)).toBe(
+      'retry: 3000\n\nevent: note\ndata: {"text":"a\\nb"}\n\nretry: 1000\nevent: bye\ndata: {}\n\n',
+    )
+    expect(await read(bob)).toBe('retry: 3000\n\nretry: 1000\nevent: bye\ndata: {}\n\n')
+  })
+
+  test('of somebody who does not read are ended, and do not keep the others from ending', async () => {
+    const streams = makeLiveStreams(makeMetrics())
+    const [idle, other] = [
+      streams.open(1, new AbortController().signal),
+      streams.open(2, new AbortController().signal),
+    ]
+    for (let n = 0; n < 256; n++) streams.send({ event: 'note', data: n }, (userId) => userId === 1)
+    streams.closeAll()
+    expect(await read(other)).toContain('event: bye')
+    expect(await read(idle)).toContain('data: 255')
+  })
+
+  test('that the visitor has left get nothing more', () => {
+    const streams = makeLiveStreams(makeMetrics())
+    const leaving = new AbortController()
+    streams.open(1, leaving.signal)
+    leaving.abort()
+    const asked: unknown[] = []
+    streams.send({ event: 'note', data: 1 }, (userId) => asked.push(userId) > 0)
+    expect(asked).toEqual([])
+  })
+})

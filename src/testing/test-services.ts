@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import type { Clock } from '../server/clock.ts'
+import { makeLiveStreams } from '../server/live-streams.ts'
+import { makeLog } from '../server/log.ts'
+import type { Log } from '../server/log.ts'
+import { makeMetrics } from '../server/metrics.ts'
+import { makeRateLimiter } from '../server/rate-limit.ts'
+import type { Services } from '../server/request-context.ts'
+import { makeSecret } from '../server/secret.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
+
+/** What a process has one of, for a test: real parts, files in a folder that goes with the test file. */
+export async function testServices(
+  database: Database,
+  options: { clock: Clock; log?: Log; rateLimit?: boolean; env?: Record<string, string> },
+): Promise<Services> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-api-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir, ...options.env })
+  const metrics = makeMetrics()
+  return {
+    config,
+    database,
+    replica: database,
+    clock: options.clock,
+    log: options.log ?? makeLog('silent'),
+    metrics,
+    storage: openStorage(config),
+    live: makeLiveStreams(metrics),
+    secret: makeSecret('a secret for tests that is long enough'),
+    rateLimiter: makeRateLimiter(database.db, options.rateLimit ?? false),
+    buildId: 'test',
+  }
+}
