@@ -9,7 +9,7 @@ import { Picture } from '../../../web/ui/picture.tsx'
 import type { PictureUrl } from '../../../web/ui/picture-srcset.ts'
 import { StepChart } from '../../../web/ui/step-chart.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { TypeModel } from './type-model.tsx'
+import { TypeModel } from '../../../web/art/type-model.tsx'
 
 export type TrendItem = {
   id: number

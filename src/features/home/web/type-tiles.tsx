@@ -4,7 +4,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { formatNumber } from '../../../web/money.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { TypeModel } from './type-model.tsx'
+import { TypeModel } from '../../../web/art/type-model.tsx'
 
 /** Ten ways into the catalogue. On narrow screens a strip that scrolls. */
 export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, number>> }) {
