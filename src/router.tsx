@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
+import { ErrorPage } from './features/shell/web/error-page.tsx'
 import type { RouterContext } from './web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from './web/routing/search.ts'
 import { articleCreateRoute, articleRoute, articlesRoute } from './routes/articles.tsx'
@@ -10,6 +11,7 @@ import { pageRoutes } from './routes/pages.tsx'
 import { profileRoutes, settingsRoutes } from './routes/people.tsx'
 import { resourceCreateRoute, resourceRoutes, resourcesOfTypeRoute, resourcesRoute } from './routes/resources.tsx'
 import { rootRoute } from './routes/root.tsx'
+import { developmentRoutes } from './routes/sheet.tsx'
 
 const routeTree = rootRoute.addChildren([
   langRoute.addChildren([
@@ -27,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...settingsRoutes,
     ...pageRoutes,
+    ...developmentRoutes,
   ]),
 ])
 
@@ -44,6 +47,8 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     scrollRestorationBehavior: 'instant',
     defaultHashScrollIntoView: { behavior: 'smooth' },
     notFoundMode: 'root',
+    // Inside the frame, so that the visitor keeps the menu.
+    defaultErrorComponent: ErrorPage,
   })
 }
 

@@ -1,5 +1,21 @@
-/** The drawing of an empty state. */
-export function EmptyModel({ name }: { name: 'chest' | 'book' | 'compass' | 'lamp' | 'letter' }) {
+/** A voxel drawing that belongs to no resource type: for empty states and short explanations. */
+export function EmptyModel({
+  name,
+  size = 84,
+}: {
+  name: 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
+  size?: number
+}) {
   const url = (width: number) => `/art/empty-${name}-${width}.webp`
-  return <img src={url(96)} srcSet={`${url(96)} 1x, ${url(192)} 2x`} width={84} height={84} alt="" decoding="async" />
+  return (
+    <img
+      src={url(96)}
+      srcSet={`${url(96)} 1x, ${url(192)} 2x`}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../../../web/ui/avatar.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import type { PictureUrl } from '../../../web/ui/picture-srcset.ts'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { DrawnModel } from './drawn-model.tsx'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
 
 export type ArticleItem = {
   id: number
@@ -31,7 +31,7 @@ export function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' 
           width={look === 'lead' ? 640 : 700}
           height={look === 'lead' ? 360 : 300}
           sizes={look === 'lead' ? '(min-width: 64rem) 436px, 100vw' : '(min-width: 64rem) 350px, 100vw'}
-          model={<DrawnModel name="book" size={96} />}
+          model={<EmptyModel name="book" size={96} />}
         />
       )}
       <h3 className="teaser-title">

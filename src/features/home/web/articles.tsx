@@ -4,7 +4,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { ArticleTeaser } from './article-teaser.tsx'
 import type { ArticleItem } from './article-teaser.tsx'
-import { DrawnModel } from './drawn-model.tsx'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** Five articles in uneven columns; the first of each column leads with its picture. */
@@ -19,7 +19,7 @@ export function Articles({ items }: { items: readonly ArticleItem[] }) {
         <div className="panel plot">
           <EmptyState
             level={3}
-            model={<DrawnModel name="book" size={84} />}
+            model={<EmptyModel name="book" size={84} />}
             title={t('home.articles.empty.title')}
             text={t('home.articles.empty.text')}
             action={<Button href={to('/article/create')}>{t('home.articles.empty.action')}</Button>}

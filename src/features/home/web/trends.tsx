@@ -3,7 +3,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { DrawnModel } from './drawn-model.tsx'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { SectionHead } from './section-head.tsx'
 import { TrendCard } from './trend-card.tsx'
 import type { TrendItem } from './trend-card.tsx'
@@ -27,7 +27,7 @@ export function Trends({
         <div className="panel plot">
           <EmptyState
             level={3}
-            model={<DrawnModel name="chest" size={84} />}
+            model={<EmptyModel name="chest" size={84} />}
             title={t('home.trends.empty.title')}
             text={t('home.trends.empty.text')}
             action={<Button href={to('/resource/create')}>{t('home.trends.empty.action')}</Button>}

@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { DrawnModel } from './drawn-model.tsx'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { SectionHead } from './section-head.tsx'
 
 const reasons = [
@@ -17,7 +17,7 @@ export function Why() {
       <ul className="why">
         {reasons.map(({ key, model }) => (
           <li key={key} className="why-item">
-            <DrawnModel name={model} size={56} />
+            <EmptyModel name={model} size={56} />
             <div>
               <h3 className="text-16 font-700">{t(`home.why.${key}.title`)}</h3>
               <p className="mt-1 text-14 text-ink-2">{t(`home.why.${key}.text`)}</p>

@@ -1,0 +1,144 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { apiEndpoints } from './api.ts'
+import type { Access } from './contract/access.ts'
+import { endpoint } from './contract/endpoint.ts'
+import type { Endpoint } from './contract/endpoint.ts'
+import { errorCatalogue } from './contract/errors.ts'
+import type { ErrorKey } from './contract/errors.ts'
+import { id, itemOf, pageQuery } from './contract/paging.ts'
+import { text } from './contract/text.ts'
+import { openApiDocument } from './server/openapi.ts'
+import { testApi } from './testing/test-api.ts'
+
+const api = await testApi()
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  responses: Record<string, { description: string }>
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+const document = (await (await api.send('/api/openapi.json')).json()) as Document
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+
+const info = { title: 'Test', version: '1', origin: 'http://localhost' }
+const printed = (definition: Endpoint): Operation => {
+  const whole = openApiDocument([{ name: 'test.it', endpoint: definition, handle: async () => null }], info)
+  return Object.values((whole as Document).paths[definition.path]!)[0]!
+}
+const rich = endpoint({
+  method: 'POST',
+  path: '/api/things/{id}',
+  summary: 'A thing',
+  access: 'creator',
+  rate: 'write',
+  params: z.object({ id }),
+  query: pageQuery.extend({ tags: z.array(z.string()).optional() }),
+  body: z.strictObject({ title: text({ min: 3, max: 50 }) }),
+  status: 201,
+  answer: itemOf(z.object({ id: z.number() })),
+  creates: true,
+  errors: ['conflict'],
+})
+
+describe('the document of the API', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const verdict = await new Validator().validate(structuredClone(document) as Record<string, unknown>)
+    expect(verdict.errors ?? []).toEqual([])
+    expect(verdict.valid).toBe(true)
+    expect(document.openapi).toBe('3.1.0')
+  })
+
+  test('stays valid for everything an endpoint can declare', async () => {
+    const whole = openApiDocument([{ name: 'test.it', endpoint: rich, handle: async () => null }], info)
+    const verdict = await new Validator().validate(structuredClone(whole))
+    expect(verdict.errors ?? []).toEqual([])
+  })
+
+  test('is open to tools on other sites, and only it', async () => {
+    const [open, closed] = [await api.send('/api/openapi.json'), await api.send('/api/users/statistics')]
+    expect(open.headers.get('access-control-allow-origin')).toBe('*')
+    expect(closed.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('holds every endpoint, each with a name of its own', () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      apiEndpoints.map(({ name }) => name).toSorted(),
+    )
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  })
+
+  test.each(apiEndpoints.map((bound) => [bound.name, bound.endpoint] as const))(
+    'of %s names every parameter of its path',
+    (_, definition) => {
+      const names = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const { parameters } = document.paths[definition.path]![definition.method.toLowerCase()]!
+      const inPath = parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => name)).toEqual(names)
+      expect(inPath.every(({ required }) => required)).toBe(true)
+    },
+  )
+
+  test('describes page numbers as whole numbers and lists by their sent name', () => {
+    const { parameters } = printed(rich)
+    const byName = Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema]))
+    expect(byName.page).toMatchObject({ type: 'integer', minimum: 1, default: 1 })
+    expect(byName.id).toMatchObject({ type: 'integer', minimum: 1 })
+    expect(byName['tags[]']).toMatchObject({ type: 'array' })
+    expect(byName).toHaveProperty('Idempotency-Key')
+  })
+})
+
+const always: ErrorKey[] = ['unknown', 'overloaded', 'databaseUnavailable', 'timeout']
+const documented = (operation: Operation): string[] =>
+  Object.values(operation.responses).flatMap(({ description }) =>
+    [...description.matchAll(/(\w+) \(\d+\)/g)].map((m) => m[1]!),
+  )
+
+describe('the errors an endpoint can answer with are documented', () => {
+  test('all of them, each under its status', () => {
+    const operation = printed(rich)
+    const expected: ErrorKey[] = [
+      ...always,
+      'conflict',
+      'unauthenticated',
+      'emailNotVerified',
+      'notApproved',
+      'rateLimited',
+      'validation',
+      'malformed',
+      'tooLarge',
+      'unsupportedMedia',
+      'notFound',
+      'csrf',
+      'idempotencyMismatch',
+      'inProgress',
+    ]
+    expect(documented(operation).toSorted()).toEqual(expected.toSorted())
+    for (const key of expected)
+      expect(operation.responses[errorCatalogue[key].status]?.description).toContain(
+        `${key} (${errorCatalogue[key].id})`,
+      )
+  })
+
+  const byAccess: [Access, ErrorKey[]][] = [
+    ['anyone', []],
+    ['guest', ['guestsOnly']],
+    ['member', ['unauthenticated']],
+    ['verified', ['unauthenticated', 'emailNotVerified']],
+    ['creator', ['unauthenticated', 'emailNotVerified', 'notApproved']],
+    [{ scope: 'audit.view' }, ['unauthenticated', 'forbidden']],
+  ]
+  test.each(byAccess)('those of access %j', (access, expected) => {
+    const operation = printed({
+      method: 'GET',
+      path: '/api/x',
+      summary: 'x',
+      access,
+      rate: 'none',
+      status: 200,
+    })
+    expect(documented(operation).toSorted()).toEqual([...always, ...expected].toSorted())
+  })
+})
