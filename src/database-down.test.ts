@@ -1,18 +1,15 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { makeApi } from './api.ts'
 import { endpoint } from './contract/endpoint.ts'
 import type { ErrorBody } from './contract/errors.ts'
 import { openDatabase } from './db/client.ts'
-import type { Database } from './db/client.ts'
-import type { EmbeddedPostgres } from './db/embedded/embedded.ts'
 import { clearScratch, clearTemplate, readyData, start } from './db/embedded/scratch.ts'
 import { migrate } from './db/migrate.ts'
 import { makeApiApp } from './server/api-app.ts'
-import type { ApiFetch } from './server/api-app.ts'
 import { systemClock } from './server/clock.ts'
 import { feature } from './server/feature.ts'
 import { runs } from './testing/long.ts'
@@ -39,25 +36,9 @@ const slow = feature(
   },
 )
 
-let dataDir = ''
-let server: EmbeddedPostgres
-let database: Database
-let api: ApiFetch
-let slowApi: ApiFetch
 const unhandled = vi.fn()
-
-// A server of its own, because these tests stop, freeze and kill it.
-beforeAll(async () => {
-  process.on('unhandledRejection', unhandled)
-  process.on('uncaughtException', unhandled)
-  dataDir = await readyData()
-  server = await start(dataDir, { maxConnections: 30 })
-  await migrate(server.url, path.join(inject('root'), 'src/db/migrations'))
-  database = openDatabase(server.url, { max: 5, statementTimeoutMs: 300 })
-  const services = await testServices(database, { clock: systemClock, rateLimit: true })
-  api = makeApi(services)
-  slowApi = makeApiApp(slow, services, async () => null)
-})
+process.on('unhandledRejection', unhandled)
+process.on('uncaughtException', unhandled)
 
 afterAll(async () => {
   process.off('unhandledRejection', unhandled)
@@ -66,6 +47,15 @@ afterAll(async () => {
   await clearScratch()
   await clearTemplate()
 })
+
+// A server of its own, because these tests stop, freeze and kill it.
+const dataDir = await readyData()
+let server = await start(dataDir, { maxConnections: 30 })
+await migrate(server.url, path.join(inject('root'), 'src/db/migrations'))
+const database = openDatabase(server.url, { max: 5, statementTimeoutMs: 300 })
+const services = await testServices(database, { clock: systemClock, rateLimit: true })
+const api = makeApi(services)
+const slowApi = makeApiApp(slow, services, async () => null)
 
 // A new visitor each time: limits are not what is tested here.
 let visitors = 0

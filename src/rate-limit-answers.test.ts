@@ -1,23 +1,36 @@
 import { expect, test } from 'vitest'
 import { apiEndpoints } from './api.ts'
+import { endpoint } from './contract/endpoint.ts'
 import type { ErrorBody } from './contract/errors.ts'
 import { rateClasses } from './contract/rate-classes.ts'
+import { feature } from './server/feature.ts'
 import { translate } from './server/translate.ts'
 import { addressOf, isUnsafe } from './testing/endpoint-calls.ts'
 import { testApi } from './testing/test-api.ts'
 import { aUser, bearerHeaders } from './testing/users.ts'
 
 const api = await testApi({ rateLimit: true })
-const unlimited = await testApi({ rateLimit: false })
 let lastByte = 0
 const newAddress = () => `198.51.100.${++lastByte}`
-const refusedLogin = { grant_type: 'refresh_token', refresh_token: 'unknown' }
-const login = (ip: string) => api.send('/_auth/local/local/authorize', { json: refusedLogin, ip })
+const authorize = '/_auth/local/local/authorize'
+
+const slow = endpoint({
+  method: 'POST',
+  path: '/api/try',
+  summary: 'Counted like a login',
+  access: 'anyone',
+  rate: 'login',
+  status: 204,
+})
+const tries = feature('tries', { slow }, { slow: async () => {} })
+const counted = await testApi({ rateLimit: true, endpoints: tries })
+const unlimited = await testApi({ rateLimit: false, endpoints: tries })
+const attempt = (ip: string, where = counted) => where.send('/api/try', { method: 'POST', ip })
 const { limit, windowSeconds } = rateClasses.login
 
 async function useUp(ip: string): Promise<Response> {
-  for (let call = 0; call < limit; call++) expect((await login(ip)).status).toBe(401)
-  return login(ip)
+  for (let call = 0; call < limit; call++) expect((await attempt(ip)).status).toBe(204)
+  return attempt(ip)
 }
 
 test.each(apiEndpoints.map((bound) => [bound.name, bound] as const))(
@@ -61,17 +74,17 @@ test('one call too many is refused until the moment that Retry-After names', asy
   expect(seconds).toBe(windowSeconds / limit)
   expect(error).toMatchObject({ id: 6, key: 'rateLimited', args: { seconds } })
   expect(error.message).toBe(translate('ru', 'errors.rateLimited', { seconds }))
-  api.clock.forward((seconds - 1) * 1000)
-  expect((await login(ip)).status).toBe(429)
-  api.clock.forward(1000)
-  expect((await login(ip)).status).toBe(401)
+  counted.clock.forward((seconds - 1) * 1000)
+  expect((await attempt(ip)).status).toBe(429)
+  counted.clock.forward(1000)
+  expect((await attempt(ip)).status).toBe(204)
 })
 
 test('all addresses of one IPv6 customer are one caller, the neighbour is another', async () => {
   const refused = await useUp('2001:db8:1:2::1')
   expect(refused.status).toBe(429)
-  expect((await login('2001:db8:1:2:ffff:ffff:ffff:ffff')).status).toBe(429)
-  expect((await login('2001:db8:1:3::1')).status).toBe(401)
+  expect((await attempt('2001:db8:1:2:ffff:ffff:ffff:ffff')).status).toBe(429)
+  expect((await attempt('2001:db8:1:3::1')).status).toBe(204)
 })
 
 test('whoever is logged in is counted as a person, wherever they are', async () => {
@@ -85,7 +98,7 @@ test('whoever is logged in is counted as a person, wherever they are', async () 
 test('guessing one account’s password stops after five tries from one place, and only there', async () => {
   const user = await aUser(api)
   const guess = (ip: string, username = user.username) =>
-    api.send('/_auth/local/local/authorize', {
+    api.send(authorize, {
       json: { grant_type: 'password', username, password: 'wrong' },
       ip,
     })
@@ -98,9 +111,19 @@ test('guessing one account’s password stops after five tries from one place, a
   expect((await guess(elsewhere)).status).toBe(401)
 })
 
-test('RATE_LIMIT=off lifts every limit', async () => {
-  const statuses = new Set<number>()
-  for (let call = 0; call < limit + 5; call++)
-    statuses.add((await unlimited.send('/_auth/local/local/authorize', { json: refusedLogin })).status)
-  expect([...statuses]).toEqual([401])
+test('trying one password on many accounts stops by the address', async () => {
+  const ip = newAddress()
+  const statuses = []
+  for (let n = 0; n <= limit; n++) {
+    const json = { grant_type: 'password', username: `Nobody${n}`, password: 'wrong' }
+    statuses.push((await api.send(authorize, { json, ip })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(limit).fill(401), 429])
+})
+
+test('RATE_LIMIT=off lifts every limit, and the headers still tell it', async () => {
+  const answers = []
+  for (let call = 0; call < limit + 5; call++) answers.push(await attempt('203.0.113.7', unlimited))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  expect(answers.at(-1)!.headers.get('ratelimit')).toBe(`"login";r=${limit};t=0`)
 })

@@ -39,7 +39,7 @@ describe('cookies', () => {
 
 describe('the secret', () => {
   test('is made once, for its owner’s eyes only, and is the same for all who start at once', async () => {
-    const dataDir = path.join(folder, 'shared')
+    const dataDir = path.join(folder, 'together')
     const secrets = await Promise.all(Array.from({ length: 5 }, () => loadSecret('', dataDir)))
     const signatures = new Set(secrets.map((secret) => secret.sign('a', 'b').toString('hex')))
     expect(signatures.size).toBe(1)

@@ -1,0 +1,171 @@
+import { together } from './load.ts'
+import type { LoadGenerator, Measured } from './load.ts'
+import { ask, logIn, requestText } from './requests.ts'
+import { startBare } from './servers.ts'
+import type { Running } from './servers.ts'
+import { number, spread, table, withRange } from './table.ts'
+import type { Goal, Spread } from './table.ts'
+
+export type RateOptions = { rounds: number; seconds: number; only?: string | undefined }
+
+type Case = {
+  name: string
+  kind: 'cached' | 'rendered' | 'other'
+  /** Asked for anew before every turn. */
+  request: () => string | Promise<string>
+  status: number
+}
+type Pair = { site: Measured; bare: Measured }
+type Row = Case & { rate: Spread; cpu: Spread; rateRatio: Spread; cpuRatio: Spread; wrong: number }
+
+const connections = 24
+/** Site and bare server change this often: whatever else the machine does then slows both alike. */
+const turnSeconds = 0.5
+const page = '/ru'
+
+/** A page is kept after its first rendering; only then does it come compressed and with its tag. */
+async function cachedPage(site: Running) {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const answer = await ask(site, page)
+    if (answer.headers['content-encoding'] === 'br') return answer
+  }
+  throw new Error(`${page} is never answered from the page cache.`)
+}
+
+async function makeCases(site: Running): Promise<Case[]> {
+  await cachedPage(site)
+  const html = (await ask(site, page, { headers: { 'accept-encoding': 'identity' } })).body.toString()
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]
+  if (!style) throw new Error(`${page} names no style sheet.`)
+  const cookie = await logIn(site)
+  const get = (url: string, more?: Record<string, string>) => () => requestText('GET', url, more)
+  // A page rendered anew (once a minute) may have another tag.
+  const getByTag = async () => {
+    const { etag } = (await cachedPage(site)).headers
+    return requestText('GET', page, { 'if-none-match': etag ?? '' })
+  }
+  return [
+    { name: `cached page ${page}, br`, kind: 'cached', request: get(page), status: 200 },
+    { name: 'cached page, 304', kind: 'other', request: getByTag, status: 304 },
+    { name: `rendered page ${page}`, kind: 'rendered', request: get(page, { cookie }), status: 200 },
+    {
+      name: 'rendered page /ru/resources',
+      kind: 'rendered',
+      request: get('/ru/resources', { cookie }),
+      status: 200,
+    },
+    // A new address every time: the same one asked for twice at once is rendered once.
+    { name: '404 page', kind: 'other', request: get('/ru/nowhere-{n}'), status: 404 },
+    { name: 'API /api/users/statistics', kind: 'other', request: get('/api/users/statistics'), status: 200 },
+    { name: 'static file (style sheet), br', kind: 'other', request: get(style), status: 200 },
+  ]
+}
+
+/** Headers node:http adds by itself stand in both answers anyway. */
+function ownHeaders(headers: Record<string, string>): Record<string, string> {
+  const added = new Set(['date', 'connection', 'keep-alive'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.has(name)))
+}
+
+/** Every kind of answer against a bare server, in turns, so that what disturbs one disturbs the other too. */
+export async function measureRates(
+  site: Running,
+  generator: LoadGenerator,
+  { rounds, seconds, only }: RateOptions,
+): Promise<{ text: string; goals: Goal[] }> {
+  const model = await cachedPage(site)
+  const cases = (await makeCases(site)).filter((one) => !only || one.name.includes(only))
+  const bare = await startBare(model.body, ownHeaders(model.headers))
+  const asked: Pick<Case, 'request' | 'status'> = { request: () => requestText('GET', page), status: 200 }
+  const turn = async (server: Running, { request, status }: Pick<Case, 'request' | 'status'>, time: number) =>
+    generator.measure(server, { request: await request(), status, connections, seconds: time })
+  const results = cases.map((): Pair[] => [])
+  try {
+    // Once over everything, so that no case is measured with code still being compiled.
+    for (const one of cases) await turn(site, one, Math.min(2, seconds))
+    await turn(bare, asked, Math.min(2, seconds))
+    for (let round = 0; round < rounds; round++) {
+      for (const [index, one] of cases.entries()) {
+        const turns: Pair[] = []
+        for (let time = 0; time < seconds; time += turnSeconds) {
+          const ofSite = await turn(site, one, turnSeconds)
+          turns.push({ site: ofSite, bare: await turn(bare, asked, turnSeconds) })
+        }
+        results[index]!.push({
+          site: together(turns.map((pair) => pair.site)),
+          bare: together(turns.map((pair) => pair.bare)),
+        })
+      }
+      console.log(`  round ${round + 1} of ${rounds}`)
+    }
+  } finally {
+    await bare.stop()
+  }
+  const rows = cases.map((one, index) => summarize(one, results[index]!))
+  return {
+    text: report(
+      rows,
+      results.flat().map((pair) => pair.bare),
+      model.body.length,
+    ),
+    goals: goalsOf(rows),
+  }
+}
+
+function summarize(one: Case, pairs: Pair[]): Row {
+  return {
+    ...one,
+    rate: spread(pairs.map((pair) => pair.site.perSecond)),
+    cpu: spread(pairs.map((pair) => pair.site.cpuMsPerRequest)),
+    rateRatio: spread(pairs.map((pair) => pair.site.perSecond / pair.bare.perSecond)),
+    cpuRatio: spread(pairs.map((pair) => pair.site.cpuMsPerRequest / pair.bare.cpuMsPerRequest)),
+    wrong: pairs.reduce((sum, pair) => sum + pair.site.wrong, 0),
+  }
+}
+
+function report(rows: Row[], bare: Measured[], bytes: number): string {
+  const own = [
+    `bare server, ${number(bytes)} bytes`,
+    withRange(spread(bare.map((one) => one.perSecond))),
+    '1',
+    withRange(spread(bare.map((one) => one.cpuMsPerRequest)), 3),
+    '1',
+    number(bare.reduce((sum, one) => sum + one.wrong, 0)),
+  ]
+  return table(
+    ['answer', 'requests/s', 'of bare', 'CPU ms each', '× bare CPU', 'wrong'],
+    [
+      own,
+      ...rows.map((row) => [
+        row.name,
+        withRange(row.rate),
+        withRange(row.rateRatio, 2),
+        withRange(row.cpu, 3),
+        withRange(row.cpuRatio, 1),
+        number(row.wrong),
+      ]),
+    ],
+  )
+}
+
+function goalsOf(rows: Row[]): Goal[] {
+  return rows.flatMap((row): Goal[] => {
+    if (row.kind === 'cached')
+      return [
+        {
+          text: 'a cached page reaches at least 0.6 of the bare server’s rate',
+          measured: number(row.rateRatio.median, 2),
+          met: row.rateRatio.median >= 0.6,
+        },
+      ]
+    if (row.kind === 'rendered')
+      return [
+        {
+          text: `${row.name} costs at most 45 × the bare server’s CPU per request`,
+          measured: number(row.cpuRatio.median, 1),
+          met: row.cpuRatio.median <= 45,
+        },
+      ]
+    return []
+  })
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pinned } from './processor.ts'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+export type Running = { port: number; pid: number; stop(): Promise<void> }
+
+/** A folder of our own that other accounts may enter: PostgreSQL does not run as root. */
+export function makeTempDir(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'blockyard-bench-'))
+  chmodSync(directory, 0o755)
+  return directory
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await Promise.race([gone, sleep(45_000, undefined, { ref: false })])
+}
+
+/** The built site as `npm start` runs it, with a database, data and port of its own. */
+export async function startSite(options: { profileDir?: string | undefined }): Promise<Running> {
+  const dataDir = makeTempDir()
+  const port = await freePort()
+  const profile = options.profileDir
+    ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profileDir)}`]
+    : []
+  const main = path.join(root, 'dist/server/main.js')
+  const child = spawn(...pinned('server', process.execPath, ['--enable-source-maps', ...profile, main]), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Nothing else from the environment: a DATABASE_URL of the caller must not be measured, nor written to.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      BLOCKYARD_ROOT: root,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const stop = async () => {
+    await stopChild(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (ready?.ok) return { port, pid: child.pid!, stop }
+    await sleep(200)
+  }
+  await stop()
+  throw new Error('The site did not start.')
+}
+
+/** A bare node:http server that sends exactly these bytes. */
+export async function startBare(body: Buffer, headers: Record<string, string>): Promise<Running> {
+  const directory = makeTempDir()
+  const file = path.join(directory, 'body')
+  writeFileSync(file, body)
+  const script = path.join(import.meta.dirname, 'bare-server.ts')
+  const child = spawn(...pinned('server', process.execPath, [script, file, JSON.stringify(headers)]), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [port] = (await once(child, 'message')) as [number]
+  rmSync(directory, { recursive: true, force: true })
+  return { port, pid: child.pid!, stop: () => stopChild(child) }
+}
