@@ -36,7 +36,10 @@ export default defineConfig(({ command }) => ({
         target: 'node24',
         minify: false,
         sourcemap: true,
-        rollupOptions: { input: 'src/main.ts', output: { entryFileNames: '[name].js', codeSplitting: false } },
+        rollupOptions: {
+          input: 'src/main.ts',
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { demo, expect, hydrated, languages, logIn, publicPages, test } from './kit.ts'
 import type { Page } from '@playwright/test'
 
@@ -6,13 +6,16 @@ const everything = process.env.TEST_LONG === '1'
 const personalPages = ['/user/3', '/profile/settings/account', '/article/create', '/resource/create']
 
 /** A message id that reached the screen instead of its text. */
-const bareKey = /\b(?:shell|home|auth|web|errors|articles|resources|forum|info|apiDocs|constructor|account|profiles|taxonomy)\.[a-z][\w.-]+/i
+const bareKey =
+  /\b(?:shell|home|auth|web|errors|articles|resources|forum|info|apiDocs|constructor|account|profiles|taxonomy)\.[a-z][\w.-]+/i
 
 async function check(page: Page, url: string, axe: boolean): Promise<void> {
   await page.goto(url)
   await hydrated(page)
   expect(await page.locator('body').innerText(), url).not.toMatch(bareKey)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${url} scrolls sideways`).toBeLessThanOrEqual(0)
   if (!axe) return
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -39,12 +39,14 @@ export const test = base.extend<Quiet>({
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
       page.on('request', (request) => {
         const url = request.url()
-        if (!url.startsWith(baseURL!) && !/^(data|blob):/.test(url)) complaints.push(`foreign request: ${url}`)
+        if (!url.startsWith(baseURL!) && !/^(data|blob):/.test(url))
+          complaints.push(`foreign request: ${url}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])
@@ -53,7 +55,11 @@ export const test = base.extend<Quiet>({
   ],
 })
 
-export async function logIn(page: Page, [username, password]: readonly [string, string], language: Language = 'ru'): Promise<void> {
+export async function logIn(
+  page: Page,
+  [username, password]: readonly [string, string],
+  language: Language = 'ru',
+): Promise<void> {
   await page.goto(`/${language}/auth/login`)
   await hydrated(page)
   await page.locator('[name=username]').fill(username)
@@ -64,5 +70,7 @@ export async function logIn(page: Page, [username, password]: readonly [string, 
 
 /** Resolves when scripts have taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
 }

@@ -1,12 +1,17 @@
 import { expect, hydrated, test } from './kit.ts'
 
-test('links move inside one document; back restores the place, a new page starts at the top', async ({ page }) => {
+test('links move inside one document; back restores the place, a new page starts at the top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1200, height: 500 })
   await page.goto('/ru')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.evaluate(() => window.scrollTo({ top: 420, behavior: 'instant' }))
-  await page.locator('.footer-links a').first().evaluate((link: HTMLAnchorElement) => link.click())
+  await page
+    .locator('.footer-links a')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page).toHaveURL('/ru/info/rules')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
@@ -15,7 +20,9 @@ test('links move inside one document; back restores the place, a new page starts
   expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
 })
 
-test('a link is fetched in advance when the pointer rests on it, but not on a saving connection', async ({ page }) => {
+test('a link is fetched in advance when the pointer rests on it, but not on a saving connection', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/ru/articles')
@@ -23,7 +30,9 @@ test('a link is fetched in advance when the pointer rests on it, but not on a sa
   await page.locator('.header-nav a[href="/ru/forum"]').hover()
   await expect.poll(() => asked.some((path) => path.includes('forum-page'))).toBe(true)
 
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await page.goto('/ru/articles')
   await hydrated(page)
   asked.length = 0
@@ -35,15 +44,23 @@ test('a link is fetched in advance when the pointer rests on it, but not on a sa
 test('a chunk that is gone loads the target page anew, once', async ({ page, complaints }) => {
   await page.goto('/ru/articles')
   await hydrated(page)
-  await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 2 })
+  await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404, body: '' }), {
+    times: 2,
+  })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.locator('.header-nav a[href="/ru/forum"]').evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page).toHaveURL('/ru/forum')
-  await expect.poll(() => page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument ?? false)).toBe(false)
+  await expect
+    .poll(() => page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument ?? false))
+    .toBe(false)
   complaints.length = 0
 })
 
-test('offline, a chunk that cannot be had shows an error page and reloads nothing', async ({ page, context, complaints }) => {
+test('offline, a chunk that cannot be had shows an error page and reloads nothing', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto('/ru/articles')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -59,7 +76,9 @@ test('a newer build is offered after an hour and never forced', async ({ page })
   await page.clock.install()
   await page.goto('/en')
   await hydrated(page)
-  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another', timestamp: 1 } }))
+  await page.route('**/builds/latest.json', (route) =>
+    route.fulfill({ json: { id: 'another', timestamp: 1 } }),
+  )
   await page.clock.fastForward('01:00:01')
   const offer = page.getByRole('complementary', { name: 'The site has been updated' })
   await expect(offer).toBeVisible()
@@ -82,7 +101,9 @@ test('every look at a page is counted once, by a beacon', async ({ page }) => {
   await page.locator('.header-nav a[href="/ru/articles"]').click()
   await expect(page).toHaveURL('/ru/articles')
   const hits = () => page.evaluate(() => (window as unknown as { hits: string[] }).hits)
-  await expect.poll(hits).toEqual(['/api/analytics/hit {"path":"/ru"}', '/api/analytics/hit {"path":"/ru/articles"}'])
+  await expect
+    .poll(hits)
+    .toEqual(['/api/analytics/hit {"path":"/ru"}', '/api/analytics/hit {"path":"/ru/articles"}'])
 })
 
 test('the search works by keyboard and before any script', async ({ browser, baseURL, page }) => {

@@ -1,6 +1,9 @@
 import { demo, expect, hydrated, logIn, test } from './kit.ts'
 
-test('a visitor changes the language and stays on the page, and the choice is remembered', async ({ page, context }) => {
+test('a visitor changes the language and stays on the page, and the choice is remembered', async ({
+  page,
+  context,
+}) => {
   await page.goto('/ru/articles?page=1')
   await hydrated(page)
   await page.getByRole('button', { name: /Язык/ }).click()
@@ -64,7 +67,10 @@ test('the tools menu opens by hover, by click and by keyboard', async ({ page })
   await expect(page).toHaveURL('/en/dm-constructor')
 })
 
-test('a person logs in, sees the balance and what they may create, and logs out', async ({ page, context }) => {
+test('a person logs in, sees the balance and what they may create, and logs out', async ({
+  page,
+  context,
+}) => {
   await logIn(page, demo.author, 'en')
   await expect(page.getByRole('button', { name: 'Create' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of author' }).click()
@@ -78,7 +84,10 @@ test('a person logs in, sees the balance and what they may create, and logs out'
   expect((await context.cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
 })
 
-test('a wrong password is said in the language of the page and loses nothing typed', async ({ page, complaints }) => {
+test('a wrong password is said in the language of the page and loses nothing typed', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/th/auth/login')
   await hydrated(page)
   await page.locator('[name=username]').fill('author')

@@ -11,7 +11,12 @@ import type { RequestEnv, Services } from './server/request-context.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
 /** Every call the API knows, in the order of the features. */
-export const apiEndpoints: BoundEndpoint[] = [...usersFeature, ...authFeature, ...analyticsFeature, ...notificationsFeature]
+export const apiEndpoints: BoundEndpoint[] = [
+  ...usersFeature,
+  ...authFeature,
+  ...analyticsFeature,
+  ...notificationsFeature,
+]
 
 /** All features' handlers as one fetch; `/api/openapi.json` is printed from the same table. */
 export function makeApi(services: Services): ApiFetch {
@@ -22,7 +27,8 @@ export function makeApi(services: Services): ApiFetch {
   )
   const headers = Object.entries(securityHeaders(services.config, []))
   return async (request: Request, env: RequestEnv) => {
-    const isDocument = request.method === 'GET' && new URL(request.url).pathname === '/api/openapi.json'
+    const isDocument =
+      ['GET', 'HEAD'].includes(request.method) && new URL(request.url).pathname === '/api/openapi.json'
     const response = isDocument
       ? new Response(document, {
           headers: {

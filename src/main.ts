@@ -10,6 +10,7 @@ import { readBuiltAssets } from './server/built-assets.ts'
 import { makeLog } from './server/log.ts'
 import type { Log } from './server/log.ts'
 import { makeProgress } from './server/progress.ts'
+import type { Progress } from './server/progress.ts'
 import { loadSecret } from './server/secret.ts'
 import { claimDataDir } from './server/single-instance.ts'
 import { loadStaticFiles } from './server/static-files.ts'
@@ -44,31 +45,51 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
     return
   }
   const log = makeLog(config.logLevel)
-  const { databaseUrl, logins, stopDatabase } = await prepare(config, root, progress, log)
-  let serving: Serving | null = null
-  let workers: Awaited<ReturnType<typeof forkWorkers>> | null = null
-  try {
-    const options = development
-      ? await development.options(config, databaseUrl, log)
-      : await serveOptions(config, databaseUrl, log)
-    if (config.workers > 1 && !development)
-      workers = await progress.step(`${config.workers} processes`, () =>
-        forkWorkers(config.workers, databaseUrl),
-      )
-    else serving = await progress.step('server', () => serve(options))
-  } catch (error) {
-    await stopDatabase()
-    throw error
-  }
-  const background = await startBackgroundWork(config, databaseUrl, log)
-  sayReady(config, logins, progress.say)
-
+  const running: Running = {}
+  const starting = start(config, progress, log, running, development)
+  // From here on a signal is heard: whatever is half up comes up first, and then goes down in order.
   stopOnSignals(log, async () => {
-    if (serving) serving.health.ready = false
-    await Promise.all([workers?.stop(), serving?.close(), background.stop()])
-    await stopDatabase()
+    await starting.catch(() => {})
+    await stop(running)
     claim.release()
   })
+  await starting.catch(async (error: unknown) => {
+    await stop(running)
+    throw error
+  })
+}
+
+type Running = {
+  stopDatabase?: () => Promise<void>
+  serving?: Serving
+  workers?: { stop(): Promise<void> }
+  background?: { stop(): Promise<void> }
+}
+
+async function start(
+  config: Config,
+  progress: Progress,
+  log: Log,
+  running: Running,
+  development?: DevelopmentOptions,
+): Promise<void> {
+  const { databaseUrl, logins, stopDatabase } = await prepare(config, root, progress, log)
+  running.stopDatabase = stopDatabase
+  if (config.workers > 1 && !development) {
+    const { workers: count } = config
+    running.workers = await progress.step(`${count} processes`, () => forkWorkers(count, databaseUrl))
+  } else {
+    const options = await (development ? development.options : serveOptions)(config, databaseUrl, log)
+    running.serving = await progress.step('server', () => serve(options))
+  }
+  running.background = await startBackgroundWork(config, databaseUrl, log)
+  sayReady(config, logins, progress.say)
+}
+
+async function stop({ serving, workers, background, stopDatabase }: Running): Promise<void> {
+  if (serving) serving.health.ready = false
+  await Promise.all([workers?.stop(), serving?.close(), background?.stop()])
+  await stopDatabase?.()
 }
 
 async function runWorker(config: Config): Promise<void> {

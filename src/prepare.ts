@@ -39,14 +39,22 @@ export async function prepare(config: Config, root: string, progress: Progress, 
       const applied = await migrate(databaseUrl, path.join(root, 'src/db/migrations'))
       if (applied.length > 0) note(`${applied.length} applied`)
     })
-    return { databaseUrl, stopDatabase, logins: await step('accounts', (note) => firstAccounts(config, databaseUrl, note)) }
+    return {
+      databaseUrl,
+      stopDatabase,
+      logins: await step('accounts', (note) => firstAccounts(config, databaseUrl, note)),
+    }
   } catch (error) {
     await stopDatabase()
     throw error
   }
 }
 
-async function firstAccounts(config: Config, databaseUrl: string, note: (text: string) => void): Promise<Login[]> {
+async function firstAccounts(
+  config: Config,
+  databaseUrl: string,
+  note: (text: string) => void,
+): Promise<Login[]> {
   const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 })
   try {
     await prepareJobs(database.pool)
@@ -56,7 +64,9 @@ async function firstAccounts(config: Config, databaseUrl: string, note: (text: s
     const demo = await ensureDemoUsers(database.db, { ...options, seed, knownPasswords: isLocal(config) })
     if (demo.made) note('demo made')
     if (!demo.made && !isLocal(config) && demo.logins.length > 0) note('known demo passwords replaced')
-    const admin = demo.made ? null : await ensureFirstAdmin(database.db, { ...options, password: adminPassword })
+    const admin = demo.made
+      ? null
+      : await ensureFirstAdmin(database.db, { ...options, password: adminPassword })
     return admin ? [...demo.logins, admin] : demo.logins
   } finally {
     await database.close()
@@ -71,6 +81,7 @@ export function sayReady(config: Config, logins: Login[], say: (text: string) =>
     for (const { username, password } of logins)
       say(`    ${username.padEnd(10)} ${password ?? 'with the password from ADMIN_PASSWORD'}`)
   }
-  if (config.redisUrl) say('\n  REDIS_URL is set, but nothing needs Redis yet: limits and news go through PostgreSQL.')
+  if (config.redisUrl)
+    say('\n  REDIS_URL is set, but nothing needs Redis yet: limits and news go through PostgreSQL.')
   say('\n  Ctrl-C stops it.\n')
 }

@@ -84,8 +84,8 @@ let questions = 0
 /** In one of several processes: the numbers of all of them, gathered by the first; its own where that fails. */
 export function askForMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own])
-  // Makes this process answer when the first one gathers.
-  new AggregatorRegistry()
+  // Its making is what lets this process answer when the first one gathers.
+  void new AggregatorRegistry()
   return () =>
     new Promise((resolve) => {
       const question = ++questions

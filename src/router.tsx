@@ -9,7 +9,12 @@ import { homeRoute } from './routes/home.tsx'
 import { langRoute } from './routes/lang.tsx'
 import { pageRoutes } from './routes/pages.tsx'
 import { profileRoutes, settingsRoutes } from './routes/people.tsx'
-import { resourceCreateRoute, resourceRoutes, resourcesOfTypeRoute, resourcesRoute } from './routes/resources.tsx'
+import {
+  resourceCreateRoute,
+  resourceRoutes,
+  resourcesOfTypeRoute,
+  resourcesRoute,
+} from './routes/resources.tsx'
 import { rootRoute } from './routes/root.tsx'
 import { developmentRoutes } from './routes/sheet.tsx'
 

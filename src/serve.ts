@@ -160,7 +160,8 @@ async function answerPage(
       return answer
     },
   })
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
   return response
 }
 

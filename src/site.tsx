@@ -29,7 +29,8 @@ export type Visit = {
   loggedIn: boolean
   /** Who is asking could not be found out; the page says so. */
   failure?: Error
-  api(request: Request, locale: Locale): Promise<Response> }
+  api(request: Request, locale: Locale): Promise<Response>
+}
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
 
 export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets }): SiteFetch {

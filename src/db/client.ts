@@ -42,9 +42,15 @@ export function openDatabase(
 /** True for faults of the connection or the server itself, as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const code = (at as { code?: unknown }).code
-    if (typeof code === 'string' && /^(08|57P0|53)|^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|EAI_AGAIN)/.test(code)) return true
-    if (/^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/.test(at.message))
+    const { code, syscall } = at as { code?: unknown; syscall?: unknown }
+    if (typeof code === 'string' && /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN)/.test(code)) return true
+    // A missing file is a missing database only if it is the socket we wanted to connect to.
+    if (code === 'ENOENT' && syscall === 'connect') return true
+    if (
+      /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/.test(
+        at.message,
+      )
+    )
       return true
   }
   return false

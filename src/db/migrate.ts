@@ -24,7 +24,11 @@ async function readMigrations(directory: string): Promise<Migration[]> {
  * Brings the database up to the newest numbered SQL file. One starter at a time (advisory lock), one transaction a
  * file, and a file that was changed after it ran stops the start instead of drifting.
  */
-export async function migrate(url: string, directory: string, onStep?: (name: string) => void): Promise<string[]> {
+export async function migrate(
+  url: string,
+  directory: string,
+  onStep?: (name: string) => void,
+): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: 'blockyard-migrate' })
   await client.connect()
   try {
@@ -40,7 +44,9 @@ export async function migrate(url: string, directory: string, onStep?: (name: st
       const before = done.get(migration.name)
       if (before === migration.checksum) continue
       if (before !== undefined)
-        throw new Error(`Migration ${migration.name} was changed after it ran. Put it back and write a new one.`)
+        throw new Error(
+          `Migration ${migration.name} was changed after it ran. Put it back and write a new one.`,
+        )
       onStep?.(migration.name)
       await run(client, migration)
       applied.push(migration.name)
@@ -52,7 +58,10 @@ export async function migrate(url: string, directory: string, onStep?: (name: st
 }
 
 async function run(client: Client, migration: Migration): Promise<void> {
-  const record = ['insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]] as const
+  const record = [
+    'insert into schema_migrations (name, checksum) values ($1, $2)',
+    [migration.name, migration.checksum],
+  ] as const
   // CREATE INDEX CONCURRENTLY and the like refuse to run inside a transaction.
   if (migration.sql.startsWith('-- no-transaction')) {
     await client.query(migration.sql)

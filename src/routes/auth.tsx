@@ -24,7 +24,11 @@ const step = (path: string) =>
     component: lazyPage(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
   })
 
-export const authStepRoutes = [step('/auth/register'), step('/auth/forgot-password'), step('/auth/password-reset')]
+export const authStepRoutes = [
+  step('/auth/register'),
+  step('/auth/forgot-password'),
+  step('/auth/password-reset'),
+]
 
 /** For people who are logged in and not verified yet; everybody else is sent on. */
 export const verifyRoute = createRoute({

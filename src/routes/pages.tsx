@@ -22,14 +22,29 @@ export const pageRoutes = [
     component: forumPage,
   }),
   createRoute({ getParentRoute, path: '/info', staticData: info, component: infoPage }),
-  createRoute({ getParentRoute, path: '/info/$page', staticData: info, beforeLoad: ({ params }) => void oneOfParam(infoPages, params.page), component: infoPage }),
+  createRoute({
+    getParentRoute,
+    path: '/info/$page',
+    staticData: info,
+    beforeLoad: ({ params }) => void oneOfParam(infoPages, params.page),
+    component: infoPage,
+  }),
   createRoute({ getParentRoute, path: '/api', staticData: api, component: apiPage }),
-  createRoute({ getParentRoute, path: '/api/$page', staticData: api, beforeLoad: ({ params }) => void oneOfParam(apiPages, params.page), component: apiPage }),
+  createRoute({
+    getParentRoute,
+    path: '/api/$page',
+    staticData: api,
+    beforeLoad: ({ params }) => void oneOfParam(apiPages, params.page),
+    component: apiPage,
+  }),
   createRoute({
     getParentRoute,
     path: '/dm-constructor',
     staticData: { chunk: 'src/features/menu-constructor/web/constructor-page.tsx', colourMode: 'dark' },
-    component: lazyPage(() => import('../features/menu-constructor/web/constructor-page.tsx'), 'ConstructorPage'),
+    component: lazyPage(
+      () => import('../features/menu-constructor/web/constructor-page.tsx'),
+      'ConstructorPage',
+    ),
   }),
   // Known by name in the specification; answers like every other address that leads nowhere.
   createRoute({

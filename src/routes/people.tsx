@@ -21,7 +21,11 @@ const profile = (path: '/user/$id' | '/user/$id/articles' | '/user/$id/resources
     component: lazyPage(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
   })
 
-export const profileRoutes = [profile('/user/$id'), profile('/user/$id/articles'), profile('/user/$id/resources')]
+export const profileRoutes = [
+  profile('/user/$id'),
+  profile('/user/$id/articles'),
+  profile('/user/$id/resources'),
+]
 
 const settings = (path: string) =>
   createRoute({
@@ -30,9 +34,14 @@ const settings = (path: string) =>
     staticData: { chunk: 'src/features/account/web/settings-page.tsx' },
     beforeLoad: (context) => {
       guard('verified', context)
-      if (path === '/profile/settings') throw redirect({ href: href(context.context.locale, '/profile/settings/account'), statusCode: 302 })
+      if (path === '/profile/settings')
+        throw redirect({ href: href(context.context.locale, '/profile/settings/account'), statusCode: 302 })
     },
     component: lazyPage(() => import('../features/account/web/settings-page.tsx'), 'SettingsPage'),
   })
 
-export const settingsRoutes = [settings('/profile/settings'), settings('/profile/settings/account'), settings('/profile/settings/security')]
+export const settingsRoutes = [
+  settings('/profile/settings'),
+  settings('/profile/settings/account'),
+  settings('/profile/settings/security'),
+]

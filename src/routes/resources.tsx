@@ -27,7 +27,10 @@ export const resourceCreateRoute = createRoute({
   path: '/resource/create',
   staticData: { chunk: 'src/features/resources/web/resource-create-page.tsx' },
   beforeLoad: (context) => guard('creator', context),
-  component: lazyPage(() => import('../features/resources/web/resource-create-page.tsx'), 'ResourceCreatePage'),
+  component: lazyPage(
+    () => import('../features/resources/web/resource-create-page.tsx'),
+    'ResourceCreatePage',
+  ),
 })
 
 /** `/{type}/{slug}`, its versions and one version. No resource has been published yet, so none is found. */
@@ -43,4 +46,8 @@ const resource = (path: '/$type/$slug' | '/$type/$slug/versions' | '/$type/$slug
     },
   })
 
-export const resourceRoutes = [resource('/$type/$slug'), resource('/$type/$slug/versions'), resource('/$type/$slug/version/$id')]
+export const resourceRoutes = [
+  resource('/$type/$slug'),
+  resource('/$type/$slug/versions'),
+  resource('/$type/$slug/version/$id'),
+]

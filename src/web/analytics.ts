@@ -2,7 +2,9 @@ import type { SiteConfig } from './site-config.ts'
 
 type Hit = (url: string, title: string) => void
 
-const byKind: { [K in SiteConfig['analytics']['kind']]: (config: Extract<SiteConfig['analytics'], { kind: K }>) => Hit } = {
+const byKind: {
+  [K in SiteConfig['analytics']['kind']]: (config: Extract<SiteConfig['analytics'], { kind: K }>) => Hit
+} = {
   none: () => () => {},
   // Counted by our own server, without cookies and without an id of the visitor.
   builtin: () => (url) => {
@@ -18,10 +20,17 @@ const byKind: { [K in SiteConfig['analytics']['kind']]: (config: Extract<SiteCon
     queue(Number(id), 'init', { defer: true })
     return (url, title) => queue(Number(id), 'hit', url, { title })
   },
-  plausible: ({ url: server }) => (url) => {
-    const event = { name: 'pageview', url: location.origin + url, domain: location.hostname, referrer: document.referrer || null }
-    navigator.sendBeacon(`${server}/api/event`, JSON.stringify(event))
-  },
+  plausible:
+    ({ url: server }) =>
+    (url) => {
+      const event = {
+        name: 'pageview',
+        url: location.origin + url,
+        domain: location.hostname,
+        referrer: document.referrer || null,
+      }
+      navigator.sendBeacon(`${server}/api/event`, JSON.stringify(event))
+    },
 }
 
 function loadScript(src: string): void {

@@ -3,7 +3,11 @@ import type { Locale } from '../contract/locales.ts'
 
 /** Roubles as people write them here. No `currencyDisplay` gives ₽ in all six languages, so the part is replaced. */
 export function formatRoubles(locale: Locale, roubles: number): string {
-  return new Intl.NumberFormat(locales[locale].tag, { style: 'currency', currency: 'RUB', minimumFractionDigits: 2 })
+  return new Intl.NumberFormat(locales[locale].tag, {
+    style: 'currency',
+    currency: 'RUB',
+    minimumFractionDigits: 2,
+  })
     .formatToParts(roubles)
     .map((part) => (part.type === 'currency' ? '₽' : part.value))
     .join('')

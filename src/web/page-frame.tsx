@@ -3,7 +3,16 @@ import { Head } from './head.tsx'
 import { classNames } from './ui/class-names.ts'
 
 /** Head, title and width of an ordinary page. */
-export function PageFrame({ title, count, description, path, index = true, actions, narrow = false, children }: {
+export function PageFrame({
+  title,
+  count,
+  description,
+  path,
+  index = true,
+  actions,
+  narrow = false,
+  children,
+}: {
   title: string
   /** Quiet, beside the title. */
   count?: ReactNode

@@ -6,7 +6,9 @@ export const hitPath = z
   .string()
   .max(400)
   .transform((value) => value.split(/[?#]/, 1)[0]!)
-  .refine((value) => /^\/(be|en|kz|ru|th|uk)(\/[\w.~-]{1,100}){0,5}$/.test(value) && value.length <= 200, { error: 'invalid' })
+  .refine((value) => /^\/(be|en|kz|ru|th|uk)(\/[\w.~-]{1,100}){0,5}$/.test(value) && value.length <= 200, {
+    error: 'invalid',
+  })
 
 export const endpoints = {
   hit: endpoint({

@@ -1,7 +1,15 @@
 import { classNames } from '../ui/class-names.ts'
 
 /** A drawn scene that exists by day and by night; the theme decides which one is seen (and so loaded). */
-export function ThemePicture({ name, widths, width, height, sizes, eager = false, className }: {
+export function ThemePicture({
+  name,
+  widths,
+  width,
+  height,
+  sizes,
+  eager = false,
+  className,
+}: {
   name: string
   widths: number[]
   width: number

@@ -13,12 +13,23 @@ export type GuardResult = { missing: 'approval' | null }
  * Sends whoever may not open a page where they can get the right: to the login and back, to the e-mail code, or home.
  * A verified person who is not approved yet stays, and the page says what is missing.
  */
-export function guard(access: Access, { context, location }: { context: PageContext; location: { href: string } }): GuardResult {
+export function guard(
+  access: Access,
+  { context, location }: { context: PageContext; location: { href: string } },
+): GuardResult {
   const user = context.query.getQueryData<CurrentUserFacts>(['user'])
-  const verdict = checkAccess(access, user ? { status: user.moderation_status_type, scope: user.scope } : null)
+  const verdict = checkAccess(
+    access,
+    user ? { status: user.moderation_status_type, scope: user.scope } : null,
+  )
   const locale: Locale = context.locale
-  if (verdict === 'login') throw redirect({ href: `${href(locale, '/auth/login')}?next=${encodeURIComponent(location.href)}`, statusCode: 302 })
+  if (verdict === 'login')
+    throw redirect({
+      href: `${href(locale, '/auth/login')}?next=${encodeURIComponent(location.href)}`,
+      statusCode: 302,
+    })
   if (verdict === 'verify') throw redirect({ href: href(locale, '/auth/verify-email'), statusCode: 302 })
-  if (verdict === 'guests-only' || verdict === 'forbidden') throw redirect({ href: href(locale, '/'), statusCode: 302 })
+  if (verdict === 'guests-only' || verdict === 'forbidden')
+    throw redirect({ href: href(locale, '/'), statusCode: 302 })
   return { missing: verdict === 'approve' ? 'approval' : null }
 }

@@ -6,7 +6,10 @@ import type { ComponentType } from 'react'
  * ever waits. The router's own helper is not used because it reloads by itself when a chunk is gone, even offline
  * and over unsaved work; that decision belongs to build-check.ts.
  */
-export function lazyPage<M extends Record<K, ComponentType>, K extends string>(load: () => Promise<M>, name: K) {
+export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
+  load: () => Promise<M>,
+  name: K,
+) {
   let Component: ComponentType | undefined
   let loading: Promise<void> | undefined
   function preload(): Promise<void> {

@@ -66,5 +66,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useColourMode(): ColourMode {
-  return useSyncExternalStore(subscribe, () => state, () => onServer)
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => onServer,
+  )
 }

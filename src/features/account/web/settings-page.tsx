@@ -12,11 +12,21 @@ export function SettingsPage() {
   const t = useT()
   const to = useHref()
   return (
-    <PageFrame title={t('account.settings.title')} description={t('account.settings.description')} path={null} index={false} narrow>
+    <PageFrame
+      title={t('account.settings.title')}
+      description={t('account.settings.description')}
+      path={null}
+      index={false}
+      narrow
+    >
       <Tabs
         label={t('account.settings.title')}
         current={section}
-        items={(['account', 'security'] as const).map((key) => ({ key, label: t(`account.settings.${key}`), href: to(`/profile/settings/${key}`) }))}
+        items={(['account', 'security'] as const).map((key) => ({
+          key,
+          label: t(`account.settings.${key}`),
+          href: to(`/profile/settings/${key}`),
+        }))}
       />
       <div className="panel mt-6">
         <EmptyState

@@ -3,7 +3,8 @@ import { testApi } from '../../../testing/test-api.ts'
 import { flushHits } from './hit-counter.ts'
 
 const api = await testApi()
-const rows = async () => (await api.services.database.pool.query('select path, hits from page_hits order by path')).rows
+const rows = async () =>
+  (await api.services.database.pool.query('select path, hits from page_hits order by path')).rows
 
 test('looks at a page are added up without its query', async () => {
   for (const path of ['/ru/articles', '/ru/articles?q=secret', '/th'])
@@ -23,6 +24,9 @@ test.each(['/xx', 'https://evil.example', '/ru/<script>', '/ru/' + 'a'.repeat(30
 )
 
 test('another site cannot count looks for us', async () => {
-  const answer = await api.send('/api/analytics/hit', { json: { path: '/ru' }, headers: { origin: 'https://evil.example' } })
+  const answer = await api.send('/api/analytics/hit', {
+    json: { path: '/ru' },
+    headers: { origin: 'https://evil.example' },
+  })
   expect(answer.status).toBe(403)
 })

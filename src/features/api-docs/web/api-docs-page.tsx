@@ -27,7 +27,11 @@ export function ApiDocsPage() {
       <Tabs
         label={t('apiDocs.title')}
         current={shown}
-        items={apiPages.map((name) => ({ key: name, label: t(`apiDocs.${name}.title`), href: to(`/api/${name}`) }))}
+        items={apiPages.map((name) => ({
+          key: name,
+          label: t(`apiDocs.${name}.title`),
+          href: to(`/api/${name}`),
+        }))}
       />
       <p className="page-lead mt-8">{t(`apiDocs.${shown}.description`)}</p>
       {shown === 'introduction' && <FirstCall />}

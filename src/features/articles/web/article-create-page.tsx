@@ -12,7 +12,12 @@ export function ArticleCreatePage() {
   const t = useT()
   const to = useHref()
   return (
-    <PageFrame title={t('articles.create.title')} description={t('articles.list.description')} path={null} index={false}>
+    <PageFrame
+      title={t('articles.create.title')}
+      description={t('articles.list.description')}
+      path={null}
+      index={false}
+    >
       {missing ? (
         <MissingApproval />
       ) : (

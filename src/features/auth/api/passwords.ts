@@ -9,16 +9,18 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
+  if (running < atOnce) running++
+  else {
     if (waiting.length >= queueLength) throw fail('overloaded', {}, { headers: { 'retry-after': '2' } })
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
-  running++
   try {
     return await work()
   } finally {
-    running--
-    waiting.shift()?.()
+    // The place is handed on as it is; counting down first would let a newcomer take it as well.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
   }
 }
 

@@ -6,7 +6,13 @@ import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 
 /** Form left, scene right: night for coming back, day for arriving. */
-export function AuthFrame({ title, lead, scene, tools, children }: {
+export function AuthFrame({
+  title,
+  lead,
+  scene,
+  tools,
+  children,
+}: {
   title: string
   lead: string
   scene: 'login' | 'register'
@@ -37,7 +43,15 @@ export function AuthFrame({ title, lead, scene, tools, children }: {
         </div>
       </div>
       <div className="auth-scene" aria-hidden="true">
-        <img src={`/art/${scene}-1120.webp`} srcSet={`/art/${scene}-560.webp 560w, /art/${scene}-1120.webp 1120w`} sizes="54vw" width={760} height={900} alt="" loading="lazy" />
+        <img
+          src={`/art/${scene}-1120.webp`}
+          srcSet={`/art/${scene}-560.webp 560w, /art/${scene}-1120.webp 1120w`}
+          sizes="54vw"
+          width={760}
+          height={900}
+          alt=""
+          loading="lazy"
+        />
       </div>
     </div>
   )

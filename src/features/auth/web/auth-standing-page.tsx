@@ -12,7 +12,12 @@ export function AuthStandingPage({ step, tools }: { step: AuthStep; tools?: Reac
   const t = useT()
   const to = useHref()
   return (
-    <AuthFrame title={t(`auth.${step}.title`)} lead={t(`auth.${step}.lead`)} scene={step === 'register' ? 'register' : 'login'} tools={tools}>
+    <AuthFrame
+      title={t(`auth.${step}.title`)}
+      lead={t(`auth.${step}.lead`)}
+      scene={step === 'register' ? 'register' : 'login'}
+      tools={tools}
+    >
       <EmptyState
         model={<EmptyModel name="letter" />}
         title={t('auth.closed.title')}

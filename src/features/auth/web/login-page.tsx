@@ -52,17 +52,34 @@ export function LoginPage({ next, tools }: { next: string; tools?: ReactNode }) 
     <AuthFrame title={t('auth.login.title')} lead={t('auth.login.lead')} scene="login" tools={tools}>
       <form onSubmit={logIn}>
         <Field label={t('auth.login.username')}>
-          <Input name="username" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} required maxLength={254} />
+          <Input
+            name="username"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+          />
         </Field>
         <Field label={t('auth.login.password')} error={error || undefined}>
-          <PasswordInput name="password" autoComplete="current-password" required maxLength={400} showText={t('auth.password.show')} hideText={t('auth.password.hide')} />
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={400}
+            showText={t('auth.password.show')}
+            hideText={t('auth.password.hide')}
+          />
         </Field>
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {t('auth.login.submit')}
         </Button>
       </form>
       <p className="auth-more">
-        <Rich id="auth.login.register" parts={{ register: (text) => <Link href={href(locale, '/auth/register')}>{text}</Link> }} />
+        <Rich
+          id="auth.login.register"
+          parts={{ register: (text) => <Link href={href(locale, '/auth/register')}>{text}</Link> }}
+        />
       </p>
     </AuthFrame>
   )

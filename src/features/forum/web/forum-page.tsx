@@ -48,7 +48,9 @@ export function ForumPage() {
           ))}
       </ul>
       <div className="mt-8">
-        <Button href={to(category ? '/forum' : '/articles')}>{t(category ? 'forum.back' : 'forum.readArticles')}</Button>
+        <Button href={to(category ? '/forum' : '/articles')}>
+          {t(category ? 'forum.back' : 'forum.readArticles')}
+        </Button>
       </div>
     </PageFrame>
   )

@@ -20,7 +20,11 @@ export function InfoPage() {
       <Tabs
         label={t('info.title')}
         current={type ?? ''}
-        items={infoPages.map((page) => ({ key: page, label: t(`info.${page}.title`), href: to(`/info/${page}`) }))}
+        items={infoPages.map((page) => ({
+          key: page,
+          label: t(`info.${page}.title`),
+          href: to(`/info/${page}`),
+        }))}
       />
       <p className="page-lead mt-8">{description}</p>
       <div className="panel">

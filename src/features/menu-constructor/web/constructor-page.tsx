@@ -9,7 +9,11 @@ export function ConstructorPage() {
   const t = useT()
   const to = useHref()
   return (
-    <PageFrame title={t('constructor.title')} description={t('constructor.description')} path="/dm-constructor">
+    <PageFrame
+      title={t('constructor.title')}
+      description={t('constructor.description')}
+      path="/dm-constructor"
+    >
       <p className="page-lead">{t('constructor.description')}</p>
       <div className="panel">
         <EmptyState

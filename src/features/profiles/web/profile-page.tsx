@@ -18,20 +18,38 @@ const figures = ['resources', 'articles', 'comments', 'downloads', 'reactions', 
 export function ProfilePage() {
   const id = Number(useParams({ strict: false }).id)
   const { pathname } = useLocation()
-  const section = (['articles', 'resources'] as const).find((name) => pathname.endsWith(`/${name}`)) ?? 'overview'
+  const section =
+    (['articles', 'resources'] as const).find((name) => pathname.endsWith(`/${name}`)) ?? 'overview'
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: user } = useSuspenseQuery(userQueries.byId(id))
-  const joined = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(user.created_at))
+  const joined = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(user.created_at),
+  )
   return (
     <>
-      <Head title={user.username} description={t('profiles.description', { username: user.username })} path={null} index={false} />
+      <Head
+        title={user.username}
+        description={t('profiles.description', { username: user.username })}
+        path={null}
+        index={false}
+      />
       <div className="profile-banner">
-        <img src={`/heads/${encodeURIComponent(user.username)}.banner.webp`} width={1440} height={200} alt="" />
+        <img
+          src={`/heads/${encodeURIComponent(user.username)}.banner.webp`}
+          width={1440}
+          height={200}
+          alt=""
+        />
       </div>
       <div className="wrap">
         <div className="profile-head">
-          <Avatar src={user.avatar_url} size={136} lazy={false} {...(user.online ? { onlineText: t('profiles.online') } : {})} />
+          <Avatar
+            src={user.avatar_url}
+            size={136}
+            lazy={false}
+            {...(user.online ? { onlineText: t('profiles.online') } : {})}
+          />
           <div>
             <h1 className="page-title">{user.username}</h1>
             <p className="meta">

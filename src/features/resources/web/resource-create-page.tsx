@@ -12,7 +12,12 @@ export function ResourceCreatePage() {
   const t = useT()
   const to = useHref()
   return (
-    <PageFrame title={t('resources.create.title')} description={t('resources.list.description')} path={null} index={false}>
+    <PageFrame
+      title={t('resources.create.title')}
+      description={t('resources.list.description')}
+      path={null}
+      index={false}
+    >
       {missing ? (
         <MissingApproval />
       ) : (

@@ -28,10 +28,14 @@ export function ResourcesPage() {
         <EmptyState
           model={<EmptyModel name="chest" />}
           title={search ? t('resources.list.nothingFound') : t('resources.list.emptyTitle')}
-          text={search ? t('resources.list.nothingFoundText', { query: search }) : t('resources.list.emptyText')}
+          text={
+            search ? t('resources.list.nothingFoundText', { query: search }) : t('resources.list.emptyText')
+          }
           action={
             search ? (
-              <Button href={to(type ? `/resources/${segmentOfType[type]}` : '/resources')}>{t('resources.list.reset')}</Button>
+              <Button href={to(type ? `/resources/${segmentOfType[type]}` : '/resources')}>
+                {t('resources.list.reset')}
+              </Button>
             ) : (
               <Button href={to('/resource/create')}>{t('resources.list.publish')}</Button>
             )

@@ -16,7 +16,12 @@ export function TypeStrip({ current }: { current: ResourceType | null }) {
         {t('resources.list.all')}
       </a>
       {resourceTypes.map((type) => (
-        <a key={type} className="type-link" href={to(`/resources/${segmentOfType[type]}`)} aria-current={current === type ? 'page' : undefined}>
+        <a
+          key={type}
+          className="type-link"
+          href={to(`/resources/${segmentOfType[type]}`)}
+          aria-current={current === type ? 'page' : undefined}
+        >
           <TypeModel type={type} size={32} />
           {t(`taxonomy.types.${type}`)}
         </a>

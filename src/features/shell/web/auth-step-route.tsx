@@ -13,5 +13,7 @@ const steps: Record<string, AuthStep> = {
 
 export function AuthStepRoute() {
   const { pathname } = useLocation()
-  return <AuthStandingPage step={steps[withoutLocale(pathname)] ?? 'register'} tools={<LanguageMenu full />} />
+  return (
+    <AuthStandingPage step={steps[withoutLocale(pathname)] ?? 'register'} tools={<LanguageMenu full />} />
+  )
 }

@@ -30,7 +30,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           </Button>
         </div>
       </div>
-      <ThemePicture name="lost-chunk" widths={[560, 1120]} width={560} height={481} className="lost-picture" />
+      <ThemePicture
+        name="lost-chunk"
+        widths={[560, 1120]}
+        width={560}
+        height={481}
+        className="lost-picture"
+      />
     </div>
   )
 }

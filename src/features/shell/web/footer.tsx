@@ -33,7 +33,13 @@ export function Footer() {
           <ul className="footer-social">
             {socials.map(({ url, label, Icon }) => (
               <li key={url}>
-                <a className="btn btn-ghost btn-icon" href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
+                <a
+                  className="btn btn-ghost btn-icon"
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={label}
+                >
                   <Icon size={17} strokeWidth={1.9} aria-hidden="true" />
                 </a>
               </li>

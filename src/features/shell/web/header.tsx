@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isApprovedStatus } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref, withoutLocale } from '../../../web/routing/href.ts'
@@ -26,9 +26,9 @@ export function Header() {
   const { pathname } = useLocation()
   const group = activeGroup(withoutLocale(pathname))
   const { data: user } = useQuery(userQueries.current())
-  const [open, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname])
+  // Open on this page only: following a link closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
 
   const current = (name: string) => (group === name ? ('page' as const) : undefined)
   return (
@@ -72,17 +72,16 @@ export function Header() {
             aria-label={t(open ? 'shell.nav.close' : 'shell.nav.open')}
             onPointerEnter={() => void loadMobileMenu()}
             onClick={() => {
-              setOpen(!open)
-              setWasOpen(true)
+              setOpenOn(open ? '' : pathname)
             }}
           >
             {open ? <X size={18} aria-hidden="true" /> : <MenuIcon size={18} aria-hidden="true" />}
           </button>
         </div>
       </div>
-      {wasOpen && (
+      {openOn !== null && (
         <Suspense>
-          <MobileMenu open={open} user={user ?? null} onClose={() => setOpen(false)} />
+          <MobileMenu open={open} user={user ?? null} onClose={() => setOpenOn('')} />
         </Suspense>
       )}
     </header>

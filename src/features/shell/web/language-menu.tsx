@@ -17,7 +17,9 @@ export function useLanguageLinks() {
   }))
 }
 
-export function LanguageMenu({ full = false }: {
+export function LanguageMenu({
+  full = false,
+}: {
   /** Shows the language's whole name instead of its code. */
   full?: boolean
 }) {

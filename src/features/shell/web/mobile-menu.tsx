@@ -17,7 +17,15 @@ import { ThemeSegments } from './theme-menu.tsx'
 import { TypeModel } from '../../../web/art/type-model.tsx'
 
 /** Everything of the header on one sheet; language and theme at thumb height. */
-export function MobileMenu({ open, user, onClose }: { open: boolean; user: CurrentUser | null; onClose: () => void }) {
+export function MobileMenu({
+  open,
+  user,
+  onClose,
+}: {
+  open: boolean
+  user: CurrentUser | null
+  onClose: () => void
+}) {
   const { t } = useTranslator()
   const to = useHref()
   const site = useSiteConfig()

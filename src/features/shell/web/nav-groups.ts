@@ -1,4 +1,5 @@
-const contentSegments = /^(resources|plugin|configuration|mod|server-setups|other|datapacks|resourcepacks|graphics|maps)/
+const contentSegments =
+  /^(resources|plugin|configuration|mod|server-setups|other|datapacks|resourcepacks|graphics|maps)/
 
 export type NavGroup = 'resources' | 'articles' | null
 

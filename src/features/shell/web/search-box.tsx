@@ -11,7 +11,8 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       input.current?.focus()
@@ -23,7 +24,15 @@ export function SearchBox() {
     <search>
       <form className="header-search" action={to('/resources')} method="get">
         <Search size={17} strokeWidth={1.9} aria-hidden="true" />
-        <input ref={input} type="search" name="q" maxLength={128} placeholder={t('shell.search.placeholder')} aria-label={t('shell.search.label')} autoComplete="off" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          maxLength={128}
+          placeholder={t('shell.search.placeholder')}
+          aria-label={t('shell.search.label')}
+          autoComplete="off"
+        />
         <Kbd>/</Kbd>
       </form>
     </search>

@@ -23,7 +23,9 @@ export function usePageEvents(): void {
     const seen = () => {
       const { pathname, searchStr } = router.state.location
       hit(pathname + searchStr, document.title)
-      forceColourMode(router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData.colourMode)
+      forceColourMode(
+        router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData.colourMode,
+      )
     }
     seen()
     return router.subscribe('onResolved', (event) => {

@@ -28,10 +28,29 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </div>
       }
       items={[
-        { kind: 'link', key: 'profile', label: t('shell.user.profile'), icon: <User size={17} strokeWidth={1.9} aria-hidden="true" />, href: to(`/user/${user.id}`) },
-        { kind: 'link', key: 'settings', label: t('shell.user.settings'), icon: <Settings size={17} strokeWidth={1.9} aria-hidden="true" />, href: to('/profile/settings/account') },
+        {
+          kind: 'link',
+          key: 'profile',
+          label: t('shell.user.profile'),
+          icon: <User size={17} strokeWidth={1.9} aria-hidden="true" />,
+          href: to(`/user/${user.id}`),
+        },
+        {
+          kind: 'link',
+          key: 'settings',
+          label: t('shell.user.settings'),
+          icon: <Settings size={17} strokeWidth={1.9} aria-hidden="true" />,
+          href: to('/profile/settings/account'),
+        },
         { kind: 'line', key: 'line' },
-        { kind: 'action', key: 'logout', label: t('shell.user.logout'), tone: 'danger', icon: <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />, onSelect: () => void logout() },
+        {
+          kind: 'action',
+          key: 'logout',
+          label: t('shell.user.logout'),
+          tone: 'danger',
+          icon: <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />,
+          onSelect: () => void logout(),
+        },
       ]}
     >
       <Avatar src={user.avatar_url} size={32} lazy={false} />

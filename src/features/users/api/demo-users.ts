@@ -4,7 +4,13 @@ import { findUserForLogin, insertUser, listDemoUsers, updateDemoPassword } from 
 import type { NewUser } from './users.store.ts'
 
 export type Login = { username: string; password: string | null }
-type DemoUser = { username: string; password: string; decision: NewUser['staffDecision']; verified: boolean; roles: string[] }
+type DemoUser = {
+  username: string
+  password: string
+  decision: NewUser['staffDecision']
+  verified: boolean
+  roles: string[]
+}
 type Options = {
   /** Make the demo if there is none. */
   seed: boolean
@@ -18,10 +24,34 @@ type Options = {
 
 /** One person per situation: runs the site, checks content, publishes, has just arrived. */
 export const demoUsers: DemoUser[] = [
-  { username: 'admin', password: 'yard-of-lamps-1', decision: 'approved', verified: true, roles: ['user', 'admin'] },
-  { username: 'moderator', password: 'yard-of-bricks-2', decision: 'approved', verified: true, roles: ['user', 'moderator'] },
-  { username: 'author', password: 'yard-of-honey-3', decision: 'approved', verified: true, roles: ['user', 'author'] },
-  { username: 'newcomer', password: 'yard-of-patina-4', decision: 'pending', verified: false, roles: ['user'] },
+  {
+    username: 'admin',
+    password: 'yard-of-lamps-1',
+    decision: 'approved',
+    verified: true,
+    roles: ['user', 'admin'],
+  },
+  {
+    username: 'moderator',
+    password: 'yard-of-bricks-2',
+    decision: 'approved',
+    verified: true,
+    roles: ['user', 'moderator'],
+  },
+  {
+    username: 'author',
+    password: 'yard-of-honey-3',
+    decision: 'approved',
+    verified: true,
+    roles: ['user', 'author'],
+  },
+  {
+    username: 'newcomer',
+    password: 'yard-of-patina-4',
+    decision: 'pending',
+    verified: false,
+    roles: ['user'],
+  },
 ]
 
 const madeUp = () => randomBytes(12).toString('base64url')
@@ -35,11 +65,18 @@ export async function ensureDemoUsers(db: Db, options: Options): Promise<{ made:
     return { made: true, logins: await insertDemoUsers(db, options) }
   const known = (await listDemoUsers(db)).filter((user) => user.demo === 'known')
   if (options.knownPasswords)
-    return { made: false, logins: demoUsers.filter(({ username }) => known.some((user) => user.username === username)) }
+    return {
+      made: false,
+      logins: demoUsers.filter(({ username }) => known.some((user) => user.username === username)),
+    }
   const logins: Login[] = []
   for (const user of known) {
     const password = madeUp()
-    await updateDemoPassword(db, { userId: user.id, passwordHash: await options.hashPassword(password), now: options.now })
+    await updateDemoPassword(db, {
+      userId: user.id,
+      passwordHash: await options.hashPassword(password),
+      now: options.now,
+    })
     logins.push({ username: user.username, password })
   }
   return { made: false, logins }

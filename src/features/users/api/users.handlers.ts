@@ -1,3 +1,4 @@
+import type { Scope } from '../../../contract/access.ts'
 import { found } from '../../../contract/errors.ts'
 import { feature } from '../../../server/feature.ts'
 import { endpoints, moderationStatus, onlineMinutes, scopesOf } from '../users.contract.ts'
@@ -10,7 +11,11 @@ const noStatistics = { resources: 0, articles: 0, comments: 0, downloads: 0, rea
 
 export const avatarUrl = (username: string): string => `/heads/${encodeURIComponent(username)}.webp`
 
-export function presentCurrentUser(row: UserRow, roles: readonly string[]): CurrentUser {
+export function presentCurrentUser(
+  row: UserRow,
+  roles: readonly string[],
+  scope: readonly string[] = scopesOf(roles),
+): CurrentUser {
   return {
     id: row.id,
     username: row.username,
@@ -23,7 +28,7 @@ export function presentCurrentUser(row: UserRow, roles: readonly string[]): Curr
     roles: [...roles] as Role[],
     statistics: noStatistics,
     revenue: 0,
-    scope: scopesOf(roles),
+    scope: [...scope] as Scope[],
   }
 }
 
@@ -44,7 +49,7 @@ function presentPublicUser(row: UserRow, roles: readonly string[], now: Date): P
 export const usersFeature = feature('users', endpoints, {
   async client({ viewer, db }) {
     const row = found(await findUserById(db, viewer!.id))
-    return { user: presentCurrentUser(row, viewer!.roles) }
+    return { user: presentCurrentUser(row, viewer!.roles, viewer!.scope) }
   },
 
   async statistics({ readDb, now, tag }) {
