@@ -1,7 +1,7 @@
 // Imports run one way: contract ← web ← features/*/web ← routes ← router ← site; contract ← db ← server ←
 // features/*/api ← api. main.ts and serve.ts join the two sides. Features may use only earlier ones.
 const features = [
-  'users', 'auth', 'uniqueness', 'taxonomy', 'analytics', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
+  'users', 'uniqueness', 'auth', 'taxonomy', 'analytics', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
   'comments', 'search', 'articles', 'resources', 'profiles', 'forum', 'info', 'api-docs', 'menu-constructor', 'shell', 'home',
 ]
 const tests = '\\.(test|fixture)\\.tsx?$'

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
 import { messagesPlugin } from './vite/messages-plugin.ts'
+import { smallIconsPlugin } from './vite/small-icons-plugin.ts'
 
 const root = import.meta.dirname
 
 export default defineConfig({
-  plugins: [messagesPlugin(root), endpointsPlugin(root)],
+  plugins: [messagesPlugin(root), endpointsPlugin(root), smallIconsPlugin(root)],
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'vite/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],

@@ -63,10 +63,10 @@ export async function measureLighthouse(
           '--quiet',
           '--chrome-flags=--headless --no-sandbox',
         ]
-        await run(process.execPath, [cli, origin + page, ...options], {
-          ...process.env,
-          ...(browser ? { CHROME_PATH: browser } : {}),
-        })
+        const env = { ...process.env, ...(browser ? { CHROME_PATH: browser } : {}) }
+        const attempt = () => run(process.execPath, [cli, origin + page, ...options], env)
+        // Now and then Chromium loses a trace on a busy machine; that says nothing about the page.
+        await attempt().catch(attempt)
         reports.set(page, [...(reports.get(page) ?? []), JSON.parse(readFileSync(file, 'utf8')) as Report])
       }
       console.log(`  lighthouse ${time + 1} of ${times}`)

@@ -19,8 +19,10 @@ export const publicPages = [
   '/api',
   '/api/rate-limits',
   '/dm-constructor',
+  '/notifications/unsubscribe',
   '/auth/login',
   '/auth/register',
+  '/contact',
 ]
 
 export const demo = {

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { localeCodes } from '../src/contract/locales.ts'
+import { compileCatalogue, messageGroups } from '../vite/messages-plugin.ts'
 
 // Builds browser and server, then the compressed twins of every text file, then says so in builds/latest.json:
 // that file is last, so a build that was cut off is never taken for a whole one.
@@ -12,9 +14,20 @@ const client = path.join(root, 'dist/client')
 
 const builder = await createBuilder({ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
 await builder.buildApp()
+writeCatalogues()
 await compressTexts()
 mkdirSync(path.join(client, 'builds'), { recursive: true })
 writeFileSync(path.join(client, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
+
+/** The texts of pages as data files; see src/web/i18n/catalogues.ts for their address. */
+function writeCatalogues(): void {
+  for (const locale of localeCodes) {
+    const folder = path.join(client, `assets/messages-${id}`, locale)
+    mkdirSync(folder, { recursive: true })
+    for (const group of messageGroups(root))
+      writeFileSync(path.join(folder, `${group}.json`), JSON.stringify(compileCatalogue(root, group, locale)))
+  }
+}
 
 async function compressTexts(): Promise<void> {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })

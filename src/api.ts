@@ -1,7 +1,16 @@
+import { accountFeature } from './features/account/api/account.handlers.ts'
 import { analyticsFeature } from './features/analytics/api/analytics.handlers.ts'
 import { authFeature } from './features/auth/api/auth.handlers.ts'
+import { registrationFeature } from './features/auth/api/registration.handlers.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { securityFeature } from './features/auth/api/security.handlers.ts'
+import { appealsFeature } from './features/moderation/api/appeals.handlers.ts'
+import { auditFeature } from './features/moderation/api/audit.handlers.ts'
+import { contactFeature } from './features/moderation/api/contact.handlers.ts'
+import { moderationFeature } from './features/moderation/api/moderation.handlers.ts'
 import { notificationsFeature } from './features/notifications/api/notifications.handlers.ts'
+import { revenueFeature } from './features/revenue/api/revenue.handlers.ts'
+import { uniquenessFeature } from './features/uniqueness/api/uniqueness.handlers.ts'
 import { usersFeature } from './features/users/api/users.handlers.ts'
 import { makeApiApp } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
@@ -14,8 +23,17 @@ import { securityHeaders } from './server/security-headers.ts'
 export const apiEndpoints: BoundEndpoint[] = [
   ...usersFeature,
   ...authFeature,
+  ...securityFeature,
+  ...registrationFeature,
+  ...uniquenessFeature,
   ...analyticsFeature,
   ...notificationsFeature,
+  ...revenueFeature,
+  ...moderationFeature,
+  ...appealsFeature,
+  ...contactFeature,
+  ...auditFeature,
+  ...accountFeature,
 ]
 
 /** All features' handlers as one fetch; `/api/openapi.json` is printed from the same table. */

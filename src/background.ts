@@ -1,7 +1,11 @@
 import { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
+import { accountCron, accountJobs } from './features/account/api/account-jobs.ts'
+import { removeDeadFactors } from './features/auth/api/passkeys.store.ts'
 import { removeDeadSessions } from './features/auth/api/sessions.store.ts'
+import { autoApprove } from './features/moderation/api/auto-approve.ts'
+import { removeOldNotifications } from './features/notifications/api/notifications.store.ts'
 import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
@@ -15,6 +19,9 @@ const hourly = [
   { task: 'kernel.forget-old-keys', match: '17 * * * *' },
   { task: 'storage.sweep-staging', match: '27 * * * *' },
   { task: 'auth.remove-dead-sessions', match: '37 * * * *' },
+  { task: 'auth.remove-dead-factors', match: '39 * * * *' },
+  { task: 'notifications.remove-old', match: '47 * * * *' },
+  { task: 'moderation.auto-approve', match: '7 * * * *' },
 ]
 
 /** Everything that happens without a request: one runner for the whole site, in the first process. */
@@ -32,13 +39,27 @@ export async function startBackgroundWork(
   const registry: JobRegistry = {
     'kernel.forget-old-keys': () => forgetOldKeys(database.db, systemClock.now()),
     'storage.sweep-staging': async () => void (await openStorage(config).sweepStaging(24 * 60 * 60 * 1000)),
+    'auth.remove-dead-factors': () => removeDeadFactors(database.db, systemClock.now()),
     'auth.remove-dead-sessions': () => removeDeadSessions(database.db, systemClock.now()),
+    'notifications.remove-old': () => removeOldNotifications(database.db, systemClock.now()),
+    'moderation.auto-approve': async () => {
+      const { autoApproveHours: hours } = config
+      const approved = await autoApprove(database.db, { hours, site: config, now: systemClock.now() })
+      if (approved > 0) log.info({ approved }, 'people approved after the waiting time')
+    },
+    ...accountJobs({
+      db: database.db,
+      storage: openStorage(config),
+      clock: systemClock,
+      origin: config.origin,
+      siteTitle: config.siteTitle,
+    }),
     ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
   }
   const jobs = await startJobs({
     pool,
     registry,
-    cron: [...hourly, ...mailCron],
+    cron: [...hourly, ...mailCron, ...accountCron],
     log,
   })
   return {

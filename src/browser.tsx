@@ -1,10 +1,9 @@
-import { hydrate } from '@tanstack/react-query'
-import type { DehydratedState } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { makeRouter } from './router.tsx'
 import { browserTransport } from './web/http/browser-transport.ts'
 import { makeQueryClient } from './web/query.ts'
+import type { PageData } from './web/query.ts'
 import { followLinks } from './web/routing/follow-links.ts'
 import type { SiteConfig } from './web/site-config.ts'
 import { startColourMode } from './web/theme/colour-mode.ts'
@@ -15,10 +14,10 @@ import './features/shell/web/shell.css'
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')!.textContent!) as {
     site: SiteConfig
-    queries: DehydratedState
+    data: PageData
   }
   const query = makeQueryClient(browserTransport)
-  hydrate(query, state.queries)
+  for (const [key, data] of state.data) query.setQueryData(key, data)
   const router = makeRouter({ query, site: state.site }, createBrowserHistory())
   // Tells the router that this page was rendered on the server, so it hydrates instead of starting empty.
   router.ssr = { manifest: undefined }

@@ -112,6 +112,7 @@ describe('the errors an endpoint can answer with are documented', () => {
       'unsupportedMedia',
       'notFound',
       'csrf',
+      'forbidden',
       'idempotencyMismatch',
       'inProgress',
     ]

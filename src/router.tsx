@@ -7,8 +7,9 @@ import { articleCreateRoute, articleRoute, articlesRoute } from './routes/articl
 import { authStepRoutes, loginRoute, verifyRoute } from './routes/auth.tsx'
 import { homeRoute } from './routes/home.tsx'
 import { langRoute } from './routes/lang.tsx'
+import { notificationRoutes } from './routes/notifications.tsx'
 import { pageRoutes } from './routes/pages.tsx'
-import { profileRoutes, settingsRoutes } from './routes/people.tsx'
+import { directoryRoute, profileRoutes, settingsRoutes } from './routes/people.tsx'
 import {
   resourceCreateRoute,
   resourceRoutes,
@@ -17,6 +18,7 @@ import {
 } from './routes/resources.tsx'
 import { rootRoute } from './routes/root.tsx'
 import { developmentRoutes } from './routes/sheet.tsx'
+import { staffRoutes } from './routes/staff.tsx'
 
 const routeTree = rootRoute.addChildren([
   langRoute.addChildren([
@@ -32,7 +34,10 @@ const routeTree = rootRoute.addChildren([
     resourceCreateRoute,
     ...resourceRoutes,
     ...profileRoutes,
+    directoryRoute,
     ...settingsRoutes,
+    ...notificationRoutes,
+    ...staffRoutes,
     ...pageRoutes,
     ...developmentRoutes,
   ]),
@@ -64,6 +69,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Module of the page, so that the server can name its chunk for preloading. */
     chunk?: string
+    /** Features whose texts the page shows, besides those of the frame. */
+    messages?: string[]
     /** Fills the whole window, without our header and footer. */
     frame?: 'bare'
     /** Insists on one colour mode while this page is shown. */

@@ -5,11 +5,13 @@ import type { Config } from './config.ts'
 import { isDatabaseDown, openDatabase } from './db/client.ts'
 import { flushHits } from './features/analytics/api/hit-counter.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { listenForNotifications } from './features/notifications/api/unread-news.ts'
 import { openBus } from './server/bus.ts'
 import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
 import { cacheTagsHeader } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
 import { systemClock } from './server/clock.ts'
+import { makeAvatars } from './server/avatars.ts'
 import { makeHeads } from './server/heads.ts'
 import { makeHttpServer } from './server/http-server.ts'
 import type { HttpOptions } from './server/http-server.ts'
@@ -86,7 +88,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const overload = makeOverloadGuard()
   const headers = development ? {} : securityHeaders(config, scriptHashes)
   const bus = await openBus(options.databaseUrl, log)
+  listenForNotifications(bus, services)
   const heads = makeHeads(config.headsUrl)
+  const avatars = makeAvatars(services.storage)
   const pages = makeCachedPages(
     async (url) => {
       const tags = new Set<string>()
@@ -107,6 +111,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async pages(request, env) {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/heads/')) return heads(url.pathname, request.headers.get('if-none-match'))
+      if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
       if (!development && isCacheable(request)) return pages.render(url.pathname + url.search)
       const [api, site] = [await currentApi(), await currentSite()]
       try {

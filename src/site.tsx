@@ -1,16 +1,19 @@
-import { dehydrate } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
 import type { Locale } from './contract/locales.ts'
+import { memberToolsChunk } from './features/shell/web/lazy-member-tools.ts'
 import { userQueries } from './features/users/web/users.queries.ts'
 import { makeRouter } from './router.tsx'
 import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
 import { queryString, readAnswer, requestInit } from './web/http/transport.ts'
 import type { Transport } from './web/http/transport.ts'
+import { catalogueAddress } from './web/i18n/catalogues.ts'
 import { makeQueryClient } from './web/query.ts'
+import type { PageData } from './web/query.ts'
 import type { SiteConfig } from './web/site-config.ts'
 
 export const scriptHashes = [`'sha256-${createHash('sha256').update(colourModeSnippet).digest('base64')}'`]
@@ -20,7 +23,7 @@ export type Assets = {
   entry: string
   stylesOf(chunks: string[]): string[]
   fontsOf(locale: Locale): string[]
-  preloadsOf(locale: Locale, chunks: string[]): string[]
+  preloadsOf(chunks: string[]): string[]
   extraHead?(url: string): Promise<string>
 }
 
@@ -51,16 +54,19 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
       const redirect = router._serverResult
       if (redirect && 'redirect' in redirect && redirect.redirect) return asRedirect(redirect.redirect)
       const { head, body } = splitHead(renderToString(<RouterProvider router={router} />))
-      const chunks = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
+      const pages = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
+      const chunks = visit.loggedIn ? [...pages, memberToolsChunk] : pages
+      const groups = router.state.matches.flatMap((match) => match.staticData.messages ?? [])
       const html = htmlDocument({
         lang: locales[locale].tag,
         head,
         body,
-        state: { site, queries: dehydrate(query) },
+        state: { site, data: pageData(query) },
         styles: assets.stylesOf(chunks),
         entry: assets.entry,
         fonts: assets.fontsOf(locale),
-        preloads: assets.preloadsOf(locale, chunks),
+        preloads: assets.preloadsOf(chunks),
+        data: ['core', ...groups].map((group) => catalogueAddress(site.buildId, locale, group)),
         forcedTheme: router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData
           .colourMode,
         extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
@@ -78,6 +84,18 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
       query.clear()
     }
   }
+}
+
+/**
+ * What the page was made from, by query key. Without times: the same data must give the same bytes (and ETag), and in
+ * the browser it counts as fresh from the moment it arrives.
+ */
+function pageData(query: QueryClient): PageData {
+  const ready = query
+    .getQueryCache()
+    .getAll()
+    .filter((entry) => entry.state.status === 'success')
+  return ready.map((entry) => [entry.queryKey, entry.state.data])
 }
 
 /** 404 and 500 as the router sees them; a service that is away answers with its own status. */

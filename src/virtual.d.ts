@@ -1,12 +1,16 @@
-declare module 'virtual:messages/*' {
-  const catalogue: Record<string, string | import('@lingui/core').CompiledMessage>
-  export default catalogue
+declare module 'virtual:catalogues' {
+  type Catalogue = import('./contract/format-message.ts').Catalogue
+  const catalogues: Record<
+    import('./contract/locales.ts').Locale,
+    Record<string, () => Promise<{ default: Catalogue }>>
+  >
+  export default catalogues
 }
 declare module 'virtual:server-messages/*' {
-  const catalogue: Record<string, string | import('@lingui/core').CompiledMessage>
+  const catalogue: import('./contract/format-message.ts').Catalogue
   export default catalogue
 }
-declare module 'virtual:endpoints' {
-  const endpoints: Record<string, Record<string, import('./contract/endpoint.ts').CallShape>>
-  export default endpoints
+declare module 'virtual:endpoints/*' {
+  const shapes: Record<string, import('./contract/endpoint.ts').CallShape>
+  export default shapes
 }

@@ -21,14 +21,21 @@ export async function readEndpoints(root: string): Promise<Record<string, Record
   return table
 }
 
-/** `virtual:endpoints`: addresses without schemas, so that pages which only read carry no validator. */
+/**
+ * `virtual:endpoints/users`: the addresses of one feature without its schemas, so that pages which only read carry no
+ * validator, and no page carries another feature's addresses.
+ */
 export function endpointsPlugin(root: string): Plugin {
+  const prefix = 'virtual:endpoints/'
   return {
     name: 'blockyard-endpoints',
-    resolveId: (id) => (id === 'virtual:endpoints' ? '\0virtual:endpoints' : undefined),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== '\0virtual:endpoints') return undefined
-      return `export default ${JSON.stringify(await readEndpoints(root))}`
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const feature = id.slice(prefix.length + 1)
+      const shapes = (await readEndpoints(root))[feature]
+      if (!shapes) throw new Error(`There is no contract named ${feature}`)
+      return `export default ${JSON.stringify(shapes)}`
     },
   }
 }

@@ -38,6 +38,11 @@ export type Endpoint<
   maxBodyBytes?: number
   /** Proves itself by other means than the session cookie (login, refresh): checked for origin, not for a CSRF token. */
   csrf?: 'token' | 'origin'
+  /**
+   * What a token with narrowed rights may do here. By default it reads, and writes only where it holds the scope asked
+   * for, or `content.create` where none is. `session`: nothing, the person must be logged in themselves. `any`: everything.
+   */
+  grant?: 'session' | 'any'
 }
 
 export function endpoint<P extends Shape, Q extends Shape, B extends Shape, A>(

@@ -26,6 +26,14 @@ export const errorCatalogue = {
   emailNotVerified: { id: 20, status: 403 },
   notApproved: { id: 21, status: 403 },
   guestsOnly: { id: 22, status: 403 },
+  suspended: { id: 23, status: 403 },
+  alreadyDecided: { id: 24, status: 409 },
+  lastAdmin: { id: 25, status: 409 },
+  appealTooSoon: { id: 26, status: 409 },
+  secondFactorNeeded: { id: 27, status: 401 },
+  sessionNeeded: { id: 28, status: 403 },
+  passkeyRefused: { id: 29, status: 401 },
+  insufficientFunds: { id: 30, status: 409 },
 } as const satisfies Record<string, { id: number; status: number }>
 
 export type ErrorKey = keyof typeof errorCatalogue

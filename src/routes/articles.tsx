@@ -7,14 +7,14 @@ import { langRoute } from './lang.tsx'
 export const articlesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/articles',
-  staticData: { chunk: 'src/features/articles/web/articles-page.tsx' },
+  staticData: { chunk: 'src/features/articles/web/articles-page.tsx', messages: ['articles'] },
   component: lazyPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
 })
 
 export const articleCreateRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/create',
-  staticData: { chunk: 'src/features/articles/web/article-create-page.tsx' },
+  staticData: { chunk: 'src/features/articles/web/article-create-page.tsx', messages: ['articles', 'auth'] },
   beforeLoad: (context) => guard('creator', context),
   component: lazyPage(() => import('../features/articles/web/article-create-page.tsx'), 'ArticleCreatePage'),
 })

@@ -4,13 +4,14 @@ import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
 
 const frame = 'bare' as const
+const messages = ['auth']
 const guest = (context: Parameters<typeof guard>[1]) => guard('guest', context)
 
 /** Guests only; whoever is logged in goes home. */
 export const loginRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/login',
-  staticData: { chunk: 'src/features/shell/web/login-route.tsx', frame },
+  staticData: { chunk: 'src/features/shell/web/login-route.tsx', messages, frame },
   beforeLoad: guest,
   component: lazyPage(() => import('../features/shell/web/login-route.tsx'), 'LoginRoute'),
 })
@@ -19,7 +20,7 @@ const step = (path: string) =>
   createRoute({
     getParentRoute: () => langRoute,
     path,
-    staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', frame },
+    staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', messages, frame },
     beforeLoad: guest,
     component: lazyPage(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
   })
@@ -34,7 +35,7 @@ export const authStepRoutes = [
 export const verifyRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/verify-email',
-  staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', frame },
+  staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', messages, frame },
   beforeLoad: (context) => guard('unverified', context),
   component: lazyPage(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
 })

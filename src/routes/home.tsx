@@ -6,7 +6,7 @@ import { langRoute } from './lang.tsx'
 export const homeRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/',
-  staticData: { chunk: 'src/features/home/web/home-page.tsx' },
+  staticData: { chunk: 'src/features/home/web/home-page.tsx', messages: ['home'] },
   loader: ({ context }) => context.query.ensureQueryData(userQueries.statistics()),
   component: lazyPage(() => import('../features/home/web/home-page.tsx'), 'HomePage'),
 })

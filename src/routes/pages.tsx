@@ -8,9 +8,9 @@ const forumPage = lazyPage(() => import('../features/forum/web/forum-page.tsx'),
 const infoPage = lazyPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
 const apiPage = lazyPage(() => import('../features/api-docs/web/api-docs-page.tsx'), 'ApiDocsPage')
 const getParentRoute = () => langRoute
-const forum = { chunk: 'src/features/forum/web/forum-page.tsx' }
-const info = { chunk: 'src/features/info/web/info-page.tsx' }
-const api = { chunk: 'src/features/api-docs/web/api-docs-page.tsx' }
+const forum = { chunk: 'src/features/forum/web/forum-page.tsx', messages: ['forum'] }
+const info = { chunk: 'src/features/info/web/info-page.tsx', messages: ['info'] }
+const api = { chunk: 'src/features/api-docs/web/api-docs-page.tsx', messages: ['api-docs'] }
 
 export const pageRoutes = [
   createRoute({ getParentRoute, path: '/forum', staticData: forum, component: forumPage }),
@@ -40,7 +40,11 @@ export const pageRoutes = [
   createRoute({
     getParentRoute,
     path: '/dm-constructor',
-    staticData: { chunk: 'src/features/menu-constructor/web/constructor-page.tsx', colourMode: 'dark' },
+    staticData: {
+      chunk: 'src/features/menu-constructor/web/constructor-page.tsx',
+      messages: ['menu-constructor'],
+      colourMode: 'dark',
+    },
     component: lazyPage(
       () => import('../features/menu-constructor/web/constructor-page.tsx'),
       'ConstructorPage',

@@ -10,14 +10,14 @@ const listPage = () => import('../features/resources/web/resources-page.tsx')
 export const resourcesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resources',
-  staticData: { chunk },
+  staticData: { chunk, messages: ['resources'] },
   component: lazyPage(listPage, 'ResourcesPage'),
 })
 
 export const resourcesOfTypeRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resources/$type',
-  staticData: { chunk },
+  staticData: { chunk, messages: ['resources'] },
   beforeLoad: ({ params }) => void typeParam(params.type),
   component: lazyPage(listPage, 'ResourcesPage'),
 })
@@ -25,7 +25,10 @@ export const resourcesOfTypeRoute = createRoute({
 export const resourceCreateRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resource/create',
-  staticData: { chunk: 'src/features/resources/web/resource-create-page.tsx' },
+  staticData: {
+    chunk: 'src/features/resources/web/resource-create-page.tsx',
+    messages: ['resources', 'auth'],
+  },
   beforeLoad: (context) => guard('creator', context),
   component: lazyPage(
     () => import('../features/resources/web/resource-create-page.tsx'),

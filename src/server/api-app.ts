@@ -15,6 +15,15 @@ export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** An address without the names of its parameters; sorts behind every address that is spelled out. */
+const shapeOf = ({ endpoint }: BoundEndpoint): string => endpoint.path.replace(/\{\w+\}/g, '\uffff')
+
+/** By address. The first match wins, so `/users/export` must be known before `/users/{id}`, whichever feature it is of. */
+function byAddress(endpoints: BoundEndpoint[]): BoundEndpoint[][] {
+  const groups = [...Map.groupBy(endpoints, shapeOf)]
+  return groups.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, list]) => list)
+}
+
 /** All bound endpoints as one fetch-shaped function. */
 export function makeApiApp(
   endpoints: BoundEndpoint[],
@@ -22,17 +31,15 @@ export function makeApiApp(
   resolveViewer: ResolveViewer,
 ): ApiFetch {
   const app = new Hono<{ Bindings: RequestEnv }>({ strict: true })
-  for (const bound of endpoints) {
-    app.on(bound.endpoint.method, honoPath(bound.endpoint.path), (c) =>
-      answer(c.req.raw, c.env, async (context) =>
-        callEndpoint(bound, c.req.param(), context, c.env.inProcess !== undefined),
-      ),
-    )
-  }
-  const methodsByPath = Map.groupBy(endpoints, (bound) => honoPath(bound.endpoint.path))
-  for (const [path, list] of methodsByPath) {
+  for (const list of byAddress(endpoints)) {
+    for (const bound of list)
+      app.on(bound.endpoint.method, honoPath(bound.endpoint.path), (c) =>
+        answer(c.req.raw, c.env, async (context) =>
+          callEndpoint(bound, c.req.param(), context, c.env.inProcess !== undefined),
+        ),
+      )
     const allow = list.map((bound) => bound.endpoint.method).join(', ')
-    app.all(path, (c) =>
+    app.all(honoPath(list[0]!.endpoint.path), (c) =>
       answer(c.req.raw, c.env, refuse(c.env, fail('methodNotAllowed', {}, { headers: { allow } }))),
     )
   }

@@ -16,7 +16,7 @@ export type BuiltAssets = {
   entry: string
   stylesOf(chunks: string[]): string[]
   fontsOf(locale: Locale): string[]
-  preloadsOf(locale: Locale, chunks: string[]): string[]
+  preloadsOf(chunks: string[]): string[]
 }
 
 const fontScripts: Record<Locale, string[]> = {
@@ -59,9 +59,8 @@ export async function readBuiltAssets(clientDir: string, fileNames: Iterable<str
         (file) => `/${file}`,
       ),
     fontsOf: (locale) => fonts[locale],
-    preloadsOf(locale, chunks) {
-      const messages = Object.keys(manifest).filter((key) => key.endsWith(`virtual:messages/${locale}`))
-      return closure(['src/browser.tsx', ...messages, ...chunks])
+    preloadsOf(chunks) {
+      return closure(['src/browser.tsx', ...chunks])
         .map((part) => `/${part.file}`)
         .filter((file) => file !== `/${entry.file}`)
     },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { checkAccess } from '../contract/access.ts'
-import type { AccessVerdict } from '../contract/access.ts'
+import type { Access, AccessVerdict } from '../contract/access.ts'
 import { fail } from '../contract/errors.ts'
 import type { ErrorKey } from '../contract/errors.ts'
 import type { RateClass } from '../contract/rate-classes.ts'
+import { checkGrant } from './check-grant.ts'
 import { addressGroup } from './client-address.ts'
 import { checkCsrf } from './csrf.ts'
 import { etagMatches } from './etag.ts'
@@ -14,6 +15,7 @@ import { defaultMaxBodyBytes, readJsonBody, readQuery } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { validateParts } from './validate.ts'
 import { accessSubject } from './viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 const refusals: Record<Exclude<AccessVerdict, 'ok'>, ErrorKey> = {
   login: 'unauthenticated',
@@ -21,6 +23,12 @@ const refusals: Record<Exclude<AccessVerdict, 'ok'>, ErrorKey> = {
   verify: 'emailNotVerified',
   approve: 'notApproved',
   forbidden: 'forbidden',
+}
+
+/** Throws unless this person may; for endpoints that ask more of some calls than of others. */
+export function requireAccess(access: Access, viewer: Viewer): void {
+  const verdict = checkAccess(access, accessSubject(viewer))
+  if (verdict !== 'ok') throw fail(refusals[verdict])
 }
 
 const callerKey = ({ viewer, ip }: RequestContext): string =>
@@ -46,8 +54,8 @@ export async function callEndpoint(
     if (endpoint.rate !== 'none') await countCall(endpoint.rate, context)
     checkCsrf(request, viewer, endpoint.csrf ?? 'token', services.secret, services.config.origin)
   }
-  const access = checkAccess(endpoint.access, accessSubject(viewer))
-  if (access !== 'ok') throw fail(refusals[access])
+  requireAccess(endpoint.access, viewer)
+  checkGrant(endpoint, viewer)
 
   const input = validateParts([
     { schema: endpoint.params, value: params },

@@ -8,6 +8,12 @@ export type LiveStreams = {
   open(userId: number | null, signal: AbortSignal): Response
   /** To everybody whose stream passes the test. */
   send(event: LiveEvent, to?: (userId: number | null) => boolean): void
+  /** To all streams of one person. */
+  sendTo(userId: number, event: LiveEvent): void
+  /** Whether this person has a stream here. */
+  has(userId: number): boolean
+  /** Everybody who has a stream here. */
+  users(): Iterable<number>
   /** Tells every browser to come back to another process, then ends the streams. */
   closeAll(): void
 }
@@ -17,6 +23,8 @@ const perProcess = 20_000
 
 export function makeLiveStreams(metrics: Metrics): LiveStreams {
   const streams = new Set<Stream>()
+  // One person's news must not cost a walk over everybody's streams.
+  const byUser = new Map<number, Set<Stream>>()
   const encoder = new TextEncoder()
   // Proxies drop silent connections; a comment line keeps them open.
   const heartbeat = setInterval(
@@ -25,6 +33,22 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
   )
   heartbeat.unref()
 
+  function enter(stream: Stream): void {
+    streams.add(stream)
+    metrics.streams.set(streams.size)
+    if (stream.userId === null) return
+    const own = byUser.get(stream.userId) ?? new Set()
+    byUser.set(stream.userId, own.add(stream))
+  }
+  function leave(stream: Stream): void {
+    if (!streams.delete(stream)) return
+    metrics.streams.set(streams.size)
+    if (stream.userId === null) return
+    const own = byUser.get(stream.userId)
+    own?.delete(stream)
+    if (own?.size === 0) byUser.delete(stream.userId)
+  }
+
   return {
     open(userId, signal) {
       if (streams.size >= perProcess)
@@ -32,9 +56,6 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
       let stream: Stream
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          const leave = () => {
-            if (streams.delete(stream)) metrics.streams.set(streams.size)
-          }
           stream = {
             userId,
             send(text) {
@@ -44,17 +65,16 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
             },
             end() {
               if (!streams.has(stream)) return
-              leave()
+              leave(stream)
               controller.close()
             },
           }
-          streams.add(stream)
-          metrics.streams.set(streams.size)
-          signal.addEventListener('abort', leave)
+          enter(stream)
+          signal.addEventListener('abort', () => leave(stream))
           stream.send('retry: 3000\n\n')
         },
         cancel() {
-          if (streams.delete(stream)) metrics.streams.set(streams.size)
+          leave(stream)
         },
       })
       return new Response(body, {
@@ -65,10 +85,16 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
         },
       })
     },
-    send({ event, data }, to = () => true) {
-      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    send(event, to = () => true) {
+      const text = textOf(event)
       for (const stream of streams) if (to(stream.userId)) stream.send(text)
     },
+    sendTo(userId, event) {
+      const text = textOf(event)
+      for (const stream of byUser.get(userId) ?? []) stream.send(text)
+    },
+    has: (userId) => byUser.has(userId),
+    users: () => byUser.keys(),
     closeAll() {
       for (const stream of streams) {
         stream.send('retry: 1000\nevent: bye\ndata: {}\n\n')
@@ -77,3 +103,5 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
     },
   }
 }
+
+const textOf = ({ event, data }: LiveEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -45,13 +45,14 @@ export function openApiDocument(
   }
 }
 
+const needsLogin = ({ access }: Endpoint): boolean => access !== 'anyone' && access !== 'guest'
+
 function operation(name: string, endpoint: Endpoint): Json {
-  const needsLogin = endpoint.access !== 'anyone' && endpoint.access !== 'guest'
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [name.split('.')[0]],
-    ...(needsLogin ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
+    ...(needsLogin(endpoint) ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
     'x-access': typeof endpoint.access === 'string' ? endpoint.access : `scope:${endpoint.access.scope}`,
     'x-rate-class': { name: endpoint.rate, ...rateClasses[endpoint.rate] },
     parameters: [
@@ -108,6 +109,9 @@ function errorResponses(endpoint: Endpoint): Record<string, Json> {
   if (endpoint.body) keys.push('tooLarge', 'unsupportedMedia')
   if (endpoint.params) keys.push('notFound')
   if (endpoint.method !== 'GET') keys.push('csrf')
+  if (endpoint.grant === 'session') keys.push('sessionNeeded')
+  // A token without the scope to write.
+  else if (endpoint.method !== 'GET' && needsLogin(endpoint)) keys.push('forbidden')
   if (endpoint.creates) keys.push('malformed', 'idempotencyMismatch', 'inProgress')
   const byStatus = Map.groupBy(new Set(keys), (key) => String(errorCatalogue[key].status))
   return Object.fromEntries(

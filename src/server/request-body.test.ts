@@ -37,8 +37,10 @@ test('a body is the same in one piece or in many', async () => {
   expect(await readJsonBody(post(streamOf(single)), 1000)).toEqual(value)
 })
 
-test('no body and no type is an empty object', async () => {
+test('no body and no type is an empty object, also where the server sees an empty stream', async () => {
   expect(await readJsonBody(post(null, {}), 1000)).toEqual({})
+  expect(await readJsonBody(post(streamOf([]), {}), 1000)).toEqual({})
+  expect(await failureOf(readJsonBody(post(streamOf(['{}']), {}), 1000))).toBe('unsupportedMedia')
 })
 
 test.each([

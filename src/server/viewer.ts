@@ -9,7 +9,10 @@ export type Viewer = {
   roles: string[]
   scope: string[]
   language: Locale
-  sessionId: number
+  /** Null when a personal access token asks: it belongs to no session. */
+  sessionId: number | null
+  /** Holds fewer rights than the person may have: a personal access token, or a login that asked for less. */
+  narrowed: boolean
   /** A cookie travels by itself, so only cookie requests need CSRF protection. */
   via: 'cookie' | 'bearer'
 } | null

@@ -19,6 +19,8 @@ export type PageParts = {
   /** The module that starts the page, then modules worth fetching at once. */
   entry: string
   preloads: string[]
+  /** JSON the page will ask for at once. */
+  data: string[]
   fonts: string[]
   /** Markup a development server adds. */
   extraHead?: string
@@ -30,15 +32,23 @@ const attribute = (value: string) => value.replace(/[&"<>]/g, (c) => `&#${c.char
 /** The whole HTML document around a rendered page. */
 export function htmlDocument(page: PageParts): string {
   const forced = page.forcedTheme ? ` data-forced="${page.forcedTheme}"` : ''
-  return `<!doctype html><html lang="${attribute(page.lang)}" dir="ltr" data-theme="light"${forced}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${colourModeSnippet}</script>${page.styles
-    .map((href) => `<link rel="stylesheet" href="${attribute(href)}">`)
-    .join('')}${page.fonts
-    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin>`)
-    .join('')}${page.preloads
-    .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
-    .join(
-      '',
-    )}<link rel="icon" href="/art/logo.svg" type="image/svg+xml">${page.head}${page.extraHead ?? ''}</head><body><div id="root">${page.body}</div><script type="application/json" id="state">${scriptSafeJson(page.state)}</script><script type="module" src="${attribute(page.entry)}"></script></body></html>`
+  const links = (addresses: string[], rel: string) =>
+    addresses.map((address) => `<link ${rel} href="${attribute(address)}">`).join('')
+  return [
+    `<!doctype html><html lang="${attribute(page.lang)}" dir="ltr" data-theme="light"${forced}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script>${colourModeSnippet}</script>`,
+    links(page.styles, 'rel="stylesheet"'),
+    links(page.fonts, 'rel="preload" as="font" type="font/woff2" crossorigin'),
+    links(page.preloads, 'rel="modulepreload"'),
+    links(page.data, 'rel="preload" as="fetch" crossorigin'),
+    '<link rel="icon" href="/art/logo.svg" type="image/svg+xml">',
+    page.head,
+    page.extraHead ?? '',
+    `</head><body><div id="root">${page.body}</div>`,
+    `<script type="application/json" id="state">${scriptSafeJson(page.state)}</script>`,
+    `<script type="module" src="${attribute(page.entry)}"></script></body></html>`,
+  ].join('')
 }
 
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/

@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Transport } from './http/transport.ts'
 
 /** The cached data groups of the specification; every key begins with one, so a group can be cleared by name. */
@@ -22,6 +23,7 @@ export type QueryGroup =
   | 'meta'
   | 'reactions'
   | 'attachments'
+  | 'notifications'
 
 export const staleTimes = {
   standard: 5_000,
@@ -29,6 +31,9 @@ export const staleTimes = {
   revenue: 60 * 60_000,
   meta: 60 * 60_000,
 }
+
+/** What a page brings along: query keys and their data. */
+export type PageData = [key: QueryKey, data: unknown][]
 
 const transports = new WeakMap<QueryClient, Transport>()
 

@@ -31,6 +31,8 @@ const credentials = z
     grant_type: z.enum(['password', 'refresh_token']),
     username: z.string().max(254).optional(),
     password: z.string().max(400).optional(),
+    /** Of the authenticator app, or a recovery code; asked for by the error `secondFactorNeeded`. */
+    code: z.string().max(40).optional(),
     refresh_token: z.string().max(200).optional(),
     client_id: z.string().max(100).optional(),
     scope: z.string().max(500).optional(),
@@ -61,7 +63,7 @@ export const endpoints = {
     body: credentials,
     status: 200,
     answer: tokenAnswer,
-    errors: ['invalidCredentials', 'sessionExpired'],
+    errors: ['invalidCredentials', 'sessionExpired', 'suspended', 'secondFactorNeeded'],
   }),
   reset: endpoint({
     method: 'POST',
@@ -79,6 +81,7 @@ export const endpoints = {
     summary: 'Ends the session on the server',
     access: 'member',
     rate: 'write',
+    grant: 'any',
     status: 204,
   }),
 }

@@ -1,4 +1,36 @@
+import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
+import { localeCodes } from '../../contract/locales.ts'
+import { notificationKinds } from '../../contract/notification-kinds.ts'
+import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+
+export const maxReadAtOnce = 100
+
+export const notification = z.object({
+  id: z.number().int(),
+  kind: z.enum(notificationKinds),
+  /** Ready to show, in the language of the answer. */
+  sentence: z.string(),
+  /** Somebody's own words: a reason, the beginning of a comment. */
+  text: z.string().nullable(),
+  args: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Address on the site, without the language. */
+  path: z.string(),
+  read: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const choice = z.object({
+  kind: z.enum(notificationKinds),
+  site: z.boolean(),
+  mail: z.boolean(),
+  /** Cannot be switched off. */
+  always_on: z.boolean(),
+})
+export type Choice = z.infer<typeof choice>
+
+const unread = itemOf(z.object({ unread: z.number().int() }))
 
 export const endpoints = {
   live: endpoint({
@@ -9,5 +41,78 @@ export const endpoints = {
     rate: 'read',
     status: 200,
     errors: ['overloaded'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'What the person asking was told in the last 90 days, newest first',
+    access: 'member',
+    rate: 'read',
+    query: pageQuery.extend({
+      unread: z.enum(['true', 'false']).prefault('false'),
+      lang: z.enum(localeCodes).optional(),
+    }),
+    status: 200,
+    answer: listOf(notification),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    summary: 'How many notifications are unread',
+    access: 'member',
+    rate: 'read',
+    status: 200,
+    answer: unread,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Marks notifications as read, all of them where no ids are given',
+    access: 'member',
+    rate: 'reaction',
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxReadAtOnce).optional() }),
+    status: 200,
+    answer: unread,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/notifications/choices',
+    summary: 'What the person asking wants to be told about, and where',
+    access: 'member',
+    rate: 'read',
+    status: 200,
+    answer: itemOf(z.array(choice)),
+  }),
+  choose: endpoint({
+    method: 'PATCH',
+    path: '/api/notifications/choices',
+    summary: 'Switches kinds of notifications on or off, on the site and by mail',
+    access: 'member',
+    rate: 'reaction',
+    body: z.strictObject({
+      choices: z
+        .array(
+          z.strictObject({
+            kind: z.enum(notificationKinds),
+            site: z.boolean().optional(),
+            mail: z.boolean().optional(),
+          }),
+        )
+        .min(1)
+        .max(notificationKinds.length),
+    }),
+    status: 200,
+    answer: itemOf(z.array(choice)),
+  }),
+  // The token travels in the address: mail programs post a form of their own there (RFC 8058).
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe',
+    summary: 'Stops mails of one kind; the token comes from the mail, no login is needed',
+    access: 'anyone',
+    rate: 'write',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    status: 200,
+    answer: itemOf(z.object({ kind: z.enum(notificationKinds) })),
   }),
 }

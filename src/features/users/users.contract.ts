@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { moderationStatuses, scopes } from '../../contract/access.ts'
 import type { ModerationStatus, Scope } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, itemOf } from '../../contract/paging.ts'
+import { localeCodes } from '../../contract/locales.ts'
+import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { colourModes, gameVersions, platformCodes } from '../../contract/profile-choices.ts'
 
 export const onlineMinutes = 3
 
@@ -42,13 +44,26 @@ export const userStatistics = z.object({
   followers: z.number().int(),
 })
 
+/** What a person chose. Marks the site keeps for itself stand in the same column and are never shown. */
+export const userSettings = z.object({
+  language: z.enum(localeCodes),
+  about: z.string(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  platform: z.enum(platformCodes).nullable(),
+  game_version: z.enum(gameVersions).nullable(),
+  hide_online: z.boolean(),
+  hide_statistics: z.boolean(),
+  colour_mode: z.enum(colourModes),
+})
+export type UserSettings = z.infer<typeof userSettings>
+
 /** The person asking, as only they see themselves. */
 export const currentUser = z.object({
   id: z.number().int(),
   username: z.string(),
   avatar_url: z.string(),
   moderation_status_type: z.enum(moderationStatuses),
-  settings: z.record(z.string(), z.unknown()),
+  settings: userSettings,
   roles: z.array(z.enum(roles)),
   statistics: userStatistics,
   /** Withdrawable balance in roubles. */
@@ -65,11 +80,38 @@ export const publicUser = z.object({
   roles: z.array(z.enum(roles)),
   online: z.boolean(),
   created_at: z.iso.datetime(),
-  statistics: userStatistics,
+  about: z.string(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Null where the person hides them. */
+  statistics: userStatistics.nullable(),
 })
 export type PublicUser = z.infer<typeof publicUser>
 
+/** A row of the directory. */
+export const listedUser = publicUser.omit({ about: true, links: true, statistics: true })
+export type ListedUser = z.infer<typeof listedUser>
+
 export const endpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'People, the newest first; searching by the beginning of a name is for verified people',
+    access: 'anyone',
+    rate: 'search',
+    query: pageQuery.extend({ q: z.string().trim().max(35).optional(), role: z.enum(roles).optional() }),
+    status: 200,
+    answer: listOf(listedUser),
+    errors: ['unauthenticated', 'emailNotVerified'],
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/api/users/roles',
+    summary: 'Roles and what they allow',
+    access: 'anyone',
+    rate: 'read',
+    status: 200,
+    answer: listOf(z.object({ name: z.enum(roles), scope: z.array(z.enum(scopes)) })),
+  }),
   client: endpoint({
     method: 'GET',
     path: '/api/users/client',

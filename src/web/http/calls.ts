@@ -1,5 +1,5 @@
-import table from 'virtual:endpoints'
-import type { Answer, CallInput, Contract } from '../../contract/endpoint.ts'
+import shapes from 'virtual:endpoints/users'
+import type { Answer, CallInput, CallShape, Contract } from '../../contract/endpoint.ts'
 import type { Transport } from './transport.ts'
 
 export type Call<E> = (transport: Transport, input: CallInput<E>, signal?: AbortSignal) => Promise<Answer<E>>
@@ -8,11 +8,10 @@ export type Calls<C extends Contract> = { [K in keyof C]: Call<C[K]> }
 /**
  * The typed calls of one feature, without its schemas:
  *
- *     const users = calls<typeof endpoints>('users')
+ *     const users = calls<typeof endpoints>(shapes)
  *     await users.statistics(transport, {})
  */
-export function calls<C extends Contract>(feature: string): Calls<C> {
-  const shapes = table[feature] ?? {}
+export function calls<C extends Contract>(shapes: Record<string, CallShape>): Calls<C> {
   return Object.fromEntries(
     Object.entries(shapes).map(([name, [method, path, queryNames]]) => [
       name,

@@ -1,40 +1,53 @@
-import { setupI18n } from '@lingui/core'
-import type { I18n, Messages } from '@lingui/core'
-import { locales } from '../../contract/locales.ts'
+import type { Catalogue } from '../../contract/format-message.ts'
 import type { Locale } from '../../contract/locales.ts'
 
-const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
-  be: () => import('virtual:messages/be'),
-  en: () => import('virtual:messages/en'),
-  kz: () => import('virtual:messages/kz'),
-  ru: () => import('virtual:messages/ru'),
-  th: () => import('virtual:messages/th'),
-  uk: () => import('virtual:messages/uk'),
+const catalogues = new Map<Locale, Catalogue>()
+const loaded = new Set<string>()
+
+/** Where the build puts a group of texts; the build's id makes the address immutable. */
+export const catalogueAddress = (buildId: string, locale: Locale, group: string): string =>
+  `/assets/messages-${buildId}/${locale}/${group}.json`
+
+/**
+ * One language with the texts of the given features (and of the frame). Each group is loaded once; one that fails to
+ * load is logged, and the page goes on with message ids.
+ */
+export async function loadMessages(
+  locale: Locale,
+  groups: readonly string[],
+  buildId: string,
+): Promise<Catalogue> {
+  const catalogue = catalogues.get(locale) ?? {}
+  catalogues.set(locale, catalogue)
+  await Promise.all(['core', ...groups].map((group) => loadGroup(catalogue, locale, group, buildId)))
+  return catalogue
 }
 
-const loaded = new Map<Locale, I18n>()
-
-/** The messages of one language, loaded once. A catalogue that fails to load is logged; the page goes on with ids. */
-export async function loadI18n(locale: Locale): Promise<I18n> {
-  const ready = loaded.get(locale)
-  if (ready) return ready
-  let messages: Messages = {}
+async function loadGroup(
+  catalogue: Catalogue,
+  locale: Locale,
+  group: string,
+  buildId: string,
+): Promise<void> {
+  const key = `${locale}/${group}`
+  if (loaded.has(key)) return
   try {
-    messages = (await loaders[locale]()).default
+    Object.assign(catalogue, await fetchGroup(locale, group, buildId))
+    loaded.add(key)
   } catch (error) {
-    reportMissingCatalogue(locale, error)
-    return makeI18n(locale, messages)
+    // eslint-disable-next-line no-console -- the specification asks for a log entry and nothing else
+    console.warn(`messages ${key} failed to load`, error)
   }
-  const i18n = makeI18n(locale, messages)
-  loaded.set(locale, i18n)
-  return i18n
 }
 
-function makeI18n(locale: Locale, messages: Messages): I18n {
-  return setupI18n({ locale, locales: locales[locale].tag, messages: { [locale]: messages } })
-}
-
-function reportMissingCatalogue(locale: Locale, error: unknown): void {
-  // eslint-disable-next-line no-console -- the specification asks for a log entry and nothing else
-  console.warn(`messages of ${locale} failed to load`, error)
+async function fetchGroup(locale: Locale, group: string, buildId: string): Promise<Catalogue> {
+  // The server has them all in its bundle; so has a page in development, where there is no build.
+  if (import.meta.env.SSR || import.meta.env.DEV) {
+    const { default: groups } = await import('virtual:catalogues')
+    return (await groups[locale][group]?.())?.default ?? {}
+  }
+  // As data, not as a module: a browser keeps it like a picture, and it costs no JavaScript.
+  const answer = await fetch(catalogueAddress(buildId, locale, group))
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  return (await answer.json()) as Catalogue
 }

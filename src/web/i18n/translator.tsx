@@ -1,7 +1,9 @@
-import type { I18n } from '@lingui/core'
 import { createContext, Fragment, use } from 'react'
 import type { ReactNode } from 'react'
+import { formatMessage } from '../../contract/format-message.ts'
+import type { Catalogue } from '../../contract/format-message.ts'
 import type { Locale } from '../../contract/locales.ts'
+import { withNumberTexts } from '../../contract/numbers.ts'
 
 export type Translator = {
   locale: Locale
@@ -9,8 +11,12 @@ export type Translator = {
   t: (id: string, values?: Record<string, string | number>) => string
 }
 
-export function makeTranslator(i18n: I18n): Translator {
-  return { locale: i18n.locale as Locale, t: (id, values) => i18n._(id, values) }
+export function makeTranslator(locale: Locale, catalogue: Catalogue): Translator {
+  return {
+    locale,
+    // A message that did not arrive shows its id: ugly, but the page works.
+    t: (id, values = {}) => formatMessage(catalogue[id] ?? id, withNumberTexts(locale, values), locale),
+  }
 }
 
 const TranslatorContext = createContext<Translator | null>(null)

@@ -14,7 +14,8 @@ export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
   let loading: Promise<void> | undefined
   function preload(): Promise<void> {
     loading ??= load().then(
-      (module) => void (Component = module[name]),
+      // Nothing comes when the page is about to be loaded anew (build-check.ts): then it never finishes here.
+      (module: M | undefined) => (module ? void (Component = module[name]) : new Promise<void>(() => {})),
       (error: unknown) => {
         // The next visit tries again.
         loading = undefined

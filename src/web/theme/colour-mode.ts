@@ -52,6 +52,15 @@ export function chooseColourMode(preference: ColourPreference): void {
   update(preference)
 }
 
+/** Takes over what the account says, unless this browser was told something already. */
+export function adoptColourMode(preference: ColourPreference): void {
+  try {
+    if (localStorage.getItem(storageKey) === null && preference !== 'system') chooseColourMode(preference)
+  } catch {
+    // Without storage the browser cannot have been told; it follows the system.
+  }
+}
+
 /** A route may force light or dark; forcing "system" is ignored. */
 export function forceColourMode(value: unknown): void {
   const next = value === 'light' || value === 'dark' ? value : null

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { ToastStore } from './toast-store.ts'
-import { ToastCard } from './toast-card.tsx'
 import { useToasts } from './use-toasts.ts'
+
+// The announcement is there at once; the drawing comes with the first toast.
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 
 /** Stands once in the page, after its content. */
 export function ToastViewport({
@@ -27,14 +30,15 @@ export function ToastViewport({
       </div>
       <ol>
         {shown.map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            closeText={texts.close}
-            onClose={() => dismiss(toast.id)}
-            onPause={() => pause(toast.id)}
-            onResume={() => resume(toast.id)}
-          />
+          <Suspense key={toast.id}>
+            <ToastCard
+              toast={toast}
+              closeText={texts.close}
+              onClose={() => dismiss(toast.id)}
+              onPause={() => pause(toast.id)}
+              onResume={() => resume(toast.id)}
+            />
+          </Suspense>
         ))}
       </ol>
     </section>

@@ -6,42 +6,15 @@ import { csrfCookie } from '../../../server/csrf.ts'
 import { feature } from '../../../server/feature.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { findUserForLogin, usernameKey } from '../../users/api/users.store.ts'
-import {
-  accessTokenSeconds,
-  authCookies,
-  authCookieSeconds,
-  endpoints,
-  loginPerAccount,
-  refreshTokenSeconds,
-} from '../auth.contract.ts'
-import type { TokenAnswer } from '../auth.contract.ts'
+import { authCookies, endpoints, loginPerAccount } from '../auth.contract.ts'
+import { codePerAccount } from '../factors.contract.ts'
+import { handOut } from './hand-out.ts'
+import { limitTries } from './limit-tries.ts'
+import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
-import { insertSession, revokeSession, rotateRefreshToken } from './sessions.store.ts'
-import type { TokenPair } from './sessions.store.ts'
-
-/** Puts a new pair of tokens into the cookies and gives the answer that carries them. */
-function handOut(context: RequestContext, pair: TokenPair): TokenAnswer {
-  const { config, secret } = context.services
-  const secure = config.origin.startsWith('https:')
-  const nowMs = context.now().getTime()
-  const set = (name: string, value: string, httpOnly = false) =>
-    context.answerHeaders.append(
-      'set-cookie',
-      cookieHeader(name, value, { maxAgeSeconds: authCookieSeconds, httpOnly, secure }),
-    )
-  set(authCookies.access, pair.access, true)
-  set(authCookies.accessExpiry, String(nowMs + accessTokenSeconds * 1000))
-  set(authCookies.refresh, pair.refresh, true)
-  set(authCookies.refreshExpiry, String(nowMs + refreshTokenSeconds * 1000))
-  set(authCookies.strategy, 'local')
-  context.answerHeaders.append('set-cookie', csrfCookie(secret, pair.sessionId, secure))
-  return {
-    access_token: pair.access,
-    refresh_token: pair.refresh,
-    expires_in: accessTokenSeconds,
-    token_type: 'Bearer',
-  }
-}
+import { refuseSuspended } from './refuse-suspended.ts'
+import { asksForCode, takeCode } from './second-factor.ts'
+import { revokeSession, rotateRefreshToken } from './sessions.store.ts'
 
 function clearCookies(context: RequestContext): void {
   const secure = context.services.config.origin.startsWith('https:')
@@ -49,27 +22,25 @@ function clearCookies(context: RequestContext): void {
     context.answerHeaders.append('set-cookie', cookieHeader(name, '', { maxAgeSeconds: 0, secure }))
 }
 
-async function logIn(context: RequestContext, username: string, password: string, scope: string | undefined) {
+type Login = { username: string; password: string; code: string | undefined; scope: string | undefined }
+
+async function logIn(context: RequestContext, { username, password, code, scope }: Login) {
   await countCall('login', context)
-  const now = context.now()
   const account = `${usernameKey(username)}|${addressGroup(context.ip)}`
-  const attempt = await context.services.rateLimiter.hitPolicy('login-account', loginPerAccount, account, now)
-  if (!attempt.allowed)
-    throw fail(
-      'rateLimited',
-      { seconds: attempt.retryAfterSeconds },
-      { headers: { 'retry-after': String(attempt.retryAfterSeconds) } },
-    )
+  await limitTries(context, 'login-account', loginPerAccount, account)
   const user = await findUserForLogin(context.db, username)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw fail('invalidCredentials')
-  const pair = await insertSession(context.db, {
-    userId: user.id,
-    userAgent: context.userAgent,
-    ip: context.ip,
-    scope: scope ? scope.split(/\s+/) : null,
-    now,
-  })
-  return handOut(context, pair)
+  await refuseSuspended(context, user.id)
+  if (await asksForCode(context.db, user.id)) await requireCode(context, user.id, code)
+  return openSession(context, user.id, scope ? scope.split(/\s+/) : null)
+}
+
+/** Told only to whoever knows the password: that a code is missing, or that this one is wrong. */
+async function requireCode(context: RequestContext, userId: number, code: string | undefined) {
+  if (!code) throw fail('secondFactorNeeded')
+  await limitTries(context, 'login-code', codePerAccount, String(userId))
+  if (!(await takeCode(context.db, context.services.secret, { userId, code, now: context.now() })))
+    throw fail('secondFactorNeeded', {}, { fields: { code: [{ key: 'wrong_code', args: {} }] } })
 }
 
 async function refresh(context: RequestContext, token: string | undefined) {
@@ -89,7 +60,9 @@ export const authFeature = feature('auth', endpoints, {
   },
 
   async authorize({ input, ...context }) {
-    if (input.grant_type === 'password') return logIn(context, input.username!, input.password!, input.scope)
+    const { grant_type, username, password, code, scope } = input
+    if (grant_type === 'password')
+      return logIn(context, { username: username!, password: password!, code, scope })
     const cookie = readCookies(context.request.headers.get('cookie')).get(authCookies.refresh)
     return refresh(context, input.refresh_token ?? cookie)
   },
@@ -99,7 +72,10 @@ export const authFeature = feature('auth', endpoints, {
   },
 
   async logout(context) {
-    await revokeSession(context.db, context.viewer!.sessionId, context.now())
+    const { sessionId } = context.viewer!
+    // A personal access token has no session to end; its owner removes it in the settings.
+    if (sessionId === null) throw fail('sessionNeeded')
+    await revokeSession(context.db, sessionId, context.now())
     clearCookies(context)
   },
 })

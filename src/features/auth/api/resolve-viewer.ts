@@ -5,6 +5,8 @@ import type { Viewer } from '../../../server/viewer.ts'
 import { moderationStatus, scopesOf } from '../../users/users.contract.ts'
 import { authCookies } from '../auth.contract.ts'
 import { findSessionUser } from './sessions.store.ts'
+import type { SessionUser } from './sessions.store.ts'
+import { findTokenUser, personalTokenPrefix } from './tokens.store.ts'
 
 /** Who sent the request: by Bearer header if there is one (cookies are then ignored), else by the session cookie. */
 export async function resolveViewer(request: Request, services: Services): Promise<Viewer> {
@@ -12,19 +14,32 @@ export async function resolveViewer(request: Request, services: Services): Promi
   const token =
     header === null ? readCookies(request.headers.get('cookie')).get(authCookies.access) : bearer(header)
   if (!token || token.length > 200) return null
-  const row = await findSessionUser(services.database.db, token, services.clock.now())
+  const { database, clock } = services
+  // A token of a program is no session: it is taken from the header alone, never from a cookie.
+  if (token.startsWith(personalTokenPrefix)) {
+    const owner = header === null ? null : await findTokenUser(database.db, token, clock.now())
+    return owner && { ...personOf(owner, owner.scopes), sessionId: null, narrowed: true, via: 'bearer' }
+  }
+  const row = await findSessionUser(database.db, token, clock.now())
   if (!row) return null
+  return {
+    ...personOf(row, row.sessionScope),
+    sessionId: row.sessionId,
+    narrowed: row.sessionScope !== null,
+    via: header === null ? 'cookie' : 'bearer',
+  }
+}
+
+/** A session or a token may reach less far than the person, never further, also after they lost a role. */
+function personOf(row: Omit<SessionUser, 'sessionId' | 'sessionScope'>, narrowedTo: string[] | null) {
   const scope: string[] = scopesOf(row.roles)
   return {
     id: row.userId,
     username: row.username,
     status: moderationStatus({ emailVerified: row.emailVerified, staffDecision: row.staffDecision }),
     roles: row.roles,
-    // A session may have been asked for with fewer rights than the person has, never with more.
-    scope: row.sessionScope ? scope.filter((name) => row.sessionScope!.includes(name)) : scope,
+    scope: narrowedTo ? scope.filter((name) => narrowedTo.includes(name)) : scope,
     language: isLocale(row.language) ? row.language : defaultLocale,
-    sessionId: row.sessionId,
-    via: header === null ? 'cookie' : 'bearer',
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { sessions, sessionTokens } from '../../../db/schema/users.ts'
 import { sha256 } from '../../../server/secret.ts'
 import type { Secret } from '../../../server/secret.ts'
+import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 import { accessTokenSeconds, refreshGraceMs, refreshTokenSeconds } from '../auth.contract.ts'
 
 export type TokenPair = { access: string; refresh: string; sessionId: number }
@@ -104,6 +105,15 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
+/** Ends all sessions of a person, or all but one. */
+export async function revokeSessionsOf(db: Db, userId: number, now: Date, except?: number): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except)
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+}
+
 export type SessionUser = {
   sessionId: number
   sessionScope: string[] | null
@@ -117,6 +127,7 @@ export type SessionUser = {
 
 /** Who an access token belongs to: one statement, and the last-seen mark moves at most once a minute. */
 export async function findSessionUser(db: Db, accessToken: string, now: Date): Promise<SessionUser | null> {
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
   const { rows } = await db.execute<{
     session_id: string
     scope: string[] | null
@@ -130,14 +141,16 @@ export async function findSessionUser(db: Db, accessToken: string, now: Date): P
   }>(sql`
     select s.id as session_id, s.scope, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
            u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
-           coalesce(u.last_seen_at < ${new Date(now.getTime() - 60_000).toISOString()}, true) as seen_stale
+           u.last_seen_at is null or least(u.last_seen_at, s.last_used_at) < ${minuteAgo} as seen_stale
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${sha256(accessToken)} and t.kind = 'access' and t.expires_at > ${now.toISOString()}
-      and s.revoked_at is null and u.deleted_at is null`)
+      and s.revoked_at is null and u.deleted_at is null and ${isNotSuspended(now)}`)
   const row = rows[0]
   if (!row) return null
   if (row.seen_stale)
-    await db.execute(sql`update users set last_seen_at = ${now.toISOString()} where id = ${row.user_id}`)
+    await db.execute(sql`
+      with seen as (update users set last_seen_at = ${now.toISOString()} where id = ${row.user_id})
+      update sessions set last_used_at = ${now.toISOString()} where id = ${row.session_id}`)
   return {
     sessionId: Number(row.session_id),
     sessionScope: row.scope,

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../web/money.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import type { PictureUrl } from '../../../web/ui/picture-srcset.ts'

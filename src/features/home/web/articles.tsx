@@ -1,10 +1,7 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { ArticleTeaser } from './article-teaser.tsx'
 import type { ArticleItem } from './article-teaser.tsx'
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** Five articles in uneven columns; the first of each column leads with its picture. */
@@ -12,21 +9,6 @@ export function Articles({ items }: { items: readonly ArticleItem[] }) {
   const t = useT()
   const to = useHref()
   const more = { href: to('/articles'), text: t('home.articles.all') }
-  if (items.length === 0)
-    return (
-      <section className="home-section" data-empty="" aria-labelledby="home-articles">
-        <SectionHead id="home-articles" title={t('home.articles.title')} more={more} />
-        <div className="panel plot">
-          <EmptyState
-            level={3}
-            model={<EmptyModel name="book" size={84} />}
-            title={t('home.articles.empty.title')}
-            text={t('home.articles.empty.text')}
-            action={<Button href={to('/article/create')}>{t('home.articles.empty.action')}</Button>}
-          />
-        </div>
-      </section>
-    )
   const [lead, ...rest] = items.slice(0, 5)
   const columns = [0, 1].map((column) => rest.filter((_, index) => index % 2 === column))
   return (

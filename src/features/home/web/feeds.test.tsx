@@ -2,16 +2,18 @@ import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../contract/locales.ts'
-import { loadI18n } from '../../../web/i18n/catalogues.ts'
+import { loadMessages } from '../../../web/i18n/catalogues.ts'
 import { makeTranslator, TranslatorProvider } from '../../../web/i18n/translator.tsx'
 import { articleItems, people, trendItems } from './feeds.fixture.ts'
 import { Articles } from './articles.tsx'
 import { Community } from './community.tsx'
+import { NoArticles } from './no-articles.tsx'
+import { NoTrends } from './no-trends.tsx'
 import { Trends } from './trends.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 
 async function html(node: ReactNode, locale: Locale = 'ru'): Promise<string> {
-  const translator = makeTranslator(await loadI18n(locale))
+  const translator = makeTranslator(locale, await loadMessages(locale, ['home'], 'test'))
   const page = renderToString(<TranslatorProvider value={translator}>{node}</TranslatorProvider>)
   return page.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
@@ -27,7 +29,7 @@ describe('trends', () => {
     expect(page).toContain('+12 480 за неделю')
   })
   it('says that nothing is there and offers to be first', async () => {
-    const page = await html(<Trends items={[]} />)
+    const page = await html(<NoTrends />)
     expect(page).toContain('Сундук пока пуст')
     expect(page).toContain('href="/ru/resource/create"')
     expect(page).not.toContain('<article')
@@ -46,7 +48,7 @@ describe('articles', () => {
     expect(times(page, /<article/g)).toBe(1)
   })
   it('has an empty state', async () => {
-    expect(await html(<Articles items={[]} />, 'en')).toContain('The first page is free')
+    expect(await html(<NoArticles />, 'en')).toContain('The first page is free')
   })
 })
 

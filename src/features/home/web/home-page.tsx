@@ -3,10 +3,10 @@ import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { Articles } from './articles.tsx'
 import { Community } from './community.tsx'
 import { Hero } from './hero.tsx'
-import { Trends } from './trends.tsx'
+import { NoArticles } from './no-articles.tsx'
+import { NoTrends } from './no-trends.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 import { Why } from './why.tsx'
 import './home.css'
@@ -22,8 +22,8 @@ export function HomePage() {
       <Hero />
       <TypeTiles />
       <div className="wrap home-sections">
-        <Trends items={[]} />
-        <Articles items={[]} />
+        <NoTrends />
+        <NoArticles />
         <Why />
         <Community statistics={statistics} user={user ?? null} />
       </div>

@@ -1,7 +1,7 @@
 import { Download, ShieldCheck } from 'lucide-react'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../web/money.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Card } from '../../../web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../web/money.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
 import { TypeModel } from '../../../web/art/type-model.tsx'

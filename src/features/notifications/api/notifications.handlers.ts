@@ -1,8 +1,98 @@
+import { failField } from '../../../contract/errors.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { isAlwaysOn } from '../../../contract/notification-kinds.ts'
+import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import type { Db } from '../../../db/client.ts'
+import { publish } from '../../../server/bus.ts'
+import { cursorOf, readCursor } from '../../../server/cursor.ts'
 import { feature } from '../../../server/feature.ts'
 import { endpoints } from '../notifications.contract.ts'
+import type { Choice, Notification } from '../notifications.contract.ts'
+import { listChoices, updateChoices } from './choices.store.ts'
+import { countNotifications, countUnread, listNotifications, updateRead } from './notifications.store.ts'
+import type { NotificationRow } from './notifications.store.ts'
+import { sentenceOf } from './sentence.ts'
+import { newsTopic, pushUnread } from './unread-news.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+function present({ id, kind, data, read, createdAt }: NotificationRow, locale: Locale): Notification {
+  return {
+    id,
+    kind,
+    sentence: sentenceOf(locale, kind, data.args),
+    text: data.text ?? null,
+    args: data.args,
+    path: data.path,
+    read,
+    created_at: createdAt.toISOString(),
+  }
+}
+
+async function presentChoices(db: Db, userId: number): Promise<{ data: Choice[] }> {
+  const rows = await listChoices(db, userId)
+  return {
+    data: rows.map(({ kind, site, mail }) => {
+      const always = isAlwaysOn(kind)
+      return { kind, site: site || always, mail: mail || always, always_on: always }
+    }),
+  }
+}
+
+const unreadOf = async (db: Db, userId: number) => (await countUnread(db, [userId])).get(userId)!
 
 export const notificationsFeature = feature('notifications', endpoints, {
   async live({ viewer, request, services }) {
-    return services.live.open(viewer?.id ?? null, request.signal)
+    const stream = services.live.open(viewer?.id ?? null, request.signal)
+    // Whatever was missed while nobody listened is in this number.
+    if (viewer) pushUnread(services, [viewer.id])
+    return stream
+  },
+
+  async list({ input, viewer, db, locale }) {
+    const { page, per_page: limit, cursor } = input
+    const which = { userId: viewer!.id, unreadOnly: input.unread === 'true' }
+    const after = readCursor(cursor)
+    if (!after && page * limit > maxCountedRows)
+      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
+    const offset = after ? 0 : (page - 1) * limit
+    const [rows, total] = await Promise.all([
+      listNotifications(db, { ...which, after, offset, limit: limit + 1 }),
+      countNotifications(db, which),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const next = last ? cursorOf({ at: last.createdAt, id: last.id }) : null
+    return { data: shown.map((row) => present(row, locale)), meta: listMetaFor(input, total, next) }
+  },
+
+  async unread({ viewer, db }) {
+    return { data: { unread: await unreadOf(db, viewer!.id) } }
+  },
+
+  async read({ input, viewer, db, now }) {
+    const userId = viewer!.id
+    await db.transaction(async (tx) => {
+      const changed = await updateRead(tx, { userId, only: input.ids ?? null, now: now() })
+      if (changed > 0) await publish(tx, newsTopic, { user_ids: [userId] })
+    })
+    return { data: { unread: await unreadOf(db, userId) } }
+  },
+
+  choices: ({ viewer, db }) => presentChoices(db, viewer!.id),
+
+  async choose({ input, viewer, db }) {
+    const silenced = input.choices.some(
+      ({ kind, site, mail }) => isAlwaysOn(kind) && (site === false || mail === false),
+    )
+    if (silenced) throw failField('choices', 'always_on')
+    await db.transaction((tx) => updateChoices(tx, viewer!.id, input.choices))
+    return presentChoices(db, viewer!.id)
+  },
+
+  async unsubscribe({ input, db, services }) {
+    const token = readUnsubscribeToken(services.secret, input.token)
+    if (!token) throw failField('token', 'invalid')
+    await updateChoices(db, token.userId, [{ kind: token.kind, mail: false }])
+    return { data: { kind: token.kind } }
   },
 })

@@ -1,19 +1,19 @@
 import './profile.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { Link2 } from 'lucide-react'
 import { locales } from '../../../contract/locales.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { Head } from '../../../web/head.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../web/money.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Tabs } from '../../../web/ui/tabs.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
-
-const figures = ['resources', 'articles', 'comments', 'downloads', 'reactions', 'followers'] as const
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileFigures } from './profile-figures.tsx'
+import { RoleBadges } from './role-badges.tsx'
 
 export function ProfilePage() {
   const id = Number(useParams({ strict: false }).id)
@@ -23,9 +23,11 @@ export function ProfilePage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: user } = useSuspenseQuery(userQueries.byId(id))
-  const joined = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(user.created_at),
-  )
+  const month = new Intl.DateTimeFormat(locales[locale].tag, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return (
     <>
       <Head
@@ -44,43 +46,53 @@ export function ProfilePage() {
       </div>
       <div className="wrap">
         <div className="profile-head">
-          <Avatar
-            src={user.avatar_url}
-            size={136}
-            lazy={false}
-            {...(user.online ? { onlineText: t('profiles.online') } : {})}
-          />
-          <div>
-            <h1 className="page-title">{user.username}</h1>
+          <Avatar src={user.avatar_url} size={136} lazy={false} />
+          <div className="profile-name">
+            <div>
+              <h1>{user.username}</h1>
+              <RoleBadges roles={user.roles} />
+            </div>
             <p className="meta">
-              {user.roles
-                .filter((role) => role !== 'user')
-                .map((role) => (
-                  <Badge key={role} tone="patina">
-                    {t(`profiles.role.${role}`)}
-                  </Badge>
-                ))}
-              <time dateTime={user.created_at}>{t('profiles.joined', { date: joined })}</time>
+              {user.online && (
+                <span className="profile-online">
+                  <i aria-hidden="true" />
+                  {t('profiles.online')}
+                </span>
+              )}
+              <time dateTime={user.created_at}>
+                {t('profiles.joined', { date: month.format(new Date(user.created_at)) })}
+              </time>
             </p>
           </div>
+          <div className="profile-actions">
+            <ProfileActions userId={user.id} />
+          </div>
         </div>
-        <dl className="profile-figures">
-          {figures.map((name) => (
-            <div key={name}>
-              <dt>{t(`profiles.figure.${name}`)}</dt>
-              <dd>{formatNumber(locale, user.statistics[name])}</dd>
-            </div>
-          ))}
-        </dl>
-        <Tabs
-          label={t('profiles.tabs')}
-          current={section}
-          items={[
-            { key: 'overview', label: t('profiles.overview'), href: to(`/user/${id}`) },
-            { key: 'resources', label: t('profiles.resources'), href: to(`/user/${id}/resources`) },
-            { key: 'articles', label: t('profiles.articles'), href: to(`/user/${id}/articles`) },
-          ]}
-        />
+        {user.about && <p className="profile-about">{user.about}</p>}
+        {user.links.length > 0 && (
+          <ul className="profile-links-list" aria-label={t('profiles.links')}>
+            {user.links.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} rel="nofollow ugc noopener noreferrer" target="_blank" title={url}>
+                  <Link2 size={15} aria-hidden="true" />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {user.statistics && <ProfileFigures statistics={user.statistics} />}
+        <div className="profile-tabs">
+          <Tabs
+            label={t('profiles.tabs')}
+            current={section}
+            items={[
+              { key: 'overview', label: t('profiles.overview'), href: to(`/user/${id}`) },
+              { key: 'resources', label: t('profiles.resources'), href: to(`/user/${id}/resources`) },
+              { key: 'articles', label: t('profiles.articles'), href: to(`/user/${id}/articles`) },
+            ]}
+          />
+        </div>
         <div className="panel mt-6">
           <EmptyState
             model={<EmptyModel name={section === 'articles' ? 'book' : 'chest'} />}

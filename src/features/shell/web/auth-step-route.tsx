@@ -1,19 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
-import { AuthStandingPage } from '../../auth/web/auth-standing-page.tsx'
-import type { AuthStep } from '../../auth/web/auth-standing-page.tsx'
+import { ForgotPage } from '../../auth/web/forgot-page.tsx'
+import { RegisterPage } from '../../auth/web/register-page.tsx'
+import { ResetPage } from '../../auth/web/reset-page.tsx'
+import { VerifyPage } from '../../auth/web/verify-page.tsx'
 import { withoutLocale } from '../../../web/routing/href.ts'
 import { LanguageMenu } from './language-menu.tsx'
 
-const steps: Record<string, AuthStep> = {
-  '/auth/register': 'register',
-  '/auth/forgot-password': 'forgot',
-  '/auth/password-reset': 'reset',
-  '/auth/verify-email': 'verify',
+const pages = {
+  '/auth/register': RegisterPage,
+  '/auth/forgot-password': ForgotPage,
+  '/auth/password-reset': ResetPage,
+  '/auth/verify-email': VerifyPage,
 }
 
 export function AuthStepRoute() {
-  const { pathname } = useLocation()
-  return (
-    <AuthStandingPage step={steps[withoutLocale(pathname)] ?? 'register'} tools={<LanguageMenu full />} />
-  )
+  const path = withoutLocale(useLocation().pathname) as keyof typeof pages
+  const Page = pages[path] ?? RegisterPage
+  return <Page tools={<LanguageMenu full />} />
 }

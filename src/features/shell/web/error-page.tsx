@@ -28,6 +28,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           <Button size="l" onClick={reset}>
             {t('shell.error.retry')}
           </Button>
+          <Button variant="ghost" size="l" href={to('/contact')}>
+            {t('shell.error.contact')}
+          </Button>
         </div>
       </div>
       <ThemePicture

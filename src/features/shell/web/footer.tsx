@@ -1,4 +1,3 @@
-import { MessageCircle, Send, Users } from 'lucide-react'
 import { locales } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -6,17 +5,13 @@ import { useSiteConfig } from '../../../web/site-config.ts'
 import { BrickCourse } from '../../../web/ui/brick-course.tsx'
 import { Brand } from './brand.tsx'
 import { useLanguageLinks } from './language-menu.tsx'
+import { hasSocial, LazySocialLinks } from './lazy-social-links.ts'
 
 export function Footer() {
   const t = useT()
   const to = useHref()
-  const { social } = useSiteConfig()
+  const site = useSiteConfig()
   const languages = useLanguageLinks()
-  const socials = [
-    { url: social.chat, label: t('shell.footer.chat'), Icon: MessageCircle },
-    { url: social.messenger, label: t('shell.footer.messenger'), Icon: Send },
-    { url: social.network, label: t('shell.footer.network'), Icon: Users },
-  ].filter(({ url }) => url !== '')
   return (
     <footer className="footer">
       <BrickCourse />
@@ -29,23 +24,7 @@ export function Footer() {
           <a href={to('/info/about-ad')}>{t('shell.footer.aboutAd')}</a>
           <a href={to('/api')}>{t('shell.footer.api')}</a>
         </nav>
-        {socials.length > 0 && (
-          <ul className="footer-social">
-            {socials.map(({ url, label, Icon }) => (
-              <li key={url}>
-                <a
-                  className="btn btn-ghost btn-icon"
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={label}
-                >
-                  <Icon size={17} strokeWidth={1.9} aria-hidden="true" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {hasSocial(site) && <LazySocialLinks />}
         {/* The language menu needs a script; without one these do. */}
         <noscript>
           <p className="footer-languages">

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { isApprovedStatus } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref, withoutLocale } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { Brand } from './brand.tsx'
-import { CreateMenu } from './create-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { LazyMemberPhoneTools, LazyMemberTools } from './lazy-member-tools.ts'
 import { activeGroup } from './nav-groups.ts'
 import { SearchBox } from './search-box.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
 import { UtilitiesMenu } from './utilities-menu.tsx'
 
 const loadMobileMenu = () => import('./mobile-menu.tsx')
@@ -52,9 +50,8 @@ export function Header() {
           <SearchBox />
           <LanguageMenu />
           <ThemeMenu />
-          {user && isApprovedStatus(user.moderation_status_type) && <CreateMenu />}
           {user ? (
-            <UserMenu user={user} />
+            <LazyMemberTools />
           ) : (
             <a className="btn btn-primary" href={to('/auth/login')}>
               {t('shell.nav.login')}
@@ -62,6 +59,7 @@ export function Header() {
           )}
         </div>
         <div className="header-phone">
+          {user && <LazyMemberPhoneTools />}
           <a className="btn btn-ghost btn-icon" href={to('/resources')} aria-label={t('shell.search.label')}>
             <Search size={18} strokeWidth={1.9} aria-hidden="true" />
           </a>

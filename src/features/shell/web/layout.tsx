@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { newBuildOffered, subscribeNewBuild } from '../../../web/build-check.ts'
+import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
 import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { SiteConfigProvider } from '../../../web/site-config.ts'
@@ -9,8 +12,9 @@ import { ToastViewport } from '../../../web/ui/toast-viewport.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NewBuildOffer } from './new-build-offer.tsx'
 import { usePageEvents } from './use-page-events.ts'
+
+const NewBuildOffer = lazy(async () => ({ default: (await import('./new-build-offer.tsx')).NewBuildOffer }))
 
 /** What every page can ask for. */
 function Providers({ children }: { children: ReactNode }) {
@@ -46,7 +50,9 @@ function Frame() {
   const t = useT()
   // Login and the constructor fill the whole window and bring their own head and foot.
   const bare = useMatches().some((match) => match.staticData.frame === 'bare')
+  const offered = useSyncExternalStore(subscribeNewBuild, newBuildOffered, () => false)
   usePageEvents()
+  useAccountColourMode()
   return (
     <>
       <a className="skip-link" href="#content">
@@ -57,7 +63,11 @@ function Frame() {
         <Outlet />
       </main>
       {!bare && <Footer />}
-      <NewBuildOffer />
+      {offered && (
+        <Suspense>
+          <NewBuildOffer />
+        </Suspense>
+      )}
       <ToastViewport texts={{ region: t('web.toasts.region'), close: t('web.toasts.close') }} />
     </>
   )

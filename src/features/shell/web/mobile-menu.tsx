@@ -1,8 +1,8 @@
-import { LogOut, Plus, Settings } from 'lucide-react'
-import { isApprovedStatus } from '../../../contract/access.ts'
+import { LogOut, Plus, Settings, ShieldCheck } from 'lucide-react'
+import { hasScope, isApprovedStatus } from '../../../contract/access.ts'
 import { resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatRoubles } from '../../../web/money.ts'
+import { formatRoubles } from '../../../contract/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -10,10 +10,11 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Drawer } from '../../../web/ui/drawer.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { useLogout } from '../../auth/web/use-logout.ts'
+import { staffPages } from '../../moderation/web/staff-pages.ts'
 import type { CurrentUser } from '../../users/users.contract.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { ThemeSegments } from './theme-menu.tsx'
+import { ThemeSegments } from './theme-segments.tsx'
 import { TypeModel } from '../../../web/art/type-model.tsx'
 
 /** Everything of the header on one sheet; language and theme at thumb height. */
@@ -94,6 +95,11 @@ function MobileAccount({ user }: { user: CurrentUser }) {
             <span className="text-honey-text">{formatRoubles(locale, user.revenue)}</span>
           </span>
         </a>
+        {staffPages.some(({ scope }) => hasScope(user.scope, scope)) && (
+          <IconButton variant="plain" label={t('shell.user.staff')} href={to('/staff')}>
+            <ShieldCheck size={17} strokeWidth={1.9} aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton variant="plain" label={t('shell.user.settings')} href={to('/profile/settings/account')}>
           <Settings size={17} strokeWidth={1.9} aria-hidden="true" />
         </IconButton>

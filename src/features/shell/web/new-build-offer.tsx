@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { dismissNewBuild, newBuildOffered, subscribeNewBuild } from '../../../web/build-check.ts'
+import { dismissNewBuild } from '../../../web/build-check.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 
 /** A newer build is served: offered, never forced. */
 export function NewBuildOffer() {
   const t = useT()
-  const offered = useSyncExternalStore(subscribeNewBuild, newBuildOffered, () => false)
-  if (!offered) return null
   return (
     <aside className="new-build" aria-label={t('web.newBuild.title')}>
       <div>

@@ -3,12 +3,11 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { chooseColourMode, useColourMode } from '../../../web/theme/colour-mode.ts'
 import type { ColourPreference } from '../../../web/theme/colour-mode.ts'
 import { Menu } from '../../../web/ui/menu.tsx'
-import { Segmented } from '../../../web/ui/segmented.tsx'
 
-const icons = { light: Sun, dark: Moon, system: Monitor }
-const preferences: ColourPreference[] = ['light', 'dark', 'system']
+export const themeIcons = { light: Sun, dark: Moon, system: Monitor }
+export const themePreferences: ColourPreference[] = ['light', 'dark', 'system']
 
-function useThemeNames(): Record<ColourPreference, string> {
+export function useThemeNames(): Record<ColourPreference, string> {
   const t = useT()
   return { light: t('shell.theme.light'), dark: t('shell.theme.dark'), system: t('shell.theme.system') }
 }
@@ -24,8 +23,8 @@ export function ThemeMenu() {
       label={t('shell.theme.label', { name: names[preference] })}
       align="end"
       className="btn btn-ghost btn-icon header-tool"
-      items={preferences.map((value) => {
-        const ItemIcon = icons[value]
+      items={themePreferences.map((value) => {
+        const ItemIcon = themeIcons[value]
         return {
           kind: 'radio',
           key: value,
@@ -38,23 +37,5 @@ export function ThemeMenu() {
     >
       <Icon size={17} strokeWidth={1.9} aria-hidden="true" />
     </Menu>
-  )
-}
-
-/** The same choice with all three in sight, for the mobile menu. */
-export function ThemeSegments() {
-  const t = useT()
-  const names = useThemeNames()
-  const { preference } = useColourMode()
-  return (
-    <Segmented
-      label={t('shell.theme.choose')}
-      value={preference}
-      onChange={(value) => chooseColourMode(value as ColourPreference)}
-      items={preferences.map((value) => {
-        const Icon = icons[value]
-        return { value, name: names[value], label: <Icon size={17} strokeWidth={1.9} aria-hidden="true" /> }
-      })}
-    />
   )
 }

@@ -1,8 +1,10 @@
-import { ChevronDown, LogOut, Settings, User } from 'lucide-react'
+import { ChevronDown, LogOut, Settings, ShieldCheck, User } from 'lucide-react'
+import { hasScope } from '../../../contract/access.ts'
 import { useLogout } from '../../auth/web/use-logout.ts'
+import { staffPages } from '../../moderation/web/staff-pages.ts'
 import type { CurrentUser } from '../../users/users.contract.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatRoubles } from '../../../web/money.ts'
+import { formatRoubles } from '../../../contract/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
@@ -42,6 +44,17 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           icon: <Settings size={17} strokeWidth={1.9} aria-hidden="true" />,
           href: to('/profile/settings/account'),
         },
+        ...(staffPages.some(({ scope }) => hasScope(user.scope, scope))
+          ? [
+              {
+                kind: 'link' as const,
+                key: 'staff',
+                label: t('shell.user.staff'),
+                icon: <ShieldCheck size={17} strokeWidth={1.9} aria-hidden="true" />,
+                href: to('/staff'),
+              },
+            ]
+          : []),
         { kind: 'line', key: 'line' },
         {
           kind: 'action',

@@ -1,55 +1,109 @@
+import { hasScope } from '../../../contract/access.ts'
 import type { Scope } from '../../../contract/access.ts'
-import { found } from '../../../contract/errors.ts'
+import { failField, found } from '../../../contract/errors.ts'
+import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { requireAccess } from '../../../server/call-endpoint.ts'
 import { feature } from '../../../server/feature.ts'
-import { endpoints, moderationStatus, onlineMinutes, scopesOf } from '../users.contract.ts'
-import type { CurrentUser, PublicUser, Role } from '../users.contract.ts'
+import type { Viewer } from '../../../server/viewer.ts'
+import {
+  endpoints,
+  moderationStatus,
+  onlineMinutes,
+  roles,
+  scopesOf,
+  scopesOfRole,
+} from '../users.contract.ts'
+import type { CurrentUser, ListedUser, PublicUser, Role } from '../users.contract.ts'
+import { countDirectory, listDirectory } from './directory.store.ts'
+import type { DirectoryRow } from './directory.store.ts'
+import { presentSettings } from './present-settings.ts'
+import { findBalance, roubles } from './balance.store.ts'
 import { countUsers, findUserById, listNewestUsers, listRolesOf } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
 
 /** Content features come after this one; until they count something, everybody has none of it. */
 const noStatistics = { resources: 0, articles: 0, comments: 0, downloads: 0, reactions: 0, followers: 0 }
 
-export const avatarUrl = (username: string): string => `/heads/${encodeURIComponent(username)}.webp`
+/** The person's own picture (`avatars/<sha256>.webp` in the storage), or the head drawn from the name. */
+export const avatarUrl = (username: string, avatarKey: string | null): string =>
+  avatarKey === null ? `/heads/${encodeURIComponent(username)}.webp` : `/${avatarKey}`
 
 export function presentCurrentUser(
   row: UserRow,
   roles: readonly string[],
-  scope: readonly string[] = scopesOf(roles),
+  { scope = scopesOf(roles), kopecks = 0 }: { scope?: readonly string[]; kopecks?: number } = {},
 ): CurrentUser {
   return {
     id: row.id,
     username: row.username,
-    avatar_url: avatarUrl(row.username),
+    avatar_url: avatarUrl(row.username, row.avatarKey),
     moderation_status_type: moderationStatus({
       emailVerified: row.emailVerifiedAt !== null,
       staffDecision: row.staffDecision,
     }),
-    settings: row.settings,
+    settings: presentSettings(row),
     roles: [...roles] as Role[],
     statistics: noStatistics,
-    revenue: 0,
+    revenue: roubles(kopecks),
     scope: [...scope] as Scope[],
   }
 }
 
-function presentPublicUser(row: UserRow, roles: readonly string[], now: Date): PublicUser {
+function presentListedUser(
+  row: Omit<DirectoryRow, 'roles'>,
+  roles: readonly string[],
+  now: Date,
+): ListedUser {
   const hidden = row.settings.hide_online === true
   const seenMs = row.lastSeenAt ? now.getTime() - row.lastSeenAt.getTime() : Infinity
   return {
     id: row.id,
     username: row.username,
-    avatar_url: avatarUrl(row.username),
+    avatar_url: avatarUrl(row.username, row.avatarKey),
     roles: [...roles] as Role[],
     online: !hidden && seenMs < onlineMinutes * 60_000,
     created_at: row.createdAt.toISOString(),
-    statistics: noStatistics,
   }
 }
 
+function presentPublicUser(row: UserRow, roles: readonly string[], now: Date, viewer: Viewer): PublicUser {
+  const { about, links, hide_statistics } = presentSettings(row)
+  const mayKnow = viewer?.id === row.id || hasScope(viewer?.scope, 'user.approve')
+  const statistics = hide_statistics && !mayKnow ? null : noStatistics
+  return { ...presentListedUser(row, roles, now), about, links, statistics }
+}
+
 export const usersFeature = feature('users', endpoints, {
-  async client({ viewer, db }) {
-    const row = found(await findUserById(db, viewer!.id))
-    return { user: presentCurrentUser(row, viewer!.roles, viewer!.scope) }
+  async list({ input, viewer, readDb, now, tag }) {
+    if (input.q) requireAccess('verified', viewer)
+    tag('users')
+    const { page, per_page } = input
+    if (page * per_page > maxCountedRows)
+      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
+    const after = input.cursor === undefined ? null : Number(input.cursor)
+    if (after !== null && !/^[1-9]\d{0,14}$/.test(input.cursor!)) throw failField('cursor', 'invalid')
+    const place = { after, offset: (page - 1) * per_page, limit: per_page + 1 }
+    const [rows, total] = await Promise.all([
+      listDirectory(readDb, { ...input, ...place }),
+      countDirectory(readDb, input),
+    ])
+    const shown = rows.slice(0, per_page)
+    const next = rows.length > per_page ? String(shown.at(-1)!.id) : null
+    return {
+      data: shown.map((row) => presentListedUser(row, row.roles, now())),
+      meta: listMetaFor(input, total, next),
+    }
+  },
+
+  async roles() {
+    const data = roles.map((name) => ({ name, scope: [...scopesOfRole[name]] }))
+    return { data, meta: listMetaFor({ page: 1, per_page: data.length }, data.length, null) }
+  },
+
+  async client({ viewer, db, now }) {
+    const { id, roles: held, scope } = viewer!
+    const [row, balance] = await Promise.all([findUserById(db, id), findBalance(db, id, now())])
+    return { user: presentCurrentUser(found(row), held, { scope, kopecks: balance.withdrawable }) }
   },
 
   async statistics({ readDb, now, tag }) {
@@ -62,15 +116,15 @@ export const usersFeature = feature('users', endpoints, {
         newest: newest.map((user) => ({
           id: user.id,
           username: user.username,
-          avatar_url: avatarUrl(user.username),
+          avatar_url: avatarUrl(user.username, user.avatarKey),
         })),
       },
     }
   },
 
-  async get({ input, readDb, now, tag }) {
+  async get({ input, viewer, readDb, now, tag }) {
     tag(`user:${input.id}`)
     const row = found(await findUserById(readDb, input.id))
-    return { data: presentPublicUser(row, await listRolesOf(readDb, row.id), now()) }
+    return { data: presentPublicUser(row, await listRolesOf(readDb, row.id), now(), viewer) }
   },
 })

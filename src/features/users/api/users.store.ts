@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { userRoles, users } from '../../../db/schema/users.ts'
 
@@ -81,9 +81,12 @@ export async function countUsers(db: Db, onlineSince: Date): Promise<{ total: nu
   return { total: Number(rows[0]!.total), online: Number(rows[0]!.online) }
 }
 
-export async function listNewestUsers(db: Db, limit: number): Promise<Pick<UserRow, 'id' | 'username'>[]> {
+export async function listNewestUsers(
+  db: Db,
+  limit: number,
+): Promise<Pick<UserRow, 'id' | 'username' | 'avatarKey'>[]> {
   return db
-    .select({ id: users.id, username: users.username })
+    .select({ id: users.id, username: users.username, avatarKey: users.avatarKey })
     .from(users)
     .where(isNull(users.deletedAt))
     .orderBy(desc(users.createdAt), desc(users.id))
@@ -118,4 +121,29 @@ export async function updateDemoPassword(
     await tx.execute(sql`
       update sessions set revoked_at = ${change.now.toISOString()} where user_id = ${change.userId} and revoked_at is null`)
   })
+}
+
+/** True if somebody has proven that this address is theirs. */
+export async function hasVerifiedEmail(db: Db, email: string): Promise<boolean> {
+  const proven = and(
+    eq(users.emailKey, emailKey(email)),
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.deletedAt),
+  )
+  return (await db.select({ id: users.id }).from(users).where(proven).limit(1)).length > 0
+}
+
+/** A password of one's own; a demo account stops being one with a known password. */
+export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash, settings: sql`${users.settings} - 'demo'` })
+    .where(eq(users.id, userId))
+}
+
+/** Which of these names somebody has already, in lower case. */
+export async function listTakenUsernames(db: Db, names: readonly string[]): Promise<string[]> {
+  const keys = names.map(usernameKey)
+  const rows = await db.select({ key: users.usernameKey }).from(users).where(inArray(users.usernameKey, keys))
+  return rows.map((row) => row.key)
 }

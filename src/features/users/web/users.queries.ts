@@ -1,8 +1,9 @@
+import shapes from 'virtual:endpoints/users'
 import type { CurrentUser, endpoints } from '../users.contract.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 
-const users = calls<typeof endpoints>('users')
+const users = calls<typeof endpoints>(shapes)
 
 export const userQueries = {
   /** The person in front of the screen, or null. The page brings it along; logging in or out changes it. */
@@ -21,4 +22,8 @@ export const userQueries = {
     ),
   byId: (id: number) =>
     query(['user', id], async (transport, signal) => (await users.get(transport, { id }, signal)).data),
+  list: ({ q, page }: { q: string; page: number }) =>
+    query(['users list', { q, page }], (transport, signal) =>
+      users.list(transport, { page, ...(q ? { q } : {}) }, signal),
+    ),
 }

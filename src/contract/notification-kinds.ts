@@ -1,0 +1,94 @@
+import type { Locale } from './locales.ts'
+
+/**
+ * What people are told about. Plain data: pages need no validator for it. A new kind is a line in each of the three
+ * tables here, its sentence `notifications.kind.<kind>`, its name `notifications.choices.kind.<kind>` and its icon.
+ */
+export const notificationKinds = [
+  'new_version',
+  'comment',
+  'reply',
+  'mention',
+  'reaction',
+  'follower',
+  'moderation',
+  'account_status',
+  'translation_stale',
+  'report_result',
+  'security',
+  'balance',
+  'announcement',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What the sentence of each kind is filled with. */
+export type NotificationArgs = {
+  new_version: { resource: string; version: string }
+  comment: { user: string; title: string }
+  reply: { user: string; title: string }
+  mention: { user: string; title: string }
+  /** A digest: with a `group`, counts add up in one notification until it is read. */
+  reaction: { title: string; count: number }
+  follower: { user: string }
+  moderation: { title: string; result: 'approved' | 'declined' | 'changes' }
+  account_status: {
+    status:
+      | 'approved'
+      | 'verified'
+      | 'declined'
+      | 'suspended'
+      | 'muted'
+      | 'strike'
+      | 'restored'
+      | 'roles'
+      | 'appeal_answered'
+  }
+  translation_stale: { title: string; language: Locale }
+  report_result: { title: string; result: 'upheld' | 'dismissed' }
+  security: {
+    event:
+      | 'new_device'
+      | 'password_changed'
+      | 'email_changed'
+      | 'totp_on'
+      | 'totp_off'
+      | 'passkey_added'
+      | 'passkey_removed'
+      | 'token_created'
+      | 'recovery_code_used'
+      | 'sessions_ended'
+      | 'deletion_planned'
+      | 'deletion_stopped'
+  }
+  /** Above zero what came in, below zero what went out. */
+  balance: { kopecks: number }
+  announcement: { title: string }
+}
+
+export type NotificationChoice = { site: boolean; mail: boolean }
+
+/** Until a person chooses otherwise: mail only about decisions, money and the account itself. */
+export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
+  new_version: { site: true, mail: false },
+  comment: { site: true, mail: false },
+  reply: { site: true, mail: false },
+  mention: { site: true, mail: false },
+  reaction: { site: true, mail: false },
+  follower: { site: true, mail: false },
+  moderation: { site: true, mail: true },
+  account_status: { site: true, mail: true },
+  translation_stale: { site: true, mail: false },
+  report_result: { site: true, mail: false },
+  security: { site: true, mail: true },
+  balance: { site: true, mail: true },
+  announcement: { site: true, mail: false },
+}
+
+/** Cannot be switched off: whoever took over an account must not be able to silence it. */
+export const isAlwaysOn = (kind: NotificationKind): boolean => kind === 'security'
+
+/** Reach also people who are declined or suspended; everything else waits for nobody. */
+export const reachesBlocked = (kind: NotificationKind): boolean =>
+  kind === 'security' || kind === 'account_status'
+
+export const notificationDays = 90

@@ -1,0 +1,8 @@
+/** Limits of factors and tokens that pages show too; free of the validator. */
+export const nameLength = { min: 1, max: 60 }
+export const tokenDaysMost = 365
+export const tokensMost = 50
+export const passkeysMost = 20
+export const recoveryCodeCount = 10
+/** What a person can choose for a new token, in days. */
+export const tokenDayChoices = [7, 30, 90, 365] as const

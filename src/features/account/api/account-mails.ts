@@ -1,0 +1,57 @@
+import type { Locale } from '../../../contract/locales.ts'
+import { locales } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import { renderMail } from '../../../server/mail/render-mail.ts'
+import { sendMail } from '../../../server/mail/send-mail.ts'
+import { translate } from '../../../server/translate.ts'
+
+export type MailContext = { db: Db; now: Date; origin: string; siteTitle: string }
+export type Recipient = { email: string; locale: Locale; username: string }
+type Kind = 'emailAsked' | 'emailChanged' | 'deletionAsked' | 'deleted'
+
+async function send(
+  { db, now, origin, siteTitle }: MailContext,
+  { email, locale, username }: Recipient,
+  kind: Kind,
+  more: { path?: string; values?: Record<string, string> } = {},
+): Promise<void> {
+  const values = { username, site: siteTitle, ...more.values }
+  const t = (id: string) => translate(locale, `account.mail.${kind}.${id}`, values)
+  const body = renderMail({
+    locale,
+    title: t('title'),
+    paragraphs: [t('text')],
+    ...(more.path ? { action: { label: t('action'), url: `${origin}/${locale}${more.path}` } } : {}),
+    footer: translate(locale, 'mail.footer', values),
+  })
+  await sendMail(db, { to: email, subject: t('title'), ...body }, now)
+}
+
+/** Enough of an address for its owner to know it, not enough for others to learn it. */
+function hinted(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, 1)}…${address.slice(at)}`
+}
+
+/** To the old address, when a new one was asked for. */
+export const mailEmailAsked = (context: MailContext, to: Recipient, newAddress: string) =>
+  send(context, to, 'emailAsked', { path: '/auth/forgot-password', values: { address: hinted(newAddress) } })
+
+/** To the old address, when the new one has taken its place. */
+export const mailEmailChanged = (context: MailContext, to: Recipient, newAddress: string) =>
+  send(context, to, 'emailChanged', {
+    path: '/auth/forgot-password',
+    values: { address: hinted(newAddress) },
+  })
+
+export const mailDeletionAsked = (context: MailContext, to: Recipient, deleteAt: Date) =>
+  send(context, to, 'deletionAsked', {
+    path: '/profile/settings/account',
+    values: {
+      date: new Intl.DateTimeFormat(locales[to.locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        deleteAt,
+      ),
+    },
+  })
+
+export const mailDeleted = (context: MailContext, to: Recipient) => send(context, to, 'deleted')

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { fail, failField, found } from '../../../contract/errors.ts'
+import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { avatarLimits } from '../../../contract/profile-choices.ts'
+import { avatarKeyOf } from '../../../server/avatars.ts'
+import { clearPages } from '../../../server/cached-pages.ts'
+import { feature } from '../../../server/feature.ts'
+import { readUpload } from '../../../server/read-upload.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { presentSettings } from '../../users/api/present-settings.ts'
+import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { findUserById } from '../../users/api/users.store.ts'
+import { endpoints, mostBlocked } from '../account.contract.ts'
+import type { OwnSettings } from '../account.contract.ts'
+import { mailDeletionAsked } from './account-mails.ts'
+import { findPendingEmail, updateAvatar, updateSettings } from './account.store.ts'
+import { makeAvatar } from './avatar-image.ts'
+import {
+  countBlocked,
+  insertBlocked,
+  isBlockedBy,
+  listBlocked,
+  removeBlocked,
+} from './blocked-users.store.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { findDeletion, insertDeletion, removeDeletion } from './deletion.store.ts'
+import { exportAnswer } from './export-answer.ts'
+import { mailContext, recipient } from './mail-context.ts'
+
+async function ownSettings({ db, viewer, now }: RequestContext): Promise<{ data: OwnSettings }> {
+  const row = found(await findUserById(db, viewer!.id))
+  const deleteAt = await findDeletion(db, row.id)
+  return {
+    data: {
+      ...presentSettings(row),
+      email: row.email,
+      pending_email: await findPendingEmail(db, row.id, now()),
+      avatar_url: avatarUrl(row.username, row.avatarKey),
+      has_avatar: row.avatarKey !== null,
+      delete_at: deleteAt?.toISOString() ?? null,
+    },
+  }
+}
+
+export const accountFeature = feature('account', endpoints, {
+  settings: ownSettings,
+
+  async update({ input, ...context }) {
+    const { language, ...settings } = input
+    const userId = context.viewer!.id
+    await context.db.transaction(async (tx) => {
+      await updateSettings(tx, { userId, language: language ?? null, settings })
+      await clearPages(tx, [`user:${userId}`])
+    })
+    return ownSettings(context)
+  },
+
+  async changeEmail({ input, ...context }) {
+    await changeEmail(context, input)
+    return { data: { pending_email: input.email } }
+  },
+
+  async confirmEmail({ input, ...context }) {
+    await confirmEmail(context, input.code)
+    return ownSettings(context)
+  },
+
+  async setAvatar({ request, db, viewer, services }) {
+    const tooLarge = () => fail('imageOutOfLimits', {}, { headers: { connection: 'close' } })
+    const bytes = await readUpload(request, { field: 'file', maxBytes: avatarLimits.maxBytes, tooLarge })
+    const picture = await makeAvatar(bytes)
+    const key = avatarKeyOf(createHash('sha256').update(picture).digest('hex'))
+    await services.storage.put(key, one(picture), { contentType: 'image/webp' })
+    await db.transaction(async (tx) => {
+      await updateAvatar(tx, viewer!.id, key)
+      await clearPages(tx, ['users', `user:${viewer!.id}`])
+    })
+    return { data: { avatar_url: avatarUrl(viewer!.username, key) } }
+  },
+
+  async removeAvatar({ db, viewer }) {
+    await db.transaction(async (tx) => {
+      await updateAvatar(tx, viewer!.id, null)
+      await clearPages(tx, ['users', `user:${viewer!.id}`])
+    })
+  },
+
+  async blocked({ input, db, viewer }) {
+    const { page, per_page, cursor } = input
+    if (page * per_page > maxCountedRows)
+      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
+    if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw failField('cursor', 'invalid')
+    const after = cursor === undefined ? null : Number(cursor)
+    const place = { userId: viewer!.id, after, offset: (page - 1) * per_page, limit: per_page + 1 }
+    const [rows, total] = [await listBlocked(db, place), await countBlocked(db, viewer!.id)]
+    const shown = rows.slice(0, per_page)
+    return {
+      data: shown.map(({ id, username, avatarKey, blockedAt }) => ({
+        id,
+        username,
+        avatar_url: avatarUrl(username, avatarKey),
+        blocked_at: blockedAt.toISOString(),
+      })),
+      meta: listMetaFor(input, total, rows.length > per_page ? String(shown.at(-1)!.id) : null),
+    }
+  },
+
+  async isBlocked({ input, db, viewer }) {
+    return { data: { blocked: await isBlockedBy(db, viewer!.id, input.id) } }
+  },
+
+  async block({ input, db, viewer, now }) {
+    if (input.id === viewer!.id) throw failField('id', 'invalid')
+    found(await findUserById(db, input.id))
+    if ((await countBlocked(db, viewer!.id)) >= mostBlocked)
+      throw failField('id', 'too_many', { max: mostBlocked })
+    await insertBlocked(db, { userId: viewer!.id, blockedId: input.id, now: now() })
+  },
+
+  async unblock({ input, db, viewer }) {
+    await removeBlocked(db, viewer!.id, input.id)
+  },
+
+  async export({ db, viewer, now }) {
+    return exportAnswer(db, viewer!, now())
+  },
+
+  async requestDeletion({ input, ...context }) {
+    const user = found(await findUserById(context.db, context.viewer!.id))
+    await confirmPassword(context, user, input.current_password)
+    return context.db.transaction(async (tx) => {
+      const { deleteAt, first } = await insertDeletion(tx, user.id, context.now())
+      const to = recipient(user)
+      if (first && to) await mailDeletionAsked(mailContext(context, tx), to, deleteAt)
+      return { data: { delete_at: deleteAt.toISOString() } }
+    })
+  },
+
+  async cancelDeletion({ db, viewer }) {
+    await removeDeletion(db, viewer!.id)
+  },
+})
+
+async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+
+export type BlockedRow = { id: number; username: string; avatarKey: string | null; blockedAt: Date }
+
+/** Whether `userId` wants to hear nothing of `blockedId`. */
+export async function isBlockedBy(db: Db, userId: number, blockedId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from blocked_users where user_id = ${userId} and blocked_id = ${blockedId}`)
+  return rows.length > 0
+}
+
+/** Whom a person blocks, the latest first; `after` is the id of the last row of the page before. */
+export async function listBlocked(
+  db: Db,
+  { userId, after, offset, limit }: { userId: number; after: number | null; offset: number; limit: number },
+): Promise<BlockedRow[]> {
+  const beyond = sql`and (b.created_at, b.blocked_id) < (
+    select created_at, blocked_id from blocked_users where user_id = ${userId} and blocked_id = ${after})`
+  const { rows } = await db.execute<{
+    id: string
+    username: string
+    avatar_key: string | null
+    created_at: string
+  }>(sql`
+    select u.id, u.username, u.avatar_key, b.created_at
+    from blocked_users b join users u on u.id = b.blocked_id
+    where b.user_id = ${userId} ${after === null ? sql`` : beyond}
+    order by b.created_at desc, b.blocked_id desc limit ${limit} offset ${after === null ? offset : 0}`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    username: row.username,
+    avatarKey: row.avatar_key,
+    blockedAt: new Date(row.created_at),
+  }))
+}
+
+export async function countBlocked(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from blocked_users where user_id = ${userId}`)
+  return Number(rows[0]!.total)
+}
+
+/** Blocking twice is blocking once. */
+export async function insertBlocked(
+  db: Db,
+  { userId, blockedId, now }: { userId: number; blockedId: number; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into blocked_users (user_id, blocked_id, created_at)
+    values (${userId}, ${blockedId}, ${now.toISOString()}) on conflict do nothing`)
+}
+
+export async function removeBlocked(db: Db, userId: number, blockedId: number): Promise<void> {
+  await db.execute(sql`delete from blocked_users where user_id = ${userId} and blocked_id = ${blockedId}`)
+}

@@ -1,0 +1,56 @@
+import { fail, failField, found } from '../../../contract/errors.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { mailChangeCode, mailKnownAddress } from '../../auth/api/auth-mails.ts'
+import { issueCode, secondsUntilResend, useCode } from '../../auth/api/email-code.store.ts'
+import { revokeSessionsOf } from '../../auth/api/sessions.store.ts'
+import { changeStatus } from '../../users/api/status.store.ts'
+import { emailKey, findUserById } from '../../users/api/users.store.ts'
+import { mailEmailAsked, mailEmailChanged } from './account-mails.ts'
+import { isEmailTaken, updateEmail } from './account.store.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { mailContext, recipient } from './mail-context.ts'
+
+/**
+ * Mails a code to the new address and a notice to the old one. An address somebody else has proven gets another mail
+ * and a code nobody is told, so that the answer and what follows look the same.
+ */
+export async function changeEmail(
+  context: RequestContext,
+  input: { email: string; current_password: string },
+): Promise<void> {
+  const user = found(await findUserById(context.db, context.viewer!.id))
+  await confirmPassword(context, user, input.current_password)
+  if (user.email !== null && emailKey(user.email) === emailKey(input.email))
+    throw failField('email', 'same_email')
+  const now = context.now()
+  const wait = await secondsUntilResend(context.db, user.id, 'change', now)
+  if (wait > 0) throw fail('rateLimited', { seconds: wait }, { headers: { 'retry-after': String(wait) } })
+  await context.db.transaction(async (tx) => {
+    const code = await issueCode(tx, { userId: user.id, purpose: 'change', email: input.email, now })
+    const mails = mailContext(context, tx)
+    const old = recipient(user)
+    const next = { email: input.email, locale: old?.locale ?? context.locale, username: user.username }
+    if (await isEmailTaken(tx, input.email, user.id)) await mailKnownAddress(mails, next)
+    else await mailChangeCode(mails, next, code)
+    // An address that was never proven may be a stranger's.
+    if (old && user.emailVerifiedAt) await mailEmailAsked(mails, old, input.email)
+  })
+}
+
+/** The new address takes effect; whoever else is logged in as this person is not any more. */
+export async function confirmEmail(context: RequestContext, code: string): Promise<void> {
+  const { db, viewer } = context
+  const now = context.now()
+  const userId = viewer!.id
+  // Outside of the transaction: a try must count even when nothing comes of it.
+  const email = await useCode(db, { userId, purpose: 'change', code, now })
+  if (email === null) throw failField('code', 'wrong_code')
+  await db.transaction(async (tx) => {
+    const user = found(await findUserById(tx, userId))
+    await updateEmail(tx, { userId, email, now })
+    await changeStatus(tx, { userId, emailVerified: true, actorId: userId, reason: '', now })
+    await revokeSessionsOf(tx, userId, now, viewer!.sessionId ?? undefined)
+    const old = recipient(user)
+    if (old && user.emailVerifiedAt) await mailEmailChanged(mailContext(context, tx), old, email)
+  })
+}

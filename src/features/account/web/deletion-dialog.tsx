@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { deletionGraceDays } from '../../../contract/profile-choices.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { PasswordInput } from '../../../web/ui/password-input.tsx'
+import { useSubmit } from '../../../web/use-submit.ts'
+import { accountCalls, applySettings } from './account.queries.ts'
+
+/** Asks for the password before the account is given up. */
+export function DeletionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const id = useId()
+  const client = useQueryClient()
+  const { busy, errorOf, submit } = useSubmit(['current_password'])
+  const [password, setPassword] = useState('')
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await submit(async () => {
+      const input = { current_password: password }
+      const { data } = await accountCalls.requestDeletion(transportOf(client), input)
+      applySettings(client, data)
+    })
+    if (!done) return
+    setPassword('')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={t('account.deletion.dialogTitle')}
+      text={t('account.deletion.dialogText', { days: deletionGraceDays })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('account.deletion.back')}</Button>
+          <Button type="submit" form={id} variant="danger" busy={busy}>
+            {t('account.deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="deletion-form" onSubmit={handleSubmit} noValidate>
+        <Field label={t('account.password')} error={errorOf('current_password')}>
+          <PasswordInput
+            name="current_password"
+            autoComplete="current-password"
+            maxLength={400}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            showText={t('auth.password.show')}
+            hideText={t('auth.password.hide')}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

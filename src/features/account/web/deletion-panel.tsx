@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { locales } from '../../../contract/locales.ts'
+import { deletionGraceDays } from '../../../contract/profile-choices.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Note } from '../../../web/ui/note.tsx'
+import { toasts } from '../../../web/ui/toast-store.ts'
+import { useReportError } from '../../../web/use-report-error.ts'
+import type { OwnSettings } from '../account.contract.ts'
+import { accountCalls, applySettings } from './account.queries.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+export function DeletionPanel({ settings }: { settings: OwnSettings }) {
+  const { t, locale } = useTranslator()
+  const client = useQueryClient()
+  const report = useReportError(t)
+  const [asking, setAsking] = useState(false)
+  const day = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
+
+  const handleKeep = async () => {
+    try {
+      await accountCalls.cancelDeletion(transportOf(client), {})
+      applySettings(client, { delete_at: null })
+      toasts.show({ kind: 'success', title: t('account.deletion.kept') })
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return (
+    <SettingsPanel
+      id="deletion"
+      title={t('account.deletion.title')}
+      text={t('account.deletion.text', { days: deletionGraceDays })}
+    >
+      {settings.delete_at ? (
+        <>
+          <Note tone="brick">
+            <p>{t('account.deletion.pending', { date: day.format(new Date(settings.delete_at)) })}</p>
+          </Note>
+          <div className="settings-actions">
+            <Button onClick={handleKeep}>{t('account.deletion.keep')}</Button>
+          </div>
+        </>
+      ) : (
+        <div className="settings-actions">
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('account.deletion.ask')}
+          </Button>
+        </div>
+      )}
+      <DeletionDialog open={asking} onClose={() => setAsking(false)} />
+    </SettingsPanel>
+  )
+}

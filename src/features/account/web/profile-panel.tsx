@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { profileLimits } from '../../../contract/profile-choices.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { holdUnsavedWork } from '../../../web/unsaved-work.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Textarea } from '../../../web/ui/textarea.tsx'
+import { useSubmit } from '../../../web/use-submit.ts'
+import type { OwnSettings } from '../account.contract.ts'
+import { ProfileLink } from './profile-link.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+type Link = OwnSettings['links'][number]
+
+/** What others read on the person's page. */
+export function ProfilePanel({ settings }: { settings: OwnSettings }) {
+  const t = useT()
+  const save = useSaveSettings()
+  const { busy, errorOf, submit } = useSubmit(['about', 'links'])
+  const [about, setAbout] = useState(settings.about)
+  const [links, setLinks] = useState<Link[]>(settings.links)
+  const length = [...about.normalize('NFC').trim()].length
+  const changed = about !== settings.about || JSON.stringify(links) !== JSON.stringify(settings.links)
+  useEffect(() => (changed ? holdUnsavedWork() : undefined), [changed])
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const filled = links.filter(({ label, url }) => label.trim() !== '' || url.trim() !== '')
+    setLinks(filled)
+    await submit(() => save({ about, links: filled }))
+  }
+  const handleLink = (index: number, link: Link | null) =>
+    setLinks(links.flatMap((old, at) => (at === index ? (link ? [link] : []) : [old])))
+
+  return (
+    <SettingsPanel id="profile" title={t('account.profile.title')} text={t('account.profile.text')}>
+      <form onSubmit={handleSubmit} noValidate className="settings-form">
+        <Field
+          label={t('account.profile.about')}
+          counter={`${length} / ${profileLimits.about}`}
+          over={length > profileLimits.about}
+          error={errorOf('about')}
+        >
+          <Textarea name="about" value={about} onChange={(event) => setAbout(event.target.value)} rows={4} />
+        </Field>
+        <fieldset className="profile-links">
+          <legend>
+            {t('account.profile.links')}{' '}
+            <small>{t('account.profile.linksHint', { max: profileLimits.links })}</small>
+          </legend>
+          {links.map((link, index) => (
+            <ProfileLink
+              // Rows have no identity of their own; their place is what the answer's faults name, too.
+              key={index}
+              number={index + 1}
+              link={link}
+              labelError={errorOf(`links.${index}.label`)}
+              urlError={errorOf(`links.${index}.url`)}
+              onChange={(next) => handleLink(index, next)}
+              onRemove={() => handleLink(index, null)}
+            />
+          ))}
+          {links.length < profileLimits.links && (
+            <Button size="s" onClick={() => setLinks([...links, { label: '', url: '' }])}>
+              <Plus size={16} aria-hidden="true" />
+              {t('account.profile.addLink')}
+            </Button>
+          )}
+        </fieldset>
+        <div className="settings-actions">
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('account.save')}
+          </Button>
+        </div>
+      </form>
+    </SettingsPanel>
+  )
+}

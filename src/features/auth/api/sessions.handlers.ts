@@ -1,0 +1,102 @@
+import type { Scope } from '../../../contract/access.ts'
+import { fail, failField, found } from '../../../contract/errors.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
+import { tokenDaysMost, tokensMost } from '../../../contract/security-limits.ts'
+import type { Handlers } from '../../../server/feature.ts'
+import { findUserById, updatePassword } from '../../users/api/users.store.ts'
+import { scopesOf } from '../../users/users.contract.ts'
+import type { sessionEndpoints, tokenEndpoints } from '../sessions.contract.ts'
+import { deviceOf } from './device-name.ts'
+import { endOwnSession, listSessions } from './own-sessions.store.ts'
+import { passwordIssue } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
+import { requireProof } from './require-proof.ts'
+import { mailSecurityNotice } from './security-notice.ts'
+import { revokeSessionsOf } from './sessions.store.ts'
+import { insertToken, listTokens, removeToken } from './tokens.store.ts'
+
+/** Nobody has more than fit on one page. */
+const onePage = { page: 1, per_page: 100 }
+const dayMs = 24 * 60 * 60 * 1000
+
+export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
+  async listSessions({ viewer, db, now }) {
+    const { sessions, total } = await listSessions(db, viewer!.id, now())
+    return {
+      data: sessions.map((row) => ({
+        id: row.id,
+        ...deviceOf(row.userAgent),
+        address: row.ip,
+        created_at: row.createdAt.toISOString(),
+        last_used_at: row.lastUsedAt.toISOString(),
+        current: row.id === viewer!.sessionId,
+      })),
+      meta: listMetaFor(onePage, total, null),
+    }
+  },
+
+  async endSession({ input, viewer, db, now }) {
+    if (!(await endOwnSession(db, viewer!.id, input.id, now()))) throw fail('notFound')
+  },
+
+  async endOtherSessions({ viewer, db, now }) {
+    await revokeSessionsOf(db, viewer!.id, now(), viewer!.sessionId ?? undefined)
+  },
+
+  async changePassword({ input, ...context }) {
+    const { viewer, db, now } = context
+    await requireProof(context, { current_password: input.current_password })
+    const user = found(await findUserById(db, viewer!.id))
+    const issue = await passwordIssue(input.password, [user.username, user.email ?? ''])
+    if (issue) throw failField('password', issue)
+    const hash = await hashPassword(input.password)
+    await db.transaction(async (tx) => {
+      await updatePassword(tx, user.id, hash)
+      await revokeSessionsOf(tx, user.id, now(), viewer!.sessionId ?? undefined)
+      await mailSecurityNotice(tx, context, user.id, 'password')
+    })
+  },
+}
+
+export const tokenHandlers: Handlers<typeof tokenEndpoints> = {
+  async listTokens({ viewer, db, now }) {
+    const tokens = await listTokens(db, viewer!.id, now())
+    return {
+      data: tokens.map((row) => ({
+        id: row.id,
+        name: row.name,
+        scopes: row.scopes as Scope[],
+        created_at: row.createdAt.toISOString(),
+        expires_at: row.expiresAt.toISOString(),
+        last_used_at: row.lastUsedAt?.toISOString() ?? null,
+      })),
+      meta: listMetaFor(onePage, tokens.length, null),
+    }
+  },
+
+  async createToken({ input, ...context }) {
+    const { viewer, db, now } = context
+    const held = scopesOf(viewer!.roles)
+    if (input.scopes.some((scope) => !held.includes(scope))) throw failField('scopes', 'not_held')
+    const expiresAt = new Date(input.expires_at)
+    const ahead = expiresAt.getTime() - now().getTime()
+    if (!(ahead > 0 && ahead <= tokenDaysMost * dayMs)) throw failField('expires_at', 'expiry_range')
+    return db.transaction(async (tx) => {
+      const scopes = [...new Set(input.scopes)]
+      const made = await insertToken(tx, {
+        userId: viewer!.id,
+        name: input.name,
+        scopes,
+        expiresAt,
+        now: now(),
+      })
+      if (!made) throw failField('name', 'too_many_own', { max: tokensMost })
+      await mailSecurityNotice(tx, context, viewer!.id, 'tokenMade', input.name)
+      return { data: made }
+    })
+  },
+
+  async removeToken({ input, viewer, db }) {
+    if (!(await removeToken(db, viewer!.id, input.id))) throw fail('notFound')
+  },
+}

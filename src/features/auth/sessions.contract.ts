@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { scopes } from '../../contract/access.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, itemOf, listOf } from '../../contract/paging.ts'
+import { nameLength } from '../../contract/security-limits.ts'
+import { text } from '../../contract/text.ts'
+import { newPassword } from './registration.contract.ts'
+
+/** One place where the person is logged in. */
+export const session = z.object({
+  id: z.number().int(),
+  /** Browser and system as the device tells them, `Firefox · Android`; null where it tells nothing we know. */
+  device: z.string().nullable(),
+  kind: z.enum(['desktop', 'phone', 'program']),
+  address: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const personalToken = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
+export type PersonalToken = z.infer<typeof personalToken>
+
+const own = { access: 'member', rate: 'write', grant: 'session' } as const
+
+export const sessionEndpoints = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'Where the person is logged in, last used first',
+    access: 'member',
+    rate: 'read',
+    grant: 'session',
+    status: 200,
+    answer: listOf(session),
+  }),
+  endSession: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    summary: 'Ends one of the own sessions',
+    params: z.object({ id }),
+    status: 204,
+  }),
+  endOtherSessions: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/api/sessions',
+    summary: 'Ends all own sessions but the one that asks',
+    status: 204,
+  }),
+  changePassword: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/api/users/settings/password',
+    summary: 'Changes the password and ends all other sessions',
+    body: z.strictObject({ current_password: z.string().max(400), password: newPassword }),
+    status: 204,
+  }),
+}
+
+export const tokenEndpoints = {
+  listTokens: endpoint({
+    method: 'GET',
+    path: '/api/tokens',
+    summary: 'Own personal access tokens, newest first; never the tokens themselves',
+    access: 'member',
+    rate: 'read',
+    grant: 'session',
+    status: 200,
+    answer: listOf(personalToken),
+  }),
+  createToken: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/api/tokens',
+    summary: 'Makes a personal access token, which is told only here',
+    // No `creates`: an answer kept for repetition would keep the token in the clear.
+    body: z.strictObject({
+      name: text(nameLength),
+      /** Only what the person holds; without any, the token only reads. */
+      scopes: z.array(z.enum(scopes)).max(scopes.length),
+      expires_at: z.iso.datetime({ offset: true }),
+    }),
+    status: 201,
+    answer: itemOf(z.object({ id: z.number().int(), token: z.string() })),
+    errors: ['conflict'],
+  }),
+  removeToken: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/api/tokens/{id}',
+    summary: 'Removes one of the own tokens; it stops working at once',
+    params: z.object({ id }),
+    status: 204,
+  }),
+}

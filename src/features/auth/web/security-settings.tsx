@@ -1,0 +1,19 @@
+import './security.css'
+import { PasskeysList } from './passkeys-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionsList } from './sessions-list.tsx'
+import { TokensList } from './tokens-list.tsx'
+import { TotpSettings } from './totp-settings.tsx'
+
+/** Everything about how one proves who one is. Its queries are `securityQueries`; the route brings them along. */
+export function SecuritySettings() {
+  return (
+    <>
+      <PasswordForm />
+      <TotpSettings />
+      <PasskeysList />
+      <SessionsList />
+      <TokensList />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Textarea } from '../../../web/ui/textarea.tsx'
+import { appealLimits } from '../moderation-words.contract.ts'
+import { appealCalls } from './moderation.queries.ts'
+import { useSend } from './use-send.ts'
+
+/** Asks staff to look again. */
+export function AppealForm({
+  token,
+  onSent,
+}: {
+  /** From the mail, for somebody who cannot log in; read when the form is sent. */
+  token?: () => string | null
+  onSent?: () => void
+}) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const { state, fields, error, submit } = useSend(async (transport) => {
+    const given = token?.()
+    await appealCalls.create(transport, { text, ...(given ? { token: given } : {}) })
+    onSent?.()
+  })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit()
+  }
+  if (state === 'sent') return <output className="block">{t('moderation.appeal.sent')}</output>
+  const length = [...text].length
+  return (
+    <form className="staff-form" onSubmit={handleSubmit}>
+      <Field
+        label={t('moderation.appeal.text')}
+        counter={`${length} / ${appealLimits.max}`}
+        over={length > appealLimits.max}
+        help={t('moderation.appeal.textHint')}
+        error={fields.text || error || undefined}
+        required
+      >
+        <Textarea
+          name="text"
+          rows={5}
+          minLength={appealLimits.min}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={state === 'busy'}>
+        {t('moderation.appeal.submit')}
+      </Button>
+    </form>
+  )
+}

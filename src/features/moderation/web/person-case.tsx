@@ -1,0 +1,65 @@
+import { Note } from '../../../web/ui/note.tsx'
+import { CircleAlert } from 'lucide-react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import type { ModerationRecord, StatusEvent } from '../moderation.contract.ts'
+import { CaseAppeal } from './case-appeal.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { CaseRoles } from './case-roles.tsx'
+import { CaseSanctions } from './case-sanctions.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DeclineReasons } from './decline-reasons.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useDecision } from './use-decision.ts'
+
+/** One person as staff sees them, and everything that can be decided about them. */
+export function PersonCase({
+  record,
+  history,
+  previous,
+  next,
+}: {
+  record: ModerationRecord & { case: NonNullable<ModerationRecord['case']> }
+  history: StatusEvent[]
+  /** Addresses of the neighbours in the queue. */
+  previous: string | null
+  next: string | null
+}) {
+  const t = useT()
+  const to = useHref()
+  const person = record.case
+  const decision = useDecision(person, next ?? previous, { previous, next })
+  return (
+    <article className="case" aria-labelledby="case-name">
+      <div className="case-body">
+        <header className="case-head">
+          <Avatar src={person.avatar_url} size={56} lazy={false} />
+          <div>
+            <h2 id="case-name">{person.username}</h2>
+            <p className="case-marks">
+              <StatusBadge status={person.status} />
+              {person.suspended_until && <StatusBadge status={person.status} suspended />}
+              <Link href={to(`/user/${person.id}`)}>{t('moderation.case.profile')}</Link>
+            </p>
+          </div>
+        </header>
+        {record.reason && (
+          <Note tone="brick" icon={<CircleAlert size={18} />}>
+            <b>{t('moderation.case.declinedBecause')}</b>
+            <p className="whitespace-pre-line">{record.reason}</p>
+          </Note>
+        )}
+        <CaseFacts person={person} />
+        {record.appeal && <CaseAppeal appeal={record.appeal} canAnswer={person.abilities.sanction} />}
+        {person.abilities.decide && person.status !== 'declined' && <DeclineReasons decision={decision} />}
+        <CaseSanctions person={person} sanctions={record.sanctions} />
+        {person.abilities.assign_roles && <CaseRoles key={person.roles.join()} person={person} />}
+        <CaseHistory history={history} joined={person.created_at} />
+      </div>
+      <DecisionBar person={person} decision={decision} previous={previous} next={next} />
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import './staff.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { hasScope } from '../../../contract/access.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../web/page-frame.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Tabs } from '../../../web/ui/tabs.tsx'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { staffPages } from './staff-pages.ts'
+import type { StaffPage } from './staff-pages.ts'
+
+/** Title and tabs of the staff's pages; only tabs one may open. */
+export function StaffFrame({
+  page,
+  actions,
+  children,
+}: {
+  page: StaffPage
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const t = useT()
+  const to = useHref()
+  const { data: user } = useQuery(userQueries.current())
+  const open = staffPages.filter(({ scope }) => hasScope(user?.scope, scope))
+  return (
+    <PageFrame
+      title={t(`moderation.staff.${page}.title`)}
+      description={t(`moderation.staff.${page}.description`)}
+      path={null}
+      index={false}
+      actions={actions}
+    >
+      <Tabs
+        label={t('moderation.staff.label')}
+        current={page}
+        items={open.map(({ name }) => ({
+          key: name,
+          label: t(`moderation.staff.${name}.tab`),
+          href: to(`/staff/${name}`),
+        }))}
+      />
+      <div className="mt-5">{children}</div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Scope } from '../../../contract/access.ts'
+
+/** The staff's pages and the right each one needs. */
+export const staffPages = [
+  { name: 'users', scope: 'user.approve' },
+  { name: 'inbox', scope: 'user.approve' },
+  { name: 'audit', scope: 'audit.view' },
+] as const satisfies { name: string; scope: Scope }[]
+
+export type StaffPage = (typeof staffPages)[number]['name']

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import { makeApi } from '../../../api.ts'
+import { openBus } from '../../../server/bus.ts'
+import { testApi } from '../../../testing/test-api.ts'
+import { testHttp } from '../../../testing/test-http.ts'
+import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { notify } from './notify.ts'
+import { listenForNotifications } from './unread-news.ts'
+
+const api = await testApi()
+const http = await testHttp({ api: makeApi(api.services) })
+const bus = await openBus(api.databaseUrl, api.services.log)
+listenForNotifications(bus, api.services)
+afterAll(() => bus.close())
+
+/** Events of one open stream, as they come over the network. */
+async function listen(headers: Record<string, string>) {
+  const stop = new AbortController()
+  const response = await fetch(`${http.url}/api/live`, { headers, signal: stop.signal })
+  const events: string[] = []
+  const reading = (async () => {
+    for await (const part of response.body!.pipeThrough(new TextDecoderStream()))
+      events.push(...part.split('\n\n').filter((event) => event.startsWith('event:')))
+  })().catch(() => {})
+  return {
+    events,
+    heard: (text: string) => expect.poll(() => events, { timeout: 5000 }).toContain(text),
+    close: async () => {
+      stop.abort()
+      await reading
+    },
+  }
+}
+const count = (unread: number) => `event: notification\ndata: {"unread":${unread}}`
+const tell = (userId: number) =>
+  api.services.database.db.transaction((tx) =>
+    notify(
+      tx,
+      {
+        userId,
+        kind: 'follower',
+        data: { args: { user: 'x' }, path: '/user/1' },
+        now: api.clock.now(),
+      },
+      api.services,
+    ),
+  )
+
+test('the unread count reaches all streams of its person, and nobody else’s', async () => {
+  const [ann, bob] = [await aUser(api), await aUser(api)]
+  const annHeaders = await bearerHeaders(api, ann)
+  const [one, two, other, nobody] = [
+    await listen(annHeaders),
+    await listen(await bearerHeaders(api, ann)),
+    await listen(await bearerHeaders(api, bob)),
+    await listen({}),
+  ]
+  await one.heard(count(0))
+  await tell(ann.id)
+  await Promise.all([one.heard(count(1)), two.heard(count(1))])
+  await api.send('/api/notifications/read', { headers: annHeaders, json: {} })
+  await expect.poll(() => two.events.at(-1)).toBe(count(0))
+  await tell(bob.id)
+  await other.heard(count(1))
+  expect(other.events.filter((event) => event !== count(0))).toEqual([count(1)])
+  expect(nobody.events).toEqual([])
+  await Promise.all([one, two, other, nobody].map((stream) => stream.close()))
+  await expect.poll(() => api.services.live.has(ann.id)).toBe(false)
+})
+
+test('a stream begins with what was missed', async () => {
+  const ann = await aUser(api)
+  await tell(ann.id)
+  await tell(ann.id)
+  const stream = await listen(await bearerHeaders(api, ann))
+  await stream.heard(count(2))
+  await stream.close()
+})
+
+test('a burst ends with the exact count', async () => {
+  const ann = await aUser(api)
+  const stream = await listen(await bearerHeaders(api, ann))
+  await Promise.all(Array.from({ length: 15 }, () => tell(ann.id)))
+  await expect.poll(() => stream.events.at(-1)).toBe(count(15))
+  await stream.close()
+})

@@ -1,0 +1,48 @@
+import type { Config } from '../../../config.ts'
+import { isAlwaysOn } from '../../../contract/notification-kinds.ts'
+import type { NotificationKind } from '../../../contract/notification-kinds.ts'
+import type { Db } from '../../../db/client.ts'
+import { renderMail } from '../../../server/mail/render-mail.ts'
+import { sendMail } from '../../../server/mail/send-mail.ts'
+import type { Secret } from '../../../server/secret.ts'
+import { translate } from '../../../server/translate.ts'
+import type { NotificationData, Recipient } from './notifications.store.ts'
+import { sentenceOf } from './sentence.ts'
+import { makeUnsubscribeToken } from './unsubscribe-token.ts'
+
+/** What mails need to know; the context's `services` fit. */
+export type NotifyServices = { secret: Secret; config: Pick<Config, 'origin' | 'siteTitle'> }
+
+/** One notification as a mail in the person's language, with a link and, where it may be stopped, the way to do so. */
+export async function mailNotification(
+  db: Db,
+  { id, email, language }: Pick<Recipient, 'id' | 'language'> & { email: string },
+  { kind, data, now }: { kind: NotificationKind; data: NotificationData; now: Date },
+  { secret, config: { origin, siteTitle: site } }: NotifyServices,
+): Promise<void> {
+  const subject = sentenceOf(language, kind, data.args)
+  const token = isAlwaysOn(kind) ? null : makeUnsubscribeToken(secret, id, kind)
+  const body = renderMail({
+    locale: language,
+    title: subject,
+    paragraphs: [
+      ...(data.text ? [data.text] : []),
+      ...(kind === 'security' ? [translate(language, 'notifications.mail.security')] : []),
+    ],
+    action: {
+      label: translate(language, 'notifications.mail.open'),
+      url: origin + `/${language}${data.path === '/' ? '' : data.path}`,
+    },
+    footer: token
+      ? translate(language, 'notifications.mail.footer', {
+          site,
+          url: `${origin}/${language}/notifications/unsubscribe?token=${token}`,
+        })
+      : translate(language, 'notifications.mail.footerAlways', { site }),
+  })
+  const headers = token && {
+    'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await sendMail(db, { to: email, subject, ...body, ...(headers ? { headers } : {}) }, now)
+}

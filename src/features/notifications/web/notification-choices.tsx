@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { NotificationKind } from '../../../contract/notification-kinds.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Switch } from '../../../web/ui/switch.tsx'
+import { Table } from '../../../web/ui/table.tsx'
+import { useReportError } from '../../../web/use-report-error.ts'
+import type { Choice } from '../notifications.contract.ts'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
+import { notificationCalls, notificationQueries } from './notifications.queries.ts'
+import './notifications.css'
+
+type Change = { kind: NotificationKind; site?: boolean; mail?: boolean }
+
+/** Kinds of news against places; every switch takes effect at once. For the account settings. */
+export function NotificationChoices() {
+  const t = useT()
+  const id = useId()
+  const { data: choices, isError, refetch } = useQuery(notificationQueries.choices())
+  const change = useChangeChoice()
+  if (isError)
+    return (
+      <div className="notification-failed">
+        <p>{t('notifications.list.failed')}</p>
+        <Button size="s" onClick={() => refetch()}>
+          {t('notifications.list.again')}
+        </Button>
+      </div>
+    )
+  if (!choices) return <NotificationSkeleton rows={6} />
+  return (
+    <Table caption={t('notifications.choices.caption')} captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">{t('notifications.choices.kind')}</th>
+          <th scope="col" id={`${id}-site`} className="choice-cell">
+            {t('notifications.choices.site')}
+          </th>
+          <th scope="col" id={`${id}-mail`} className="choice-cell">
+            {t('notifications.choices.mail')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <tr key={choice.kind}>
+            <th scope="row" id={`${id}-${choice.kind}`} className="choice-name">
+              {t(`notifications.choices.kind.${choice.kind}`)}
+              {choice.always_on && <small>{t('notifications.choices.always')}</small>}
+            </th>
+            {(['site', 'mail'] as const).map((place) => (
+              <td key={place} className="choice-cell">
+                <Switch
+                  label=""
+                  aria-labelledby={`${id}-${choice.kind} ${id}-${place}`}
+                  checked={choice[place]}
+                  disabled={choice.always_on}
+                  onChange={(event) =>
+                    change.mutate({ kind: choice.kind, [place]: event.currentTarget.checked })
+                  }
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Shown at once and taken back if the server refuses; other switches pressed meanwhile keep their state. */
+function useChangeChoice() {
+  const client = useQueryClient()
+  const report = useReportError(useT())
+  const { queryKey } = notificationQueries.choices()
+  const apply = ({ kind, ...places }: Change) =>
+    client.setQueryData(queryKey, (list: Choice[] | undefined) =>
+      list?.map((choice) => (choice.kind === kind ? { ...choice, ...places } : choice)),
+    )
+  return useMutation({
+    mutationFn: (change: Change) => notificationCalls.choose(transportOf(client), { choices: [change] }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey })
+      apply(change)
+    },
+    onError: (error, change) => {
+      const { kind, site, mail } = change
+      apply({
+        kind,
+        ...(site === undefined ? {} : { site: !site }),
+        ...(mail === undefined ? {} : { mail: !mail }),
+      })
+      report(error)
+    },
+  })
+}

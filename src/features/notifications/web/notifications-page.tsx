@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../web/page-frame.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Pagination } from '../../../web/ui/pagination.tsx'
+import { Segmented } from '../../../web/ui/segmented.tsx'
+import { filterOf } from './notification-filter.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
+import { notificationQueries } from './notifications.queries.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useUnread } from './use-unread.ts'
+
+export function NotificationsPage() {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const unread = useUnread()
+  const markRead = useMarkRead()
+  const { search } = useLocation()
+  const filter = filterOf(search, locale)
+  const { data: list } = useQuery(notificationQueries.list(filter))
+  const empty = filter.unreadOnly ? 'notifications.emptyUnread' : 'notifications.empty'
+  const address = (page: number) => {
+    const query = [filter.unreadOnly && 'view=unread', page > 1 && `page=${page}`].filter(Boolean).join('&')
+    return to('/notifications') + (query && `?${query}`)
+  }
+  return (
+    <PageFrame
+      narrow
+      index={false}
+      title={t('notifications.page.title')}
+      description={t('notifications.page.description')}
+      path="/notifications"
+      actions={
+        <Button href={to('/profile/settings/account')} size="s">
+          {t('notifications.page.settings')}
+        </Button>
+      }
+    >
+      <p className="page-lead">{t('notifications.page.description')}</p>
+      <div className="notification-tools">
+        <Segmented
+          label={t('notifications.filter.label')}
+          value={filter.unreadOnly ? 'unread' : 'all'}
+          items={[
+            { value: 'all', label: t('notifications.filter.all'), href: to('/notifications') },
+            {
+              value: 'unread',
+              label: t('notifications.filter.unread'),
+              href: `${to('/notifications')}?view=unread`,
+            },
+          ]}
+        />
+        {unread > 0 && (
+          <Button variant="ghost" size="s" onClick={() => markRead()}>
+            {t('notifications.list.readAll')}
+          </Button>
+        )}
+      </div>
+      <div className="panel mb-6 overflow-hidden">
+        {!list && <NotificationSkeleton rows={6} />}
+        {list?.data.length === 0 && (
+          <EmptyState
+            model={<EmptyModel name="lamp" />}
+            title={t(`${empty}.title`)}
+            text={t(`${empty}.text`)}
+          />
+        )}
+        {list && list.data.length > 0 && (
+          <ul className="notification-list">
+            {list.data.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onOpen={({ id, read }) => !read && void markRead([id])}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {list && (
+        <Pagination
+          page={filter.page}
+          pages={list.meta.pages}
+          href={address}
+          texts={{
+            label: t('notifications.paging.label'),
+            previous: t('notifications.paging.previous'),
+            next: t('notifications.paging.next'),
+            page: (page) => t('notifications.paging.page', { page }),
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import './profile.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../web/page-frame.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Input } from '../../../web/ui/input.tsx'
+import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { Pagination } from '../../../web/ui/pagination.tsx'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { DirectoryRow } from './directory-row.tsx'
+import { directoryFilter, directorySearch } from './directory-filter.ts'
+
+/** Everybody on the site, the newest first, found by the beginning of a name. */
+export function DirectoryPage() {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const router = useRouter()
+  const filter = directoryFilter(useLocation().search)
+  const { data: people, meta } = useSuspenseQuery(userQueries.list(filter)).data
+  const total = formatNumber(locale, meta.total)
+
+  const handleSearch = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q')).trim()
+    void router.navigate({ href: to('/users') + directorySearch({ q, page: 1 }) })
+  }
+
+  return (
+    <PageFrame
+      title={t('profiles.directory.title')}
+      count={meta.total_capped ? `${total}+` : total}
+      description={t('profiles.directory.description')}
+      path={null}
+      index={false}
+      narrow
+    >
+      {/* Plain, so that it works before the scripts are there. */}
+      <search>
+        <form action={to('/users')} className="people-search" onSubmit={handleSearch}>
+          <Input
+            key={filter.q}
+            type="search"
+            name="q"
+            icon={<Search size={18} aria-hidden="true" />}
+            aria-label={t('profiles.directory.search')}
+            placeholder={t('profiles.directory.search')}
+            defaultValue={filter.q}
+            maxLength={35}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button type="submit">{t('profiles.directory.find')}</Button>
+        </form>
+      </search>
+      {people.length === 0 ? (
+        <div className="panel">
+          <EmptyState
+            model={<EmptyModel name="compass" />}
+            title={t('profiles.directory.emptyTitle')}
+            text={t('profiles.directory.emptyText')}
+            action={<Button href={to('/users')}>{t('profiles.directory.all')}</Button>}
+          />
+        </div>
+      ) : (
+        <div className="people-rows">
+          <ListRows>
+            {people.map((person) => (
+              <DirectoryRow key={person.id} person={person} />
+            ))}
+          </ListRows>
+        </div>
+      )}
+      <Pagination
+        page={filter.page}
+        pages={meta.pages}
+        href={(page) => to('/users') + directorySearch({ ...filter, page })}
+        texts={{
+          label: t('profiles.paging.label'),
+          previous: t('profiles.paging.previous'),
+          next: t('profiles.paging.next'),
+          page: (page) => t('profiles.paging.page', { page }),
+        }}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { fail } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/client.ts'
+import { findBalance } from '../../users/api/balance.store.ts'
+import { findTransferByKey, insertTransfer } from './transfers.store.ts'
+import type { Account, NewTransfer, TransferRow } from './transfers.store.ts'
+
+/**
+ * Moves money, once per key. A person can only give what is free to leave, so no balance ever falls below zero.
+ *
+ *     await transfer(db, { from: userAccount(7), to: 'site:withdrawals', kopecks: 50_000, kind: 'withdrawal',
+ *                          key: `withdrawal:${request.id}`, now: now() })
+ *
+ * `isNew` is false when the key was used before; the first row is then given back and nothing moves.
+ */
+export async function transfer(
+  db: Db,
+  order: NewTransfer,
+): Promise<{ transfer: TransferRow; isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    const payer = userIdOf(order.from)
+    // The lock comes first and the sum after it: two that spend at once would both see the same balance.
+    if (payer !== null) await lockPayer(tx, payer)
+    const before = await findTransferByKey(tx, order.key)
+    if (before) return { transfer: sameOrder(before, order), isNew: false }
+    if (payer !== null) {
+      const { withdrawable } = await findBalance(tx, payer, order.now)
+      if (withdrawable < order.kopecks) throw fail('insufficientFunds')
+    }
+    const row = await insertTransfer(tx, order)
+    if (row) return { transfer: row, isNew: true }
+    // Somebody else with the same key was faster and has committed meanwhile.
+    return { transfer: sameOrder((await findTransferByKey(tx, order.key))!, order), isNew: false }
+  })
+}
+
+async function lockPayer(db: Db, userId: number): Promise<void> {
+  const { rowCount } = await db.execute(sql`select from users where id = ${userId} for no key update`)
+  if (rowCount === 0) throw fail('notFound')
+}
+
+/** A key that comes with other facts is a mistake of the caller, and no answer to what it asked. */
+function sameOrder(row: TransferRow, order: NewTransfer): TransferRow {
+  const same =
+    row.fromAccount === order.from &&
+    row.toAccount === order.to &&
+    row.kopecks === order.kopecks &&
+    row.kind === order.kind &&
+    row.reference === (order.reference ?? '')
+  if (!same) throw fail('idempotencyMismatch')
+  return row
+}
+
+function userIdOf(account: Account): number | null {
+  return account.startsWith('user:') ? Number(account.slice('user:'.length)) : null
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Position } from '../../../server/cursor.ts'
+import type { TransferKind } from '../revenue.contract.ts'
+
+/** Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. */
+export type Account = `user:${number}` | 'site:pool' | 'site:adjustments' | 'site:withdrawals'
+
+export type TransferRow = {
+  id: number
+  fromAccount: Account
+  toAccount: Account
+  kopecks: number
+  kind: TransferKind
+  reason: string
+  reference: string
+  createdAt: Date
+  availableAt: Date
+}
+
+export const userAccount = (userId: number): Account => `user:${userId}`
+
+/** Newest first by (date, id); `after` is the last row of the previous page. */
+export async function listTransfers(
+  db: Db,
+  { account, after, offset = 0, limit }: ListTransfers,
+): Promise<TransferRow[]> {
+  const older = after && sql`and (created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+  // Two reads along an index each; one with `or` would sort everything the account ever did.
+  const side = (column: SQL) => sql`(
+    select ${columns} from transfers where ${column} = ${account} ${older ?? sql``}
+    order by created_at desc, id desc limit ${offset + limit})`
+  const { rows } = await db.execute<Row>(sql`
+    select * from (${side(sql`from_account`)} union all ${side(sql`to_account`)}) both_sides
+    order by created_at desc, id desc limit ${limit} offset ${offset}`)
+  return rows.map(toTransfer)
+}
+type ListTransfers = { account: Account; after?: Position | null; offset?: number; limit: number }
+
+/** Exact up to what lists count, then one more. */
+export async function countTransfers(db: Db, account: Account): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from (
+      (select from transfers where from_account = ${account} limit ${maxCountedRows + 1})
+      union all (select from transfers where to_account = ${account} limit ${maxCountedRows + 1})
+      limit ${maxCountedRows + 1}) counted`)
+  return Number(rows[0]!.count)
+}
+
+export async function findTransferByKey(db: Db, key: string): Promise<TransferRow | null> {
+  const { rows } = await db.execute<Row>(sql`select ${columns} from transfers where idempotency_key = ${key}`)
+  return rows[0] ? toTransfer(rows[0]) : null
+}
+
+export type NewTransfer = {
+  from: Account
+  to: Account
+  kopecks: number
+  kind: TransferKind
+  reason?: string
+  reference?: string
+  /** The same key moves money once, whenever and however often it comes. */
+  key: string
+  /** Who asked for it; nobody where a job did. */
+  actorId?: number
+  now: Date
+  /** When the receiver may spend it; at once unless told. */
+  availableAt?: Date
+}
+
+/** Null when the key is there already. Only `transfer` may call it: it holds the lock and knows the balance. */
+export async function insertTransfer(db: Db, row: NewTransfer): Promise<TransferRow | null> {
+  const { rows } = await db.execute<Row>(sql`
+    insert into transfers (from_account, to_account, kopecks, kind, reason, reference, idempotency_key, actor_id,
+      created_at, available_at)
+    values (${row.from}, ${row.to}, ${row.kopecks}, ${row.kind}, ${row.reason ?? ''}, ${row.reference ?? ''},
+      ${row.key}, ${row.actorId ?? null}, ${row.now.toISOString()}, ${(row.availableAt ?? row.now).toISOString()})
+    on conflict (idempotency_key) do nothing
+    returning ${columns}`)
+  return rows[0] ? toTransfer(rows[0]) : null
+}
+
+const columns = sql`id, from_account, to_account, kopecks, kind, reason, reference, created_at, available_at`
+type Row = {
+  id: string
+  from_account: Account
+  to_account: Account
+  kopecks: string
+  kind: TransferKind
+  reason: string
+  reference: string
+  created_at: string | Date
+  available_at: string | Date
+}
+
+function toTransfer(row: Row): TransferRow {
+  return {
+    id: Number(row.id),
+    fromAccount: row.from_account,
+    toAccount: row.to_account,
+    kopecks: Number(row.kopecks),
+    kind: row.kind,
+    reason: row.reason,
+    reference: row.reference,
+    createdAt: new Date(row.created_at),
+    availableAt: new Date(row.available_at),
+  }
+}

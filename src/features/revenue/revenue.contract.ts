@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { text } from '../../contract/text.ts'
+
+/** Why money moves. `share` is a part of the daily pool, `reward` is paid by another person. */
+export const transferKinds = ['adjustment', 'share', 'reward', 'withdrawal', 'refund'] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+/** A million roubles: more than that in one go is a slip of the hand. */
+export const maxAdjustmentKopecks = 100_000_000
+export const reasonLength = { min: 3, max: 500 }
+
+/** One row of the ledger, as the person it belongs to sees it. */
+export const transfer = z.object({
+  id: z.number().int(),
+  kind: z.enum(transferKinds),
+  /** Above zero what came in, below zero what went out. */
+  kopecks: z.number().int(),
+  reason: z.string(),
+  /** What it was for, where it was for something: `resource:42`. */
+  reference: z.string(),
+  from_account: z.string(),
+  to_account: z.string(),
+  created_at: z.iso.datetime(),
+  /** From then on the receiver can spend it. */
+  available_at: z.iso.datetime(),
+  available: z.boolean(),
+})
+export type Transfer = z.infer<typeof transfer>
+
+const adjustment = z.strictObject({
+  /** Above zero gives, below zero takes. */
+  kopecks: z
+    .number()
+    .int()
+    .min(-maxAdjustmentKopecks)
+    .max(maxAdjustmentKopecks)
+    .refine((value) => value !== 0, { error: 'invalid' }),
+  reason: text(reasonLength),
+})
+
+export const endpoints = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}/revenue',
+    summary: 'The withdrawable balance in roubles; one’s own, or any for staff',
+    access: 'member',
+    rate: 'read',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ revenue: z.number(), currency: z.literal('RUB') }),
+    errors: ['forbidden'],
+  }),
+  transfers: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}/transfers',
+    summary: 'Every movement of the balance, newest first',
+    access: 'member',
+    rate: 'read',
+    params: z.object({ id }),
+    query: pageQuery,
+    status: 200,
+    answer: listOf(transfer),
+    errors: ['forbidden'],
+  }),
+  exportTransfers: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}/transfers/export',
+    summary: 'Every movement of the balance as a CSV file',
+    access: 'member',
+    rate: 'read',
+    params: z.object({ id }),
+    status: 200,
+    errors: ['forbidden'],
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: '/api/users/{id}/adjustments',
+    summary: 'Gives to or takes from a balance, with a reason the person sees',
+    access: { scope: 'balance.adjust' },
+    rate: 'write',
+    params: z.object({ id }),
+    body: adjustment,
+    creates: true,
+    status: 201,
+    answer: itemOf(transfer),
+    errors: ['insufficientFunds'],
+  }),
+}

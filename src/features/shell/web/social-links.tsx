@@ -1,0 +1,31 @@
+import { MessageCircle, Send, Users } from 'lucide-react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useSiteConfig } from '../../../web/site-config.ts'
+
+/** A chat, a messenger and a social network; an empty one has no link. */
+export function SocialLinks() {
+  const t = useT()
+  const { social } = useSiteConfig()
+  const socials = [
+    { url: social.chat, label: t('shell.footer.chat'), Icon: MessageCircle },
+    { url: social.messenger, label: t('shell.footer.messenger'), Icon: Send },
+    { url: social.network, label: t('shell.footer.network'), Icon: Users },
+  ].filter(({ url }) => url !== '')
+  return (
+    <ul className="footer-social">
+      {socials.map(({ url, label, Icon }) => (
+        <li key={url}>
+          <a
+            className="btn btn-ghost btn-icon"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={label}
+          >
+            <Icon size={17} strokeWidth={1.9} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

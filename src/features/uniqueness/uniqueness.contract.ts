@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { itemOf } from '../../contract/paging.ts'
+
+/** What can be asked about. Never an e-mail address: that would tell who is registered. */
+export const uniqueFields = ['user/username'] as const
+
+export const endpoints = {
+  check: endpoint({
+    method: 'GET',
+    path: '/api/unique/{type}/{field}/{value}',
+    summary: 'Is this value still free?',
+    access: 'anyone',
+    rate: 'uniqueness',
+    params: z.object({
+      type: z.string().max(40),
+      field: z.string().max(40),
+      value: z.string().min(1).max(200),
+    }),
+    status: 200,
+    answer: itemOf(z.object({ unique: z.boolean(), suggestion: z.string().nullable() })),
+  }),
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+
+export type AuditEntry = {
+  /** Null where the site acted by itself. */
+  actorId: number | null
+  /** `user.decline`: noun, verb. */
+  action: string
+  /** `user:42`: kind and id of what was acted upon. */
+  target: string
+  before?: unknown
+  after?: unknown
+  ip: string | null
+  now: Date
+}
+
+/** Writes down what staff did; in the transaction that does it, so neither exists without the other. */
+export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await db.execute(sql`
+    insert into audit_log (actor_id, action, target, before, after, ip, created_at)
+    values (${entry.actorId}, ${entry.action}, ${entry.target}, ${json(entry.before)}::jsonb,
+      ${json(entry.after)}::jsonb, ${entry.ip}, ${entry.now.toISOString()})`)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { Db } from '../../../db/client.ts'
+import { usernameKey } from './users.store.ts'
+import type { UserRow } from './users.store.ts'
+
+export type DirectoryFilter = { q?: string | undefined; role?: string | undefined }
+export type DirectoryRow = Pick<
+  UserRow,
+  'id' | 'username' | 'avatarKey' | 'settings' | 'lastSeenAt' | 'createdAt'
+> & { roles: string[] }
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Who is in the directory; declined people are not. */
+function matches({ q, role }: DirectoryFilter): SQL {
+  const parts = [sql`u.deleted_at is null and u.staff_decision <> 'declined'`]
+  if (q) parts.push(sql`u.username_key like ${`${escapeLike(usernameKey(q))}%`}`)
+  if (role) parts.push(sql`exists (select from user_roles r where r.user_id = u.id and r.role = ${role})`)
+  return sql.join(parts, sql` and `)
+}
+
+/**
+ * A page of people: the newest first, or by name when a name is looked for. `after` is the id of the last row of the
+ * page before; without it `offset` rows are left out.
+ */
+export async function listDirectory(
+  db: Db,
+  filter: DirectoryFilter & { after: number | null; offset: number; limit: number },
+): Promise<DirectoryRow[]> {
+  const { q, after, offset, limit } = filter
+  // `~<~` orders by bytes, as the index for beginnings of names does.
+  const order = q ? sql`u.username_key using ~<~` : sql`u.created_at desc, u.id desc`
+  const beyond = q
+    ? sql`u.username_key ~>~ (select username_key from users where id = ${after})`
+    : sql`(u.created_at, u.id) < (select created_at, id from users where id = ${after})`
+  const { rows } = await db.execute<{
+    id: string
+    username: string
+    avatar_key: string | null
+    settings: UserRow['settings']
+    last_seen_at: string | null
+    created_at: string
+    roles: string[]
+  }>(sql`
+    select u.id, u.username, u.avatar_key, u.settings, u.last_seen_at, u.created_at,
+      array(select role from user_roles r where r.user_id = u.id) as roles
+    from users u where ${matches(filter)} ${after === null ? sql`` : sql`and ${beyond}`}
+    order by ${order} limit ${limit} offset ${after === null ? offset : 0}`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    username: row.username,
+    avatarKey: row.avatar_key,
+    settings: row.settings,
+    lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at),
+    createdAt: new Date(row.created_at),
+    roles: row.roles,
+  }))
+}
+
+/** How many match; beyond the counted bound only that there are more. */
+export async function countDirectory(db: Db, filter: DirectoryFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from (select from users u where ${matches(filter)} limit ${maxCountedRows + 1}) as found`)
+  return Number(rows[0]!.total)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+
+export type RunningSanction = { id: number; until: Date; reason: string }
+
+/** The suspension or mute that lasts longest and still runs. Staff writes them in the moderation feature. */
+export async function findRunningSanction(
+  db: Db,
+  userId: number,
+  kind: 'suspend' | 'mute',
+  now: Date,
+): Promise<RunningSanction | null> {
+  const { rows } = await db.execute<{ id: string; until: string; reason: string }>(sql`
+    select id, until, reason from user_sanctions
+    where user_id = ${userId} and kind = ${kind} and lifted_at is null and until > ${now.toISOString()}
+    order by until desc limit 1`)
+  const row = rows[0]
+  return row ? { id: Number(row.id), until: new Date(row.until), reason: row.reason } : null
+}
+
+/** For a statement about users as `u`: only those whom no suspension keeps out. */
+export const isNotSuspended = (now: Date): SQL => sql`not exists (
+  select from user_sanctions x where x.user_id = u.id and x.kind = 'suspend' and x.lifted_at is null
+    and x.until > ${now.toISOString()}::timestamptz)`

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { ModerationStatus } from '../../../contract/access.ts'
+import { fail } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/client.ts'
+import { clearPages } from '../../../server/cached-pages.ts'
+import { moderationStatus } from '../users.contract.ts'
+
+export type StatusChange = {
+  userId: number
+  /** What staff says; left out, that fact stays. */
+  decision?: 'pending' | 'approved' | 'declined'
+  /** Whether the address is proven; left out, that fact stays. */
+  emailVerified?: boolean
+  /** Null where the site itself acts. */
+  actorId: number | null
+  reason: string
+  /** Refuse with `alreadyDecided` if the status is another one by now. */
+  expected?: ModerationStatus
+  now: Date
+}
+
+/**
+ * Changes the two facts behind a person's status, writes the history and clears pages that show them. Null when there
+ * is no such person. The row is locked first, so of two changes at once the second one sees the first.
+ */
+export async function changeStatus(
+  db: Db,
+  change: StatusChange,
+): Promise<{ from: ModerationStatus; to: ModerationStatus } | null> {
+  const { userId, now } = change
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{
+      verified: boolean
+      decision: 'pending' | 'approved' | 'declined'
+    }>(sql`
+      select email_verified_at is not null as verified, staff_decision as decision
+      from users where id = ${userId} and deleted_at is null for update`)
+    const row = rows[0]
+    if (!row) return null
+    const decision = change.decision ?? row.decision
+    const verified = change.emailVerified ?? row.verified
+    const from = moderationStatus({ emailVerified: row.verified, staffDecision: row.decision })
+    const to = moderationStatus({ emailVerified: verified, staffDecision: decision })
+    if (change.expected !== undefined && change.expected !== from) throw fail('alreadyDecided')
+
+    const at = now.toISOString()
+    await tx.execute(sql`
+      update users set staff_decision = ${decision},
+        email_verified_at = case when not ${verified}::boolean then null else coalesce(email_verified_at, ${at}::timestamptz) end,
+        decision_reason = case when ${change.decision ?? null}::text is null then decision_reason
+          when ${decision} = 'declined' then ${change.reason} else '' end
+      where id = ${userId}`)
+    if (from !== to)
+      await tx.execute(sql`
+        insert into user_status_events (user_id, from_status, to_status, actor_id, reason, created_at)
+        values (${userId}, ${from}, ${to}, ${change.actorId}, ${change.reason}, ${at})`)
+    if (to === 'declined' && from !== 'declined') await endSessions(tx, userId, now)
+    await clearPages(tx, ['users', `user:${userId}`])
+    return { from, to }
+  })
+}
+
+/** Whoever is logged in as this person is not any more. */
+export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update sessions set revoked_at = ${now.toISOString()} where user_id = ${userId} and revoked_at is null`)
+}

@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router'
+import { filterOf } from '../features/notifications/web/notification-filter.ts'
+import { notificationQueries } from '../features/notifications/web/notifications.queries.ts'
+import { guard } from '../web/routing/guard.ts'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { langRoute } from './lang.tsx'
+
+export const notificationRoutes = [
+  createRoute({
+    getParentRoute: () => langRoute,
+    path: '/notifications',
+    staticData: {
+      chunk: 'src/features/notifications/web/notifications-page.tsx',
+      messages: ['notifications'],
+    },
+    beforeLoad: (context) => void guard('member', context),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      context.query.ensureQueryData(notificationQueries.list(filterOf(deps, context.locale))),
+    component: lazyPage(
+      () => import('../features/notifications/web/notifications-page.tsx'),
+      'NotificationsPage',
+    ),
+  }),
+  // Open to everybody: the link in a mail works without a login.
+  createRoute({
+    getParentRoute: () => langRoute,
+    path: '/notifications/unsubscribe',
+    staticData: { chunk: 'src/features/notifications/web/unsubscribe-page.tsx', messages: ['notifications'] },
+    component: lazyPage(
+      () => import('../features/notifications/web/unsubscribe-page.tsx'),
+      'UnsubscribePage',
+    ),
+  }),
+]
