@@ -34,11 +34,14 @@ export default defineConfig(({ command }) => ({
                 // What every page starts with, in one file instead of a dozen.
                 { name: 'base', tags: ['$initial'] },
                 // The few things nearly every page is made of.
-                { name: 'page', test: /src\/web\/(page-frame|art\/|ui\/(empty-state|tabs|link|badge))/ },
+                {
+                  name: 'page',
+                  test: /src\/web\/(page-frame|art\/|ui\/(empty-state|tabs|link|badge|avatar|visually-hidden|chip|stepped))|useSuspenseQuery|safe-target|(plus|key-round)\.mjs/,
+                },
                 // What pages with forms share, so that each of them adds little.
                 {
                   name: 'forms',
-                  test: /src\/web\/(ui\/(field|input|password-input)|use-form-errors)/,
+                  test: /src\/web\/(ui\/(field|input|password-input)|use-form-errors)|auth\/web\/(auth-frame|auth-calls)/,
                 },
               ],
             },

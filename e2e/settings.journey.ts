@@ -16,8 +16,9 @@ test('a person tells about themselves, puts on a picture of their own and takes 
   const file = { name: 'head.webp', mimeType: 'image/webp', buffer: await drawn.body() }
   await page.locator('#avatar input[type=file]').setInputFiles(file)
   await page.locator('.avatar-crop button').first().click()
+  await expect(page.locator('.avatar-crop')).toHaveCount(0)
   await expect(picture).toHaveAttribute('src', /^\/avatars\/[0-9a-f]{64}\.webp$/)
-  await page.locator('#avatar .btn-ghost').click()
+  await page.locator('.avatar-now .btn-ghost').click()
   await expect(picture).toHaveAttribute('src', '/heads/author.webp')
 
   await page.goto('/ru/users?q=aut')

@@ -4,7 +4,7 @@ import { ErrorPage } from './features/shell/web/error-page.tsx'
 import type { RouterContext } from './web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from './web/routing/search.ts'
 import { articleCreateRoute, articleRoute, articlesRoute } from './routes/articles.tsx'
-import { authStepRoutes, loginRoute, verifyRoute } from './routes/auth.tsx'
+import { forgotRoute, loginRoute, registerRoute, resetRoute, verifyRoute } from './routes/auth.tsx'
 import { homeRoute } from './routes/home.tsx'
 import { langRoute } from './routes/lang.tsx'
 import { notificationRoutes } from './routes/notifications.tsx'
@@ -24,7 +24,9 @@ const routeTree = rootRoute.addChildren([
   langRoute.addChildren([
     homeRoute,
     loginRoute,
-    ...authStepRoutes,
+    registerRoute,
+    forgotRoute,
+    resetRoute,
     verifyRoute,
     articlesRoute,
     articleCreateRoute,

@@ -1,5 +1,7 @@
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { createRoute } from '@tanstack/react-router'
+import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
 
@@ -16,26 +18,40 @@ export const loginRoute = createRoute({
   component: lazyPage(() => import('../features/shell/web/login-route.tsx'), 'LoginRoute'),
 })
 
-const step = (path: string) =>
-  createRoute({
-    getParentRoute: () => langRoute,
-    path,
-    staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', messages, frame },
-    beforeLoad: guest,
-    component: lazyPage(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
-  })
+export const registerRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/auth/register',
+  staticData: { chunk: 'src/features/shell/web/register-route.tsx', messages, frame },
+  beforeLoad: guest,
+  component: lazyPage(() => import('../features/shell/web/register-route.tsx'), 'RegisterRoute'),
+})
 
-export const authStepRoutes = [
-  step('/auth/register'),
-  step('/auth/forgot-password'),
-  step('/auth/password-reset'),
-]
+export const forgotRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/auth/forgot-password',
+  staticData: { chunk: 'src/features/shell/web/forgot-route.tsx', messages, frame },
+  beforeLoad: guest,
+  component: lazyPage(() => import('../features/shell/web/forgot-route.tsx'), 'ForgotRoute'),
+})
 
-/** For people who are logged in and not verified yet; everybody else is sent on. */
+/** Not for guests alone: a mailed link must not be lost on somebody who is logged in. */
+export const resetRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/auth/password-reset',
+  staticData: { chunk: 'src/features/shell/web/reset-route.tsx', messages, frame },
+  component: lazyPage(() => import('../features/shell/web/reset-route.tsx'), 'ResetRoute'),
+})
+
+/** For people who are logged in and not verified yet (or declined, who read why); everybody else is sent on. */
 export const verifyRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/verify-email',
-  staticData: { chunk: 'src/features/shell/web/auth-step-route.tsx', messages, frame },
+  staticData: { chunk: 'src/features/shell/web/verify-route.tsx', messages: ['auth', 'moderation'], frame },
   beforeLoad: (context) => guard('unverified', context),
-  component: lazyPage(() => import('../features/shell/web/auth-step-route.tsx'), 'AuthStepRoute'),
+  loader: async ({ context }) => {
+    const user = context.query.getQueryData(userQueries.current().queryKey)
+    if (user?.moderation_status_type === 'declined')
+      await context.query.prefetchQuery(moderationQueries.record(user.id))
+  },
+  component: lazyPage(() => import('../features/shell/web/verify-route.tsx'), 'VerifyRoute'),
 })

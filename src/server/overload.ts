@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
+const windowMs = 500
+
 export type OverloadGuard = {
   /** True when new work should be refused now. */
   overloaded(): boolean
@@ -16,12 +18,16 @@ export function makeOverloadGuard(limits = { lagMs: 150, inFlight: 500 }): Overl
   const histogram = monitorEventLoopDelay({ resolution: 10 })
   histogram.enable()
   let lagging = false
+  let spent = process.cpuUsage()
   let inFlight = 0
   const timer = setInterval(() => {
-    // The median tells a lasting jam from a single long tick (a garbage collection, a start-up).
-    lagging = histogram.percentile(50) / 1e6 > limits.lagMs
+    // The median tells a lasting jam from a single long tick (a garbage collection, a start-up). A process that was
+    // merely kept waiting by others on its machine did little itself: turning visitors away would not help it.
+    const busyMs = (process.cpuUsage(spent).user + process.cpuUsage(spent).system) / 1000
+    spent = process.cpuUsage()
+    lagging = histogram.percentile(50) / 1e6 > limits.lagMs && busyMs > windowMs * 0.6
     histogram.reset()
-  }, 500)
+  }, windowMs)
   timer.unref()
   return {
     overloaded: () => lagging || inFlight >= limits.inFlight,

@@ -1,4 +1,3 @@
-import shapes from 'virtual:endpoints/users'
 import type { Answer, CallInput, CallShape, Contract } from '../../contract/endpoint.ts'
 import type { Transport } from './transport.ts'
 

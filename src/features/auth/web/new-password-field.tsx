@@ -27,7 +27,7 @@ export function NewPasswordField({
   const [score, setScore] = useState(0)
   const words = about.join('\n')
   useEffect(() => {
-    if (value === '') return setScore(0)
+    if (value === '') return
     let current = true
     const timer = setTimeout(async () => {
       const { passwordScore } = await import('./password-score.ts')

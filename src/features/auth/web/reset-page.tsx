@@ -13,7 +13,13 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls } from './registration-calls.ts'
 
 /** Reached by the mailed link; the old sessions end with the old password. */
-export function ResetPage({ tools }: { tools?: ReactNode }) {
+export function ResetPage({
+  tools,
+  first,
+}: {
+  tools?: ReactNode
+  /** Has to be done before the form. */ first?: ReactNode
+}) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const query = useQueryClient()
@@ -39,13 +45,20 @@ export function ResetPage({ tools }: { tools?: ReactNode }) {
 
   return (
     <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} scene="login" tools={tools}>
-      <form onSubmit={reset} noValidate>
-        <NewPasswordField value={password} onChange={setPassword} about={[]} error={errors.of('password')} />
-        {errors.general && <p className="field-message auth-general">{errors.general}</p>}
-        <Button type="submit" variant="primary" size="l" block busy={busy}>
-          {t('auth.reset.submit')}
-        </Button>
-      </form>
+      {first || (
+        <form onSubmit={reset} noValidate>
+          <NewPasswordField
+            value={password}
+            onChange={setPassword}
+            about={[]}
+            error={errors.of('password')}
+          />
+          {errors.general && <p className="field-message auth-general">{errors.general}</p>}
+          <Button type="submit" variant="primary" size="l" block busy={busy}>
+            {t('auth.reset.submit')}
+          </Button>
+        </form>
+      )}
       <p className="auth-more">
         <a className="link" href={to('/auth/forgot-password')}>
           {t('auth.reset.again')}

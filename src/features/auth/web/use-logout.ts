@@ -7,13 +7,13 @@ import { href } from '../../../web/routing/href.ts'
 import { useReportError } from '../../../web/use-report-error.ts'
 import { authCalls } from './auth-calls.ts'
 
-/** Ends the session here and on the server, forgets what was loaded for this person, and goes home. */
-export function useLogout(): () => Promise<void> {
+/** Ends the session here and on the server, forgets what was loaded for this person, and goes home (or where told). */
+export function useLogout(): (target?: unknown) => Promise<void> {
   const query = useQueryClient()
   const router = useRouter()
   const { locale } = useTranslator()
   const report = useReportError(useT())
-  return async () => {
+  return async (target) => {
     try {
       await authCalls.logout(transportOf(query), {})
     } catch (error) {
@@ -24,6 +24,6 @@ export function useLogout(): () => Promise<void> {
     query.clear()
     query.setQueryData(['user'], null)
     await router.invalidate()
-    await router.navigate({ href: href(locale, '/') })
+    await router.navigate({ href: typeof target === 'string' ? target : href(locale, '/') })
   }
 }

@@ -1,0 +1,6 @@
+import { RegisterPage } from '../../auth/web/register-page.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+export function RegisterRoute() {
+  return <RegisterPage tools={<LanguageMenu full />} />
+}
