@@ -1,0 +1,78 @@
+import { expect, hydrated, logIn, test } from './kit.ts'
+import { mailTo } from './mail.ts'
+
+const password = 'purple bridge over slow lava'
+
+for (const language of ['ru', 'th'] as const) {
+  test(`a newcomer registers, confirms the code, is approved and may create (${language})`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(120_000)
+    const name = `Builder_${language}`
+    const email = `builder-${language}@example.com`
+    await page.goto(`/${language}/auth/register`)
+    await hydrated(page)
+    await page.locator('[name=username]').fill(name)
+    await expect(page.locator(`img[src="/heads/${name}.webp"]`)).toBeVisible()
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL(`/${language}/auth/verify-email`)
+
+    const [, first, second] = await mailTo(email, /\b([A-Z2-9]{4})-([A-Z2-9]{4})\b/)
+    // The last character sends it off by itself.
+    await page.locator('[name=code]').pressSequentially(`${first}${second}`.toLowerCase())
+    await expect(page).toHaveURL(`/${language}`)
+    await expect(page.locator('.user-button')).toBeVisible()
+    await expect(page.locator('.header-tools .btn-primary')).toHaveCount(0)
+
+    const staff = await browser.newContext({ baseURL: baseURL! })
+    const moderator = await staff.newPage()
+    await logIn(moderator, ['moderator', 'yard-of-bricks-2'], 'ru')
+    const answer = await moderator.evaluate(async (wanted) => {
+      const list = await (await fetch(`/api/moderations?q=${wanted}`)).json()
+      const token = decodeURIComponent(document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='))!.slice(11))
+      const decided = await fetch(`/api/moderations/${list.data[0].id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+        body: JSON.stringify({ status: 'approved', reason: '' }),
+      })
+      return (await decided.json()).status
+    }, name)
+    expect(answer).toBe('approved_and_verified')
+    await staff.close()
+
+    await page.reload()
+    await expect(page.locator('.header-tools .btn-primary')).toBeVisible()
+  })
+}
+
+test('a forgotten password is replaced by the mailed link, and the old session ends', async ({ page, browser, baseURL, complaints }) => {
+  test.setTimeout(120_000)
+  const email = 'forgetful@example.com'
+  await page.goto('/en/auth/register')
+  await hydrated(page)
+  await page.locator('[name=username]').fill('Forgetful')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await expect(page).toHaveURL('/en/auth/verify-email')
+
+  const other = await browser.newContext({ baseURL: baseURL! })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto('/en/auth/forgot-password')
+  await hydrated(elsewhere)
+  await elsewhere.locator('[name=email]').fill(email)
+  await elsewhere.locator('form button[type=submit]').click()
+  await expect(elsewhere.getByText('Check your mail')).toBeVisible()
+  const [link] = await mailTo(email, /\/en\/auth\/password-reset\?token=[\w-]+/)
+  await elsewhere.goto(link)
+  await hydrated(elsewhere)
+  await elsewhere.locator('[name=password]').fill('seven quiet towers at dawn')
+  await elsewhere.locator('form button[type=submit]').click()
+  await expect(elsewhere).toHaveURL('/en/auth/login')
+  await logIn(elsewhere, ['Forgetful', 'seven quiet towers at dawn'], 'en').catch(() => {})
+  await other.close()
+
+  await page.goto('/en/profile/settings/account')
+  await expect(page).toHaveURL(/\/en\/auth\/login/)
+  complaints.length = 0
+})
