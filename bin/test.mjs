@@ -1,6 +1,6 @@
 // npm test: everything from a fresh clone, ending with `N passed, N failed`.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, main, pinnedNode, root, say } from './environment.mjs'
@@ -14,6 +14,7 @@ const bin = (file) => path.join(root, 'node_modules', file)
 const env = { ...process.env, BLOCKYARD_ROOT: root, ...(long ? { TEST_LONG: '1' } : {}) }
 let passed = 0
 let failed = 0
+const proof = []
 
 function run(args, extra = {}) {
   return new Promise((resolve) => {
@@ -29,6 +30,7 @@ function run(args, extra = {}) {
 
 async function step(title, work) {
   const started = Date.now()
+  const before = { passed, failed }
   say(`\n── ${title}`)
   await work()
   say(
@@ -70,6 +72,17 @@ async function journeys(browser) {
   failed += report.stats.unexpected + report.stats.flaky + report.errors.length
 }
 
+/** The full counts are rare and long: their result is kept beside the code they were run on. */
+function writeProof() {
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.trim()
+  const head = `# Proof\n\n\`npm run test:long\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}: ${passed} passed, ${failed} failed.\n`
+  const table = ['', '| step | passed | failed | seconds |', '|---|--:|--:|--:|', ...proof, ''].join('\n')
+  writeFileSync(path.join(root, 'docs/proof.md'), head + table)
+}
+
 await main(async () => {
   const started = Date.now()
   await step('packages', ensureInstalled)
@@ -105,6 +118,7 @@ await main(async () => {
     await step('browser', async () => journeys(findBrowser()))
   }
   rmSync(results, { recursive: true, force: true })
+  if (long) writeProof()
   say(`\n   ${((Date.now() - started) / 1000).toFixed(0)} s in all\n`)
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1

@@ -9,7 +9,9 @@ function textOf(source: string): string {
   const head = /Content-Type: text\/plain[^]*?\r?\n\r?\n/i.exec(source)?.[0] ?? ''
   const body = part?.[1] ?? ''
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
-  const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
@@ -19,9 +21,16 @@ export async function mailTo(address: string, pattern: RegExp): Promise<RegExpEx
   await expect
     .poll(
       () => {
-        const files = readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().toReversed()
+        const files = readdirSync(folder)
+          .filter((name) => name.endsWith('.eml'))
+          .sort()
+          .toReversed()
         const mails = files.map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
-        found = mails.filter((mail) => mail.includes(address)).map((mail) => pattern.exec(textOf(mail))).find(Boolean) ?? null
+        found =
+          mails
+            .filter((mail) => mail.includes(address))
+            .map((mail) => pattern.exec(textOf(mail)))
+            .find(Boolean) ?? null
         return found !== null
       },
       { timeout: 20_000, message: `a mail to ${address}` },

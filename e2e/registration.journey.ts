@@ -4,7 +4,11 @@ import { mailTo } from './mail.ts'
 const password = 'purple bridge over slow lava'
 
 for (const language of ['ru', 'th'] as const) {
-  test(`a newcomer registers, confirms the code, is approved and may create (${language})`, async ({ page, browser, baseURL }) => {
+  test(`a newcomer registers, confirms the code, is approved and may create (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(120_000)
     const name = `Builder_${language}`
     const email = `builder-${language}@example.com`
@@ -29,7 +33,12 @@ for (const language of ['ru', 'th'] as const) {
     await logIn(moderator, ['moderator', 'yard-of-bricks-2'], 'ru')
     const answer = await moderator.evaluate(async (wanted) => {
       const list = await (await fetch(`/api/moderations?q=${wanted}`)).json()
-      const token = decodeURIComponent(document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='))!.slice(11))
+      const token = decodeURIComponent(
+        document.cookie
+          .split('; ')
+          .find((part) => part.startsWith('XSRF-TOKEN='))!
+          .slice(11),
+      )
       const decided = await fetch(`/api/moderations/${list.data[0].id}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
@@ -45,7 +54,12 @@ for (const language of ['ru', 'th'] as const) {
   })
 }
 
-test('a forgotten password is replaced by the mailed link, and the old session ends', async ({ page, browser, baseURL, complaints }) => {
+test('a forgotten password is replaced by the mailed link, and the old session ends', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   test.setTimeout(120_000)
   const email = 'forgetful@example.com'
   await page.goto('/en/auth/register')

@@ -28,7 +28,9 @@ const letterOf = (status: number) => ({ 401: 'L', 403: 'N', 404: 'H' })[status] 
 /** Everybody is new for every call, because some calls change or end the one who makes them. */
 async function ask({ endpoint }: BoundEndpoint, actor: Actor): Promise<string> {
   const subject = await aUser(api)
-  const self = actor.status ? await aUser(api, { status: actor.status, roles: actor.roles ?? ['user'] }) : null
+  const self = actor.status
+    ? await aUser(api, { status: actor.status, roles: actor.roles ?? ['user'] })
+    : null
   const target = actor.owner ? self! : subject
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'id' || name === 'userId' ? String(target.id) : 'username',
@@ -45,17 +47,23 @@ test('every operation has its row in the table of permissions, and no row is lef
   if (process.env.UPDATE_PERMISSIONS !== '1') expect(Object.keys(permissionTable).sort()).toEqual(names)
 })
 
-test.each(apiEndpoints.map((bound) => [bound.name, bound] as const))('%s is open to exactly those it is meant for', async (name, bound) => {
-  const letters: string[] = []
-  for (const actor of actors) letters.push(await ask(bound, actor))
-  if (process.env.UPDATE_PERMISSIONS === '1') written[name] = letters.join('')
-  else expect(`${name} ${letters.join('')}`).toBe(`${name} ${permissionTable[name]}`)
-})
+test.each(apiEndpoints.map((bound) => [bound.name, bound] as const))(
+  '%s is open to exactly those it is meant for',
+  async (name, bound) => {
+    const letters: string[] = []
+    for (const actor of actors) letters.push(await ask(bound, actor))
+    if (process.env.UPDATE_PERMISSIONS === '1') written[name] = letters.join('')
+    else expect(`${name} ${letters.join('')}`).toBe(`${name} ${permissionTable[name]}`)
+  },
+)
 
 // UPDATE_PERMISSIONS=1 writes the table anew; its diff is then to be read line by line.
 const written: Record<string, string> = {}
 test.runIf(process.env.UPDATE_PERMISSIONS === '1')('the table is written', () => {
   const rows = Object.entries(written).map(([name, letters]) => `  '${name}': '${letters}',`)
   const head = `/** Who may call what. Columns: ${actors.map(({ name }) => name).join(', ')}. Letters: permissions.test.ts. */\n`
-  writeFileSync('src/permissions.table.ts', `${head}export const permissionTable: Record<string, string> = {\n${rows.join('\n')}\n}\n`)
+  writeFileSync(
+    'src/permissions.table.ts',
+    `${head}export const permissionTable: Record<string, string> = {\n${rows.join('\n')}\n}\n`,
+  )
 })
