@@ -33,9 +33,9 @@ async function step(title, work) {
   const before = { passed, failed }
   say(`\n── ${title}`)
   await work()
-  say(
-    `   ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s, so far ${passed} passed, ${failed} failed`,
-  )
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  proof.push(`| ${title} | ${passed - before.passed} | ${failed - before.failed} | ${seconds} |`)
+  say(`   ${title}: ${seconds} s, so far ${passed} passed, ${failed} failed`)
 }
 
 const check = (title, args) => step(title, async () => ((await run(args)) === 0 ? passed++ : failed++))
