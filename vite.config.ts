@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
                 // The few things nearly every page is made of.
                 {
                   name: 'page',
-                  test: /src\/web\/(page-frame|art\/|ui\/(empty-state|tabs|link|badge|avatar|visually-hidden|chip|stepped))|useSuspenseQuery|safe-target|(plus|key-round)\.mjs/,
+                  test: /src\/web\/(page-frame|art\/|ui\/(empty-state|tabs|link|badge|avatar|visually-hidden|chip|stepped|code|table))|useSuspenseQuery|safe-target|\/(plus|key-round|check|copy)\.mjs/,
                 },
                 // What pages with forms share, so that each of them adds little.
                 {

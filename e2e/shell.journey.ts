@@ -79,7 +79,7 @@ test('a person logs in, sees the balance and what they may create, and logs out'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('author')
   await page.getByRole('button', { name: 'Account of author' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL('/en')
   expect((await context.cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
 })
