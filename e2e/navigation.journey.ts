@@ -124,12 +124,18 @@ test('the search works by keyboard and before any script', async ({ browser, bas
 })
 
 test('a catalogue that fails to load is only logged; the page still works', async ({ page, complaints }) => {
-  await page.route('**/assets/th-*.js', (route) => route.abort())
+  let refused = 0
+  await page.route('**/assets/messages-*/th/*.json', (route) => {
+    refused++
+    return route.abort()
+  })
   await page.goto('/ru/articles')
   await hydrated(page)
   await page.getByRole('button', { name: /Язык/ }).click()
   await page.getByRole('menuitem', { name: 'ไทย' }).click()
   await expect(page).toHaveURL('/th/articles')
-  await expect(page.locator('main')).toBeVisible()
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(refused).toBeGreaterThan(0)
+  expect(complaints.some((text) => text.includes('messages th/core failed to load'))).toBe(true)
   complaints.length = 0
 })
