@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } fr
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { isGone } from '../../server/jobs/this-process.ts'
 import { amRoot } from './account.ts'
 import { withClient } from './connection.ts'
 import { findRunning, stopEmbedded } from './embedded.ts'
@@ -208,7 +209,7 @@ describe.runIf(amRoot() && process.platform === 'linux')('as root', () => {
     const freshId = (await readFile(join(dataDir, 'db-id'), 'utf8')).trim()
     await rm(dataDir, { recursive: true })
     await fresh.stop()
-    expect(() => process.kill(fresh.pid, 0)).toThrow('ESRCH')
+    expect(isGone(fresh.pid)).toBe(true)
     await rm(join(systemFolder, freshId), { recursive: true })
   })
 })
