@@ -58,6 +58,12 @@ export function folderStorage(root: string, io: FolderIo = { open: openFile }): 
     async putBlob(source, options) {
       const { at, size, sha256 } = await stage(source, options)
       const key = blobKey(sha256)
+      try {
+        await options?.claim?.({ key, size, sha256 })
+      } catch (error) {
+        await rm(at, { force: true })
+        throw error
+      }
       await publish(at, pathOf(key))
       return { key, size, sha256 }
     },

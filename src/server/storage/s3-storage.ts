@@ -20,7 +20,7 @@ export function s3Storage(config: S3Config): Storage {
   async function upload(
     source: AsyncIterable<Uint8Array>,
     { maxBytes, contentType = 'application/octet-stream' }: PutOptions,
-    keyOf: (whole: Stored | null) => string,
+    keyOf: (whole: Stored | null) => string | Promise<string>,
   ): Promise<Stored & { key: string; whole: boolean }> {
     const metered = meteredSource(source, maxBytes)
     const parts = partsOf(metered.chunks)
@@ -29,11 +29,11 @@ export function s3Storage(config: S3Config): Storage {
       const second = first.done ? first : await parts.next()
       if (second.done) {
         const stored = metered.result()
-        const key = keyOf(stored)
+        const key = await keyOf(stored)
         await uploadWhole(s3, key, first.done ? new Uint8Array() : first.value, contentType)
         return { ...stored, key, whole: true }
       }
-      const key = keyOf(null)
+      const key = await keyOf(null)
       await uploadParts(s3, key, resume([first.value, second.value], parts), contentType)
       return { ...metered.result(), key, whole: false }
     } finally {
@@ -48,13 +48,17 @@ export function s3Storage(config: S3Config): Storage {
       return { size, sha256 }
     },
     async putBlob(source, options = {}) {
-      const staged = await upload(source, options, (whole) =>
-        whole ? blobKey(whole.sha256) : stagingPrefix + randomUUID(),
-      )
+      const staged = await upload(source, options, async (whole) => {
+        if (!whole) return stagingPrefix + randomUUID()
+        const key = blobKey(whole.sha256)
+        await options.claim?.({ key, ...whole })
+        return key
+      })
       const { size, sha256 } = staged
       const key = blobKey(sha256)
       if (staged.whole) return { key, size, sha256 }
       try {
+        await options.claim?.({ key, size, sha256 })
         // A server-side copy reaches 5 GiB in one request, ten times the largest upload.
         await sendAndRead(s3, 'PUT', key, {
           headers: { 'x-amz-copy-source': `/${config.bucket}/${staged.key}` },

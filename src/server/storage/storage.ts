@@ -2,6 +2,10 @@ import type { Readable } from 'node:stream'
 
 export type PutOptions = { maxBytes?: number; contentType?: string }
 export type Stored = { size: number; sha256: string }
+export type BlobOptions = PutOptions & {
+  /** Called once the content is whole and hashed, before it appears under its key; what it throws stops the put. */
+  claim?: (blob: Stored & { key: string }) => Promise<void>
+}
 /** Byte positions as in HTTP: `end` is the last byte wanted, not the first one left out. */
 export type ByteRange = { start: number; end?: number }
 
@@ -13,7 +17,7 @@ export type Storage = {
    * Content-addressed: the key is made from the hash, `blobs/ab/<sha256>`. Storing known content again renews its
    * date, so that a clean-up by age cannot take a file that was just referenced anew.
    */
-  putBlob(source: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<Stored & { key: string }>
+  putBlob(source: AsyncIterable<Uint8Array>, options?: BlobOptions): Promise<Stored & { key: string }>
   /** `size` is the whole size, also for a range; null: no such file. Destroy the stream if you stop early. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   stat(key: string): Promise<{ size: number } | null>

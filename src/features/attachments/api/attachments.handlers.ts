@@ -1,0 +1,86 @@
+import { attachmentNameBytes, maxAttachmentBytes } from '../../../contract/attachment-limits.ts'
+import { fail, failField, found } from '../../../contract/errors.ts'
+import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { databaseCode } from '../../../db/client.ts'
+import { cursorOf, readCursor } from '../../../server/cursor.ts'
+import { feature } from '../../../server/feature.ts'
+import { withUpload } from '../../../server/read-upload.ts'
+import { attachment as savedAs } from '../../../server/storage/content-disposition.ts'
+import { cleanFileName } from '../../../server/storage/file-name.ts'
+import { storedFile } from '../../../server/stored-file.ts'
+import { endpoints } from '../attachments.contract.ts'
+import { attachmentPolicy } from './attachments.policy.ts'
+import { countAttachments, findAttachment, listAttachments, removeAttachment } from './attachments.store.ts'
+import { removeUnusedFiles } from './files.store.ts'
+import { presentAttachment } from './present-attachment.ts'
+import { findUsedBytes } from './quota.store.ts'
+import { storeAttachment, tooLarge } from './store-attachment.ts'
+
+export const attachmentsFeature = feature('attachments', endpoints, {
+  async upload({ input, ...context }) {
+    const { request, viewer, db } = context
+    const { type, resource_type: resourceType = null } = input
+    const maxBytes = maxAttachmentBytes(type, resourceType)
+    // The form around the file is small; without a length the file may grow to all it is allowed.
+    const reserve = Math.min(maxBytes, Number(request.headers.get('content-length')) || maxBytes)
+    const options = { field: 'file', maxBytes, tooLarge: () => tooLarge(type, resourceType) }
+    const id = await withUpload(request, options, ({ name, content }) =>
+      storeAttachment(context, {
+        ownerId: viewer!.id,
+        type,
+        resourceType,
+        name: cleanFileName(name, attachmentNameBytes),
+        reserve,
+        content,
+      }),
+    )
+    return { data: presentAttachment(found(await findAttachment(db, id))) }
+  },
+
+  async list({ input, viewer, db }) {
+    const { page, per_page: limit, cursor } = input
+    const bound = input.bound === undefined ? null : input.bound === 'true'
+    const which = { ownerId: viewer!.id, type: input.type ?? null, bound }
+    const after = readCursor(cursor)
+    if (!after && page * limit > maxCountedRows)
+      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
+    const offset = after ? 0 : (page - 1) * limit
+    const [rows, total] = await Promise.all([
+      listAttachments(db, { ...which, after, offset, limit: limit + 1 }),
+      countAttachments(db, which),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const next = last ? cursorOf({ at: last.createdAt, id: last.id }) : null
+    return { data: shown.map(presentAttachment), meta: listMetaFor(input, total, next) }
+  },
+
+  async quota({ viewer, db, services }) {
+    const used = await findUsedBytes(db, viewer!.id)
+    return { data: { used, max: services.config.uploadQuotaMiB * 1024 * 1024 } }
+  },
+
+  async file({ input, viewer, db, request, services }) {
+    const row = found(await findAttachment(db, input.id))
+    // Whether there is one is nobody's business either.
+    if (!attachmentPolicy.read(viewer, row)) throw fail('notFound')
+    const { sha256, mime, name } = row
+    return storedFile(services.storage, found(row.files.at(-1)).key, request, {
+      sha256,
+      contentType: mime,
+      cacheControl: 'private, no-cache',
+      ...(row.preview === null ? { disposition: savedAs(name) } : {}),
+    })
+  },
+
+  async remove({ input, viewer, db, services }) {
+    let keys: string[]
+    try {
+      keys = found(await removeAttachment(db, { id: input.id, ownerId: viewer!.id }))
+    } catch (error) {
+      // A binding refers to it; PostgreSQL 18 gave that a code of its own.
+      throw ['23001', '23503'].includes(databaseCode(error) ?? '') ? fail('attachmentInUse') : error
+    }
+    await removeUnusedFiles(db, services.storage, keys)
+  },
+})

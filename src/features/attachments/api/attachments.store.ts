@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Position } from '../../../server/cursor.ts'
+
+export type StoredCopy = { key: string; size: number; width: number | null; height: number | null }
+
+export type AttachmentRow = {
+  id: number
+  ownerId: number
+  type: AttachmentType
+  name: string
+  size: number
+  mime: string
+  width: number | null
+  height: number | null
+  animated: boolean
+  sha256: string
+  sha1: string | null
+  sha512: string | null
+  preview: string | null
+  /** From the narrowest to the widest. */
+  files: StoredCopy[]
+  bound: boolean
+  unboundSince: Date | null
+  createdAt: Date
+}
+
+type RawRow = {
+  id: string
+  owner_id: string
+  type: AttachmentType
+  name: string
+  size: string
+  mime: string
+  width: number | null
+  height: number | null
+  animated: boolean
+  sha256: string
+  sha1: string | null
+  sha512: string | null
+  preview: string | null
+  files: StoredCopy[]
+  bound: boolean
+  unbound_since: string | null
+  created_at: string
+}
+
+const columns = sql`
+  a.id, a.owner_id, a.type, a.name, a.size, a.mime, a.width, a.height, a.animated, a.sha256, a.sha1, a.sha512,
+  a.preview, a.unbound_since, a.created_at,
+  exists (select from attachment_bindings b where b.attachment_id = a.id) as bound,
+  (select json_agg(json_build_object('key', f.key, 'size', f.size, 'width', f.width, 'height', f.height)
+    order by f.width, f.key) from attachment_files f where f.attachment_id = a.id) as files`
+
+const read = (row: RawRow): AttachmentRow => ({
+  id: Number(row.id),
+  ownerId: Number(row.owner_id),
+  type: row.type,
+  name: row.name,
+  size: Number(row.size),
+  mime: row.mime,
+  width: row.width,
+  height: row.height,
+  animated: row.animated,
+  sha256: row.sha256,
+  sha1: row.sha1,
+  sha512: row.sha512,
+  preview: row.preview,
+  files: row.files ?? [],
+  bound: row.bound,
+  unboundSince: row.unbound_since === null ? null : new Date(row.unbound_since),
+  createdAt: new Date(row.created_at),
+})
+
+export async function findAttachment(db: Db, id: number): Promise<AttachmentRow | null> {
+  const { rows } = await db.execute<RawRow>(
+    sql`select ${columns} from attachments a where a.id = ${id} and a.status = 'ready'`,
+  )
+  return rows[0] ? read(rows[0]) : null
+}
+
+export type Which = { ownerId: number; type: AttachmentType | null; bound: boolean | null }
+function whose({ ownerId, type, bound }: Which): SQL {
+  const ofType = type ? sql`and a.type = ${type}` : sql``
+  const used = sql`exists (select from attachment_bindings b where b.attachment_id = a.id)`
+  const inUse = bound === null ? sql`` : bound ? sql`and ${used}` : sql`and not ${used}`
+  return sql`a.owner_id = ${ownerId} and a.status = 'ready' ${ofType} ${inUse}`
+}
+
+/** `after` is the last row of the previous page. */
+export async function listAttachments(
+  db: Db,
+  { after, offset, limit, ...which }: Which & { after: Position | null; offset: number; limit: number },
+): Promise<AttachmentRow[]> {
+  const older = after
+    ? sql`and (a.created_at, a.id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+    : sql``
+  const { rows } = await db.execute<RawRow>(sql`
+    select ${columns} from attachments a where ${whose(which)} ${older}
+    order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`)
+  return rows.map(read)
+}
+
+/** Exact up to what lists count, then one more. */
+export async function countAttachments(db: Db, which: Which): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from (
+      select from attachments a where ${whose(which)} limit ${maxCountedRows + 1}) counted`)
+  return Number(rows[0]!.count)
+}
+
+export type NewAttachment = {
+  ownerId: number
+  type: AttachmentType
+  name: string
+  /** What it may grow to; counts as stored until it is. */
+  reserve: number
+  now: Date
+}
+
+/** A row without files yet. Nobody sees it, and a clean-up takes it if the upload never ends. */
+export async function insertPending(db: Db, row: NewAttachment): Promise<number> {
+  const at = row.now.toISOString()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into attachments (owner_id, type, status, name, size, stored_bytes, created_at, unbound_since)
+    values (${row.ownerId}, ${row.type}, 'pending', ${row.name}, 0, ${row.reserve}, ${at}, ${at})
+    returning id`)
+  return Number(rows[0]!.id)
+}
+
+export type ReadyFacts = Pick<
+  AttachmentRow,
+  'size' | 'mime' | 'width' | 'height' | 'animated' | 'sha256' | 'sha1' | 'sha512' | 'preview'
+>
+
+/** False when the row is gone: deleted or cleaned up while the file was on its way. */
+export async function updateReady(db: Db, id: number, facts: ReadyFacts): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update attachments set status = 'ready', size = ${facts.size}, mime = ${facts.mime}, width = ${facts.width},
+      height = ${facts.height}, animated = ${facts.animated}, sha256 = ${facts.sha256}, sha1 = ${facts.sha1},
+      sha512 = ${facts.sha512}, preview = ${facts.preview},
+      stored_bytes = (select coalesce(sum(f.size), 0) from attachment_files f where f.attachment_id = ${id})
+    where id = ${id} and status = 'pending'`)
+  return rowCount === 1
+}
+
+/**
+ * Tells the keys of its files, which nothing may need any more; null where there was no such row to remove. The upload
+ * it came by goes too, or it would count as one that is still to be finished.
+ */
+export async function removeAttachment(
+  db: Db,
+  { id, ownerId }: { id: number; ownerId: number },
+): Promise<string[] | null> {
+  const { rows } = await db.execute<{ keys: string[] }>(sql`
+    with old as (
+      select a.id, coalesce(array_agg(f.key) filter (where f.key is not null), '{}') as keys
+      from attachments a left join attachment_files f on f.attachment_id = a.id
+      where a.id = ${id} and a.owner_id = ${ownerId} group by a.id),
+    uploads as (delete from attachment_uploads u using old where u.attachment_id = old.id),
+    gone as (delete from attachments a using old where a.id = old.id returning a.id)
+    select old.keys from old join gone on gone.id = old.id`)
+  return rows[0]?.keys ?? null
+}

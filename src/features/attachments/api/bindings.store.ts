@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { Db } from '../../../db/client.ts'
+
+/** Whatever uses attachments: `{ kind: 'article', id }`, a revision, a draft. */
+export type Subject = { kind: string; id: number }
+export type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
+
+const ids = (list: readonly number[]): SQL => sql`${sql.param(list)}::bigint[]`
+
+/** Locked in one order, so that neither two bindings nor a deletion can meet half-way. */
+export async function lockBindable(db: Db, wanted: readonly number[], subject: Subject): Promise<Bindable[]> {
+  const { rows } = await db.execute<{
+    id: string
+    owner_id: string
+    type: AttachmentType
+    bound: boolean
+  }>(sql`
+    select a.id, a.owner_id, a.type, exists (
+      select from attachment_bindings b where b.attachment_id = a.id
+        and b.subject_kind = ${subject.kind} and b.subject_id = ${subject.id}) as bound
+    from attachments a where a.id = any(${ids(wanted)}) and a.status = 'ready'
+    order by a.id for update of a`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    ownerId: Number(row.owner_id),
+    type: row.type,
+    bound: row.bound,
+  }))
+}
+
+export async function insertBindings(db: Db, bound: readonly number[], subject: Subject): Promise<void> {
+  await db.execute(sql`
+    insert into attachment_bindings (subject_kind, subject_id, attachment_id)
+    select ${subject.kind}, ${subject.id}, a from unnest(${ids(bound)}) a
+    on conflict do nothing`)
+  await db.execute(sql`update attachments set unbound_since = null where id = any(${ids(bound)})
+    and unbound_since is not null`)
+}
+
+/** Whether something else still uses them is left to the clean-up. */
+export async function removeBindings(
+  db: Db,
+  subject: Subject,
+  { types, except }: { types: readonly AttachmentType[] | null; except: readonly number[] },
+): Promise<void> {
+  const ofTypes = types ? sql`and a.type = any(${sql.param(types)}::text[])` : sql``
+  await db.execute(sql`
+    with gone as (
+      delete from attachment_bindings b using attachments a
+      where a.id = b.attachment_id and b.subject_kind = ${subject.kind} and b.subject_id = ${subject.id}
+        ${ofTypes} and not b.attachment_id = any(${ids(except)})
+      returning b.attachment_id)
+    update attachments set released = true where id in (select attachment_id from gone)`)
+}

@@ -1,0 +1,45 @@
+import { fail, Failure } from '../../../contract/errors.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import type { Storage } from '../../../server/storage/storage.ts'
+import { joinParts } from './receive-parts.ts'
+import { storeAttachment } from './store-attachment.ts'
+import { claimFinish, findUpload, releaseFinish, removeUpload, updateFinished } from './uploads.store.ts'
+import type { UploadRow } from './uploads.store.ts'
+
+/** Longer than the largest file takes to be stored; whoever claimed it before that is gone. */
+const finishMs = 10 * 60_000
+
+/** Faults of the file itself: sending the same bytes again would change nothing. */
+const refusals = new Set(['imageOutOfLimits', 'fileTooLarge', 'validation'])
+
+/** Makes the attachment of an upload whose last byte has arrived; tells its id. Asked again, it tells the same. */
+export async function finishUpload(context: RequestContext, upload: UploadRow): Promise<number> {
+  const { db, now, services } = context
+  const { id, ownerId, type, resourceType, name } = upload
+  if (upload.attachmentId !== null) return upload.attachmentId
+  const staleBefore = new Date(now().getTime() - finishMs)
+  if (!(await claimFinish(db, { id, now: now(), staleBefore }))) {
+    const done = (await findUpload(db, { id, ownerId, now: now() }))?.attachmentId
+    if (done) return done
+    throw fail('inProgress')
+  }
+  // Read again: a part may have been added since the row was read.
+  const { parts } = (await findUpload(db, { id, ownerId, now: now() })) ?? upload
+  try {
+    const content = joinParts(services.storage, parts)
+    const incoming = { ownerId, type, resourceType, name, reserve: null, content }
+    const attachmentId = await storeAttachment(context, incoming, (tx, made) => updateFinished(tx, id, made))
+    await removeParts(services.storage, parts)
+    return attachmentId
+  } catch (error) {
+    if (error instanceof Failure && refusals.has(error.key))
+      await removeParts(services.storage, (await removeUpload(db, id)) ?? [])
+    else await releaseFinish(db, id)
+    throw error
+  }
+}
+
+/** What is left over by a failure goes with the clean-up. */
+export async function removeParts(storage: Storage, parts: readonly string[]): Promise<void> {
+  for (const key of parts) await storage.remove(key).catch(() => {})
+}

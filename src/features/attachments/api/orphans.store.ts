@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+
+/** Those that were let go since the last look: from now on nothing uses them, unless something else still does. */
+export async function updateReleased(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    update attachments a set released = false, unbound_since = case
+      when exists (select from attachment_bindings b where b.attachment_id = a.id) then null
+      else coalesce(a.unbound_since, ${now.toISOString()}::timestamptz) end
+    where released`)
+}
+
+/** Some of those that nothing has used since then, unfinished ones too; tells the keys of their files. */
+export async function removeUnbound(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; keys: string[] }[]> {
+  return db.transaction(async (tx) => {
+    // Locked against a binding that is being made; one that was made first has taken the mark away.
+    const { rows } = await tx.execute<{ id: string; keys: string[] }>(sql`
+      select a.id, array(select f.key from attachment_files f where f.attachment_id = a.id) as keys
+      from attachments a
+      where a.unbound_since <= ${before.toISOString()}
+        and not exists (select from attachment_bindings b where b.attachment_id = a.id)
+      order by a.unbound_since limit ${limit} for update of a skip locked`)
+    const ids = rows.map(({ id }) => id)
+    // Or they would count as uploads that are still to be finished.
+    await tx.execute(
+      sql`delete from attachment_uploads where attachment_id = any(${sql.param(ids)}::bigint[])`,
+    )
+    await tx.execute(sql`delete from attachments where id = any(${sql.param(ids)}::bigint[])`)
+    return rows.map(({ id, keys }) => ({ id: Number(id), keys }))
+  })
+}

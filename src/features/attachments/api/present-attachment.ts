@@ -1,0 +1,39 @@
+import { unboundHours } from '../../../contract/attachment-limits.ts'
+import { srcsetOf } from '../../../contract/picture.ts'
+import { pictureUrlOf } from '../../../server/picture-files.ts'
+import type { Attachment } from '../attachments.contract.ts'
+import type { AttachmentRow } from './attachments.store.ts'
+
+/** Copies that anybody may open have an address of their own; every other file is asked for by its attachment. */
+export const isPublicKey = (key: string): boolean => key.startsWith('pictures/')
+
+export const fileAddress = (id: number): string => `/api/attachments/${id}/file`
+
+export function presentAttachment(row: AttachmentRow): Attachment {
+  const shown = row.files.filter(({ key }) => isPublicKey(key))
+  const widest = shown.at(-1)
+  const copies = shown.map(({ key, width }) => ({ url: pictureUrlOf(key), width: width! }))
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    size: row.size,
+    mime: row.mime,
+    width: row.width,
+    height: row.height,
+    animated: row.animated,
+    sha256: row.sha256,
+    sha1: row.sha1,
+    sha512: row.sha512,
+    url: widest ? pictureUrlOf(widest.key) : fileAddress(row.id),
+    preview: row.preview,
+    srcset: copies.length > 0 ? srcsetOf(copies) : null,
+    bound: row.bound,
+    expires_at: row.bound ? null : expiryOf(row),
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** Null while the clean-up has not yet seen that nothing uses it. */
+const expiryOf = ({ unboundSince }: AttachmentRow): string | null =>
+  unboundSince && new Date(unboundSince.getTime() + unboundHours * 60 * 60 * 1000).toISOString()

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { fail } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/client.ts'
+
+/** Everything the person has stored or is about to. */
+export async function findUsedBytes(db: Db, ownerId: number): Promise<number> {
+  const { rows } = await db.execute<{ used: string }>(sql`
+    select (select coalesce(sum(stored_bytes), 0) from attachments where owner_id = ${ownerId})
+      + (select coalesce(sum(length), 0) from attachment_uploads
+         where owner_id = ${ownerId} and attachment_id is null) as used`)
+  return Number(rows[0]!.used)
+}
+
+/**
+ * Runs `reserve` if so many bytes more still fit. One at a time per person: two uploads at once must not both find
+ * the last free bytes.
+ */
+export async function withinQuota<T>(
+  db: Db,
+  { ownerId, bytes, quotaMiB }: { ownerId: number; bytes: number; quotaMiB: number },
+  reserve: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ownerId}`}, 0))`)
+    if ((await findUsedBytes(tx, ownerId)) + bytes > quotaMiB * 1024 * 1024)
+      throw fail('quotaExceeded', { max: quotaMiB }, { headers: { connection: 'close' } })
+    return reserve(tx)
+  })
+}

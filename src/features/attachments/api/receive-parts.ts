@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { fail } from '../../../contract/errors.ts'
+import type { Storage } from '../../../server/storage/storage.ts'
+import { StorageFull } from '../../../server/storage/storage.ts'
+import { closing } from '../../../server/watched-body.ts'
+import type { Checksum } from './tus-headers.ts'
+
+/** So much is kept at a time: when the connection breaks, the whole of what arrived is there for the next request. */
+const partBytes = 4 * 1024 * 1024
+/** Whoever sends a byte at a time must not fill the row with keys. */
+export const mostParts = 2_000
+
+type Received = { from: number; bytes: number; parts: string[] }
+
+export type ReceiveOptions = {
+  storage: Storage
+  uploadId: string
+  /** Where the sender continues, and where the file ends. */
+  offset: number
+  length: number
+  body: AsyncIterable<Uint8Array>
+  checksum: Checksum | null
+  /** Notes what is stored; false when it does not fit any more. */
+  append(received: Received): Promise<boolean>
+}
+
+/**
+ * Stores the bytes of one request in parts, each noted once it is whole. With a checksum nothing counts before all of
+ * it has been checked. Tells the new offset.
+ */
+export async function receiveParts(options: ReceiveOptions): Promise<number> {
+  const { storage, checksum } = options
+  const source = options.body[Symbol.asyncIterator]()
+  let next: IteratorResult<Uint8Array, unknown> = { done: false, value: new Uint8Array() }
+  let offset = options.offset
+  let broken: unknown = null
+  const unchecked: Received = { from: offset, bytes: 0, parts: [] }
+
+  async function* onePart(limit: number): AsyncGenerator<Uint8Array> {
+    for (let left = limit; left > 0 && !next.done;) {
+      const chunk = next.value.subarray(0, left)
+      checksum?.update(chunk)
+      left -= chunk.byteLength
+      yield chunk
+      if (chunk.byteLength < next.value.byteLength) {
+        next = { done: false, value: next.value.subarray(chunk.byteLength) }
+        continue
+      }
+      try {
+        next = await source.next()
+      } catch (error) {
+        // What arrived before is whole and stays; the sender continues behind it.
+        broken = error
+        next = { done: true, value: undefined }
+      }
+    }
+  }
+
+  try {
+    next = await source.next()
+    while (!next.done) {
+      if (offset >= options.length)
+        throw fail('fileTooLarge', { max: options.length / (1024 * 1024) }, closing)
+      const key = `uploads/${options.uploadId}/${randomUUID()}`
+      const { size } = await storage.put(key, onePart(Math.min(partBytes, options.length - offset)))
+      if (checksum) {
+        unchecked.bytes += size
+        unchecked.parts.push(key)
+      } else if (!(await options.append({ from: offset, bytes: size, parts: [key] }))) {
+        await storage.remove(key)
+        throw fail('uploadOffset', {}, closing)
+      }
+      offset += size
+    }
+    if (broken) throw broken
+    if (checksum && !checksum.matches()) throw fail('checksumMismatch')
+    if (unchecked.bytes > 0 && !(await options.append(unchecked))) throw fail('uploadOffset')
+    return offset
+  } catch (error) {
+    for (const key of unchecked.parts) await storage.remove(key)
+    if (error instanceof StorageFull) throw fail('storageFull', {}, closing)
+    throw error
+  } finally {
+    await source.return?.(undefined)
+  }
+}
+
+/** The parts of an upload as the file they are. */
+export async function* joinParts(storage: Storage, parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of parts) {
+    const part = await storage.read(key)
+    if (!part) throw new Error('a part of an upload is missing')
+    yield* part.stream as AsyncIterable<Uint8Array>
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+
+export type UploadRow = {
+  id: string
+  ownerId: number
+  type: AttachmentType
+  resourceType: ResourceType | null
+  name: string
+  length: number
+  received: number
+  /** Keys in the storage, in the order of their bytes. */
+  parts: string[]
+  expiresAt: Date
+  attachmentId: number | null
+}
+
+type RawUpload = {
+  id: string
+  owner_id: string
+  type: AttachmentType
+  resource_type: ResourceType | null
+  name: string
+  length: string
+  received: string
+  parts: string[]
+  expires_at: string
+  attachment_id: string | null
+}
+
+const columns = sql`id, owner_id, type, resource_type, name, length, received, parts, expires_at, attachment_id`
+
+const read = (row: RawUpload): UploadRow => ({
+  id: row.id,
+  ownerId: Number(row.owner_id),
+  type: row.type,
+  resourceType: row.resource_type,
+  name: row.name,
+  length: Number(row.length),
+  received: Number(row.received),
+  parts: row.parts,
+  expiresAt: new Date(row.expires_at),
+  attachmentId: row.attachment_id === null ? null : Number(row.attachment_id),
+})
+
+export type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
+
+export async function insertUpload(db: Db, row: NewUpload): Promise<void> {
+  await db.execute(sql`
+    insert into attachment_uploads (id, owner_id, type, resource_type, name, length, created_at, expires_at)
+    values (${row.id}, ${row.ownerId}, ${row.type}, ${row.resourceType}, ${row.name}, ${row.length},
+      ${row.now.toISOString()}, ${row.expiresAt.toISOString()})`)
+}
+
+/** One that has not expired. */
+export async function findUpload(
+  db: Db,
+  { id, ownerId, now }: { id: string; ownerId: number; now: Date },
+): Promise<UploadRow | null> {
+  const { rows } = await db.execute<RawUpload>(sql`
+    select ${columns} from attachment_uploads
+    where id = ${id} and owner_id = ${ownerId} and expires_at > ${now.toISOString()}`)
+  return rows[0] ? read(rows[0]) : null
+}
+
+/**
+ * Adds parts that are stored already. False when the upload is no longer where the sender began: another request of
+ * theirs came first, and what this one brought does not fit.
+ */
+export async function appendParts(
+  db: Db,
+  change: { id: string; from: number; bytes: number; parts: readonly string[]; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update attachment_uploads set received = received + ${change.bytes},
+      parts = parts || ${sql.param(change.parts)}::text[], expires_at = ${change.expiresAt.toISOString()}
+    where id = ${change.id} and received = ${change.from} and attachment_id is null and finishing_at is null`)
+  return rowCount === 1
+}
+
+/** One request makes the attachment; another may try again once that one has surely died. */
+export async function claimFinish(
+  db: Db,
+  { id, now, staleBefore }: { id: string; now: Date; staleBefore: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update attachment_uploads set finishing_at = ${now.toISOString()}
+    where id = ${id} and received = length and attachment_id is null
+      and (finishing_at is null or finishing_at < ${staleBefore.toISOString()})`)
+  return rowCount === 1
+}
+
+/** To be tried again: what went wrong was not the file's fault. */
+export async function releaseFinish(db: Db, id: string): Promise<void> {
+  await db.execute(sql`update attachment_uploads set finishing_at = null where id = ${id}`)
+}
+
+export async function updateFinished(db: Db, id: string, attachmentId: number): Promise<void> {
+  await db.execute(sql`
+    update attachment_uploads set attachment_id = ${attachmentId}, parts = '{}' where id = ${id}`)
+}
+
+/** Tells the keys of its parts; null where there was no such row. */
+export async function removeUpload(db: Db, id: string): Promise<string[] | null> {
+  const { rows } = await db.execute<{ parts: string[] }>(
+    sql`delete from attachment_uploads where id = ${id} returning parts`,
+  )
+  return rows[0]?.parts ?? null
+}
+
+/** Removes some of those that nobody continued; tells the keys of their parts, null when none were left. */
+export async function removeExpiredUploads(db: Db, now: Date, limit: number): Promise<string[] | null> {
+  const { rows } = await db.execute<{ parts: string[] }>(sql`
+    delete from attachment_uploads where id in (
+      select id from attachment_uploads where expires_at <= ${now.toISOString()} order by expires_at limit ${limit})
+    returning parts`)
+  return rows.length === 0 ? null : rows.flatMap(({ parts }) => parts)
+}
+
+/** Which of these uploads there still are. */
+export async function listKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from attachment_uploads where id = any(${sql.param(ids)}::text[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { attachmentTypes } from '../../contract/attachment-limits.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { resourceTypes } from '../../contract/taxonomy.ts'
+
+export const attachment = z.object({
+  id: z.number().int(),
+  type: z.enum(attachmentTypes),
+  name: z.string(),
+  /** Of the file at `url`, like the type and the hash. A picture is always our own webp, not the file that was sent. */
+  size: z.number().int(),
+  mime: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** More than one frame. */
+  animated: z.boolean(),
+  sha256: z.string(),
+  /** Only of version files. */
+  sha1: z.string().nullable(),
+  sha512: z.string().nullable(),
+  url: z.string(),
+  preview: z.string().nullable(),
+  srcset: z.string().nullable(),
+  /** Something uses it, so it cannot be deleted. */
+  bound: z.boolean(),
+  /** When it goes if nothing uses it by then. */
+  expires_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+export const attachmentQuota = z.object({
+  /** Bytes of everything the person has stored, unfinished uploads with what they may grow to. */
+  used: z.number().int(),
+  max: z.number().int(),
+})
+export type AttachmentQuota = z.infer<typeof attachmentQuota>
+
+const uploadErrors = [
+  'imageOutOfLimits',
+  'fileTooLarge',
+  'unsupportedMedia',
+  'malformed',
+  'validation',
+  'quotaExceeded',
+  'storageFull',
+  'timeout',
+] as const
+
+export const endpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/attachments/upload',
+    summary: 'Stores a file: multipart/form-data with one `file`',
+    access: 'verified',
+    rate: 'upload',
+    query: z.object({ type: z.enum(attachmentTypes), resource_type: z.enum(resourceTypes).optional() }),
+    status: 201,
+    answer: itemOf(attachment),
+    errors: uploadErrors,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/attachments',
+    summary: 'Files of the person asking, newest first',
+    access: 'member',
+    rate: 'read',
+    query: pageQuery.extend({
+      type: z.enum(attachmentTypes).optional(),
+      bound: z.enum(['true', 'false']).optional(),
+    }),
+    status: 200,
+    answer: listOf(attachment),
+  }),
+  quota: endpoint({
+    method: 'GET',
+    path: '/api/attachments/quota',
+    summary: 'How many bytes the person asking has stored, and may store',
+    access: 'member',
+    rate: 'read',
+    status: 200,
+    answer: itemOf(attachmentQuota),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/attachments/{id}/file',
+    summary: 'The file itself, whole or in ranges: of the person asking, or what staff must look at',
+    access: 'member',
+    rate: 'read',
+    params: z.object({ id }),
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/attachments/{id}',
+    summary: 'Deletes a file of one’s own that nothing uses',
+    access: 'member',
+    rate: 'write',
+    params: z.object({ id }),
+    status: 204,
+    errors: ['attachmentInUse'],
+  }),
+}

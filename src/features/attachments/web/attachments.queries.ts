@@ -1,0 +1,38 @@
+import shapes from 'virtual:endpoints/attachments'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { calls } from '../../../web/http/calls.ts'
+import { query, transportOf } from '../../../web/query.ts'
+import type { endpoints } from '../attachments.contract.ts'
+
+export const attachmentCalls = calls<typeof endpoints>(shapes)
+
+export type FilesFilter = 'all' | 'true' | 'false'
+
+export const attachmentQueries = {
+  quota: () =>
+    query(
+      ['attachments', 'quota'],
+      async (transport, signal) => (await attachmentCalls.quota(transport, {}, signal)).data,
+    ),
+  /** Own ones, page by page, newest first; in use, not in use, or all. */
+  own: (bound: FilesFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['attachments', 'own', bound],
+      queryFn: ({ client, signal, pageParam }) =>
+        attachmentCalls.list(
+          transportOf(client),
+          {
+            ...(bound === 'all' ? {} : { bound }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.meta.next_cursor,
+    }),
+}
+
+/** A file came or went: lists and the meter are out of date. */
+export const forgetAttachments = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['attachments'] })

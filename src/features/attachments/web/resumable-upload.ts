@@ -1,0 +1,106 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import type { HttpResponse } from 'tus-js-client'
+import type { ErrorBody } from '../../../contract/errors.ts'
+import { browserTransport, csrfToken, withSession } from '../../../web/http/browser-transport.ts'
+import { ApiError } from '../../../web/http/transport.ts'
+import type { Attachment } from '../attachments.contract.ts'
+import type { UploadOptions } from './upload-options.ts'
+
+const endpoint = '/api/attachments/tus'
+const chunkBytes = 16 * 1024 * 1024
+const idleMs = 25_000
+/** All bytes are there; the server puts the file together. */
+const finishMs = 10 * 60_000
+
+export type ResumableUpload = { start(): Promise<Attachment>; pause(): void; abort(): void }
+
+const aborted = () => new DOMException('The upload was given up', 'AbortError')
+
+/** One upload by the tus protocol. What arrived is kept: it goes on after a pause, a lost network, even a reload. */
+export function resumableUpload(
+  file: File,
+  { type, resourceType, onProgress }: UploadOptions,
+): ResumableUpload {
+  let settle = Promise.withResolvers<Attachment>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let known = false
+
+  const watch = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      void upload.abort()
+      settle.reject(new ApiError(0))
+    }, ms)
+  }
+  const end = (finish: () => void) => {
+    clearTimeout(timer)
+    finish()
+  }
+  const upload = new Upload(file, {
+    endpoint,
+    chunkSize: chunkBytes,
+    // The first wait lets the server notice that the old connection is gone.
+    retryDelays: [500, 1000, 3000, 5000, 10_000],
+    metadata: { filename: file.name, type, ...(resourceType ? { resource_type: resourceType } : {}) },
+    removeFingerprintOnSuccess: true,
+    async onBeforeRequest(request) {
+      const token = await withSession(() => csrfToken())
+      request.setHeader('x-xsrf-token', token)
+      request.setHeader('accept-language', document.documentElement.lang)
+    },
+    onShouldRetry: (error) => {
+      const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+      // 507: no room; sooner or later is not within seconds.
+      return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 507)
+    },
+    onProgress(sent, total) {
+      watch(sent < total ? idleMs : finishMs)
+      onProgress?.(total > 0 ? sent / total : 0)
+    },
+    onError: (error) => end(() => settle.reject(readError(error))),
+    onSuccess: () => end(() => settle.resolve(madeOf(upload.url!))),
+  })
+
+  return {
+    async start() {
+      settle = Promise.withResolvers<Attachment>()
+      // Its failure is told to whoever waits for it; a pause leaves it waiting.
+      settle.promise.catch(() => {})
+      if (!known) {
+        known = true
+        const previous = await upload.findPreviousUploads().catch(() => [])
+        if (previous[0]) upload.resumeFromPreviousUpload(previous[0])
+      }
+      watch(idleMs)
+      upload.start()
+      return settle.promise
+    },
+    pause() {
+      clearTimeout(timer)
+      void upload.abort()
+    },
+    abort() {
+      clearTimeout(timer)
+      settle.reject(aborted())
+      // What arrived goes by itself a day later, if this word does not reach the server.
+      upload.abort(true).catch(() => {})
+    },
+  }
+}
+
+async function madeOf(url: string): Promise<Attachment> {
+  const path = new URL(url, location.href).pathname
+  const answer = (await browserTransport({ method: 'GET', path })) as { data: { attachment: Attachment } }
+  return answer.data.attachment
+}
+
+function readError(error: unknown): ApiError {
+  const response: HttpResponse | null | undefined =
+    error instanceof DetailedError ? error.originalResponse : null
+  if (!response) return new ApiError(0)
+  try {
+    return new ApiError(response.getStatus(), (JSON.parse(response.getBody()) as ErrorBody).error)
+  } catch {
+    return new ApiError(response.getStatus())
+  }
+}

@@ -1,0 +1,58 @@
+import './attachments.css'
+import { Pause, Play, X } from 'lucide-react'
+import { formatBytes } from '../../../contract/numbers.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { BlocksMeter } from '../../../web/ui/blocks-meter.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import type { UploadControl, UploadState } from './use-upload.ts'
+
+/** A file on its way: how far it is, and what can be done about it. */
+export function UploadRow({ upload }: { upload: UploadControl & { state: UploadState } }) {
+  const { t, locale } = useTranslator()
+  const { stage, name, bytes, percent, resumable, fault } = upload.state
+  const stopped = stage === 'paused' || stage === 'lost'
+  const running = stage === 'sending' || stage === 'finishing'
+  return (
+    <div className="upload-row">
+      <div className="upload-row-name">
+        <b>{name}</b> <span>{formatBytes(locale, bytes)}</span>
+      </div>
+      <div className="upload-row-actions">
+        {stage === 'sending' && resumable && (
+          <IconButton size="s" label={t('attachments.upload.pause')} onClick={upload.pause}>
+            <Pause size={17} aria-hidden="true" />
+          </IconButton>
+        )}
+        {(stopped || (stage === 'failed' && resumable)) && (
+          <Button size="s" onClick={upload.resume}>
+            <Play size={16} aria-hidden="true" />
+            {t('attachments.upload.resume')}
+          </Button>
+        )}
+        <IconButton
+          size="s"
+          label={t(running || stopped ? 'attachments.upload.cancel' : 'attachments.upload.close')}
+          onClick={upload.dismiss}
+        >
+          <X size={17} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {stage !== 'failed' && (
+        <BlocksMeter
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as blocks, which a progress element cannot be
+          role="progressbar"
+          label={t('attachments.upload.progress', { name })}
+          value={percent}
+          max={100}
+          blocks={20}
+          tone={stage === 'done' ? 'patina' : 'honey'}
+          valueText={t('attachments.upload.percent', { percent })}
+        />
+      )}
+      <p className="upload-row-state" data-stage={stage} aria-live="polite">
+        {stage === 'failed' ? fault : t(`attachments.upload.${stage}`, { percent })}
+      </p>
+    </div>
+  )
+}
