@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import { bounded, findHits } from './search-documents.ts'
+import { editDistance } from './words/edit-distance.ts'
+import { parseQuery } from './words/parse-query.ts'
+import { swapLayout } from './words/swap-layout.ts'
+import { queryTokens } from './words/tokens.ts'
+import { quoted } from './words/vectors.ts'
+
+/** A query that finds less than this may be a typing error. */
+export const fewHits = 3
+const candidatesPerWord = 12
+
+/** Another spelling of a query that really finds more, or null. Only words of public documents are ever offered. */
+export async function didYouMean(db: Db, q: string, language: Locale, hits: number): Promise<string | null> {
+  const tries = [await respell(db, q, language), swapLayout(q, language)]
+  for (const other of tries) {
+    if (other === null || other === q.trim().toLowerCase()) continue
+    // Ends in a space: every word of it is finished.
+    const found = await findHits(db, `${other} `, language)
+    if (found.hits.length > hits) return other
+  }
+  return null
+}
+
+/** The query with each word that nobody uses replaced by the nearest one that somebody does. */
+async function respell(db: Db, q: string, language: Locale): Promise<string | null> {
+  const words = parseQuery(q)
+    .terms.filter((term) => !term.excluded)
+    .flatMap((term) => term.words)
+  const nearest = await findNearest(
+    db,
+    [...new Set(words)].filter((word) => /^[\p{L}\p{M}]{3,40}$/u.test(word)),
+    language,
+  )
+  let text = q.trim().normalize('NFC').toLowerCase()
+  for (const [word, better] of nearest) text = text.replaceAll(word, better)
+  return nearest.size > 0 ? text : null
+}
+
+async function findNearest(db: Db, words: string[], language: Locale): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
+  const queries = words.map((word) => [...queryTokens(word)].map(quoted).join(' | '))
+  const { rows } = await bounded(db, (tx) =>
+    tx.execute<{ word: string; term: string; lang: Locale; likeness: number }>(sql`
+      select asked.word, near.term, near.lang, near.likeness
+      from unnest(${sql.param(words)}::text[], ${sql.param(queries)}::text[]) asked (word, query)
+      cross join lateral (
+        select term, lang, similarity(term, asked.word) as likeness from search_terms
+        where term % asked.word order by likeness desc limit ${candidatesPerWord}) near
+      where not exists (select from search_doc where tokens @@ asked.query::tsquery)`),
+  )
+  const best = new Map<string, { term: string; cost: number }>()
+  for (const { word, term, lang, likeness } of rows) {
+    const limit = word.length < 5 ? 1 : 2
+    const distance = editDistance(word, term, limit)
+    if (distance > limit || distance === 0) continue
+    // The reader's own language decides between words that are equally near.
+    const cost = distance - likeness / 2 - (lang === language ? 0.25 : 0)
+    if (cost < (best.get(word)?.cost ?? Infinity)) best.set(word, { term, cost })
+  }
+  return new Map([...best].map(([word, { term }]) => [word, term]))
+}
+
+const batch = 200
+
+/** Drops words that no document has any more. For a job: a few hundred at a time, each looked up in the index. */
+export async function removeUnusedTerms(db: Db): Promise<number> {
+  let removed = 0
+  for (let after = ''; ;) {
+    const { rows } = await db.execute<{ term: string }>(sql`
+      select distinct term from search_terms where term > ${after} order by term limit ${batch}`)
+    if (rows.length === 0) return removed
+    const terms = rows.map((row) => row.term)
+    const gone = await bounded(db, (tx) =>
+      tx.execute(sql`
+        delete from search_terms where term in (
+          select word
+          from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(quoted))}::text[]) asked (word, query)
+          where not exists (select from search_doc where tokens @@ asked.query::tsquery))`),
+    )
+    removed += gone.rowCount ?? 0
+    after = terms.at(-1)!
+  }
+}

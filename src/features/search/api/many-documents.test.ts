@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { searchLimits } from '../../../contract/content-limits.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { bounded, findHits, matchDocuments, matchStatement } from './search-documents.ts'
+import { fillSearch } from './fill-search.fixture.ts'
+import { parseQuery } from './words/parse-query.ts'
+
+const { db, url } = await testDatabase()
+const rows = 50_000
+beforeAll(() => fillSearch(url, rows), 60_000)
+
+/** Words from the most frequent (every document has слово0) to the rare ones. */
+const queries = [
+  'слово0',
+  'слово1 слово2 слово3',
+  'редкое777',
+  'слово0 редкое42',
+  '"слово0 слово1"',
+  'слово0 -слово1',
+  'слов',
+  'слово0 слово1 слово2 слово3 слово4 слово5 слово6 слов',
+  '-слово0 редк',
+]
+
+test.each(queries)('“%s” is answered from the index', async (q) => {
+  const query = parseQuery(q)
+  for (const filter of [{}, { kind: 'article' as const, contentLanguage: 'ru' as const }]) {
+    const parts = [query.match!, query.matchTitle!].map((match) => [match, searchLimits.ranked] as const)
+    const statement = matchStatement(query, 'ru', filter, parts)
+    const { rows: plan } = await bounded(db, (tx) =>
+      tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`),
+    )
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text.match(/Index Scan on (\w+)/g)).toEqual(parts.map(() => 'Index Scan on search_doc_tokens'))
+    expect(text).not.toContain('Seq Scan')
+  }
+})
+
+test.each(queries)('“%s” takes no longer than a blink', async (q) => {
+  const started = performance.now()
+  const { hits } = await findHits(db, q, 'ru')
+
+  expect(hits.length).toBeLessThanOrEqual(searchLimits.ranked)
+  // Far below in practice; the bound only catches a plan gone wrong, on a busy machine too.
+  expect(performance.now() - started).toBeLessThan(1_500)
+})
+
+test('of too many matches those with the word in the title are ranked', async () => {
+  const { ids, capped } = await matchDocuments(db, { q: 'слово0', language: 'ru', limit: 10 })
+  const { rows: best } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from search_doc where id = any(${sql.param(ids)}::bigint[]) and tokens @@ '''^слово0'''`)
+
+  expect([capped, ids.length, Number(best[0]!.count)]).toEqual([true, 10, 10])
+})
+
+test('a slow search gives up by itself', async () => {
+  const started = performance.now()
+
+  await expect(bounded(db, (tx) => tx.execute(sql`select pg_sleep(4)`))).rejects.toMatchObject({
+    cause: { code: '57014' },
+  })
+  expect(performance.now() - started).toBeLessThan(3_500)
+  // The limit was for that question alone.
+  expect((await db.execute(sql`show statement_timeout`)).rows).toEqual([{ statement_timeout: '5s' }])
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { matchDocuments } from './search-documents.ts'
+import { removeDocument } from './search-index.ts'
+import { aDocument } from './search.fixture.ts'
+
+const { db } = await testDatabase()
+const find = async (q: string, kind: 'article' | 'resource' = 'article') =>
+  (await matchDocuments(db, { kind, q, language: 'ru', limit: 20 })).ids
+
+test('the title counts more than tags, tags more than the description, that more than the text', async () => {
+  await aDocument(db, { id: 1, language: 'ru', title: 'Разное', text: 'Здесь упомянут телепорт.' })
+  await aDocument(db, { id: 2, language: 'ru', title: 'Разное', description: 'Про телепорт' })
+  await aDocument(db, { id: 3, language: 'ru', title: 'Разное', tags: ['телепорт'] })
+  await aDocument(db, { id: 4, language: 'ru', title: 'Телепорт на спавн' })
+
+  expect(await find('телепорты')).toEqual([4, 3, 2, 1])
+})
+
+test('a phrase, an excluded word and an unfinished last word', async () => {
+  await aDocument(db, { id: 11, language: 'ru', title: 'Каменный мост через реку' })
+  await aDocument(db, { id: 12, language: 'ru', title: 'Мост каменный и деревянный' })
+
+  expect(await find('"каменный мост"')).toEqual([11])
+  expect((await find('каменный мост')).toSorted()).toEqual([11, 12])
+  expect(await find('мост -деревянный')).toEqual([11])
+  expect(await find('мост -"каменный мост"')).toEqual([12])
+  expect((await find('камен')).toSorted()).toEqual([11, 12])
+  expect(await find('-мост')).toEqual([])
+  expect(await find('  ')).toEqual([])
+})
+
+test('kinds are kept apart', async () => {
+  await aDocument(db, { id: 21, language: 'en', title: 'Lantern guide' })
+  await aDocument(db, { id: 21, kind: 'resource', type: 'plugin', language: 'en', title: 'Lanterns' })
+
+  expect(await find('lantern', 'resource')).toEqual([21])
+  await db.transaction((tx) => removeDocument(tx, { kind: 'resource', id: 21 }))
+  expect(await find('lantern', 'resource')).toEqual([])
+  expect(await find('lantern')).toEqual([21])
+})
+
+test('a thing in two languages is found once, and by both', async () => {
+  await aDocument(db, { id: 31, language: 'ru', title: 'Водяная мельница', tags: ['мельница'] })
+  await aDocument(db, { id: 31, language: 'en', title: 'Watermill', tags: ['мельница'] })
+
+  expect(await find('мельницы')).toEqual([31])
+  expect(await find('watermill')).toEqual([31])
+  await db.transaction((tx) => removeDocument(tx, { kind: 'article', id: 31, language: 'ru' }))
+  expect(await find('водяная')).toEqual([])
+  expect(await find('watermill')).toEqual([31])
+  expect((await db.execute(sql`select uses from tags where key = 'мельница'`)).rows).toEqual([{ uses: '1' }])
+  await db.transaction((tx) => removeDocument(tx, { kind: 'article', id: 31 }))
+  expect((await db.execute(sql`select uses from tags where key = 'мельница'`)).rows).toEqual([{ uses: '0' }])
+})

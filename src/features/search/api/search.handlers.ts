@@ -1,0 +1,74 @@
+import { failField } from '../../../contract/errors.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
+import type { Db } from '../../../db/client.ts'
+import { feature } from '../../../server/feature.ts'
+import type { BoundEndpoint } from '../../../server/feature.ts'
+import type { Viewer } from '../../../server/viewer.ts'
+import { endpoints } from '../search.contract.ts'
+import type { SearchItem } from '../search.contract.ts'
+import { didYouMean, fewHits } from './did-you-mean.ts'
+import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
+import type { DocumentFilter, Hit } from './results.ts'
+import { findHits, maxRanked } from './search-documents.ts'
+import { searchPageTag } from './search-index.ts'
+import type { DocumentKind } from './search-index.ts'
+
+/** How things of one kind are shown. Whatever it leaves out is not shown at all. */
+export type SearchPresenter = {
+  kind: DocumentKind
+  presentMany(db: Db, ids: readonly number[], viewer: Viewer, language: Locale): Promise<SearchItem[]>
+}
+
+/** Later features hand their presenters in through `api.ts`. */
+export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndpoint[] {
+  /** In the order of the hits, a kind at a time. */
+  async function present(db: Db, hits: readonly Hit[], viewer: Viewer, language: Locale) {
+    const items = await Promise.all(
+      presenters.map(({ kind, presentMany }) => {
+        const ids = hits.filter((hit) => hit.kind === kind).map((hit) => hit.id)
+        return ids.length > 0 ? presentMany(db, ids, viewer, language) : []
+      }),
+    )
+    const byKey = new Map(items.flat().map((item) => [`${item.kind}:${item.id}`, item]))
+    return hits.flatMap((hit) => byKey.get(`${hit.kind}:${hit.id}`) ?? [])
+  }
+
+  return feature('search', endpoints, {
+    async search({ input, viewer, readDb, locale, tag }) {
+      tag(searchPageTag)
+      const { q, page, per_page: limit, sort, cursor } = input
+      if (cursor === undefined && page * limit > maxRanked + limit)
+        throw failField('page', 'too_big', { max: Math.ceil(maxRanked / limit) })
+      const filter: DocumentFilter = {
+        ...(input.kind && { kind: input.kind }),
+        ...(input.language && { contentLanguage: input.language }),
+        ...(input.categories && { categories: input.categories }),
+      }
+      const all = await findHits(readDb, q, locale)
+      // Where not everything was ranked, the choices have to be part of the question.
+      const narrowed = all.capped && Object.keys(filter).length > 0
+      const chosen = narrowed ? await findHits(readDb, q, locale, filter) : all
+      const hits = sortHits(
+        chosen.hits.filter((hit) => isChosen(hit, filter)),
+        sort,
+      )
+      const rest = cursor === undefined ? hits.slice((page - 1) * limit) : afterCursor(hits, cursor, sort)
+      const shown = rest.slice(0, limit)
+      const next = rest.length > limit ? cursorOfHit(shown.at(-1)!) : null
+      const [data, suggestion] = await Promise.all([
+        present(readDb, shown, viewer, locale),
+        all.hits.length < fewHits ? didYouMean(readDb, q, locale, all.hits.length) : null,
+      ])
+      return {
+        data,
+        meta: {
+          ...listMetaFor({ page, per_page: limit }, hits.length, next),
+          total_capped: chosen.capped,
+          did_you_mean: suggestion,
+          facets: facetsOf(all.hits),
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '../../../../contract/locales.ts'
+import { cutWords } from './cut-words.ts'
+import type { Word } from './cut-words.ts'
+import { documentTokens } from './tokens.ts'
+
+export type Texts = {
+  title: string
+  tags: readonly string[]
+  description: string
+  text: string
+  createdAt: Date
+}
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** Words of the text that count for matching; a longer text is found by its beginning. */
+const maxTextWords = 4_000
+/** Words of the text that count for the rank too. */
+const leadWords = 100
+/** No phrase reaches from one field into the next. */
+const gap = 10
+
+/** Marks a token of the title, so that the index alone can tell who has a word there. */
+export const inTitle = (token: string): string => `^${token}`
+/** Marks a whole title. */
+export const wholeTitle = (words: readonly Word[]): string =>
+  `=${words.map((word) => word.text).join(' ')}`.slice(0, 200)
+
+/** Marks the month a document is from: a question for a frequent word can be put to the newest ones alone. */
+export const monthOf = (date: Date): string => `~${date.toISOString().slice(0, 7)}`
+
+/** A lexeme in the text form of tsvector and tsquery. */
+export const quoted = (token: string): string => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** The two vectors of a document in PostgreSQL's text form: `head` gives the rank, `tokens` the matches. */
+export function vectorsOf(texts: Texts, language: Locale): { head: string; tokens: string } {
+  const title = cutWords(texts.title)
+  const fields: [Word[], Weight][] = [
+    [title, 'A'],
+    ...texts.tags.map((tag): [Word[], Weight] => [tagWords(tag), 'B']),
+    [cutWords(texts.description), 'C'],
+    [cutWords(texts.text).slice(0, maxTextWords), 'D'],
+  ]
+  const head = new Map<string, string[]>([[wholeTitle(title), ['1A']]])
+  const tokens = new Map<string, string[]>([
+    [wholeTitle(title), ['1']],
+    [monthOf(texts.createdAt), ['1']],
+  ])
+  let position = 1
+  for (const [words, weight] of fields) {
+    for (const [index, word] of words.entries()) {
+      for (const token of documentTokens(word, language)) {
+        note(tokens, token, `${position}`)
+        if (weight === 'A') note(tokens, inTitle(token), `${position}`)
+        if (weight !== 'D' || index < leadWords) note(head, token, `${position}${weight}`)
+      }
+      position++
+    }
+    position += gap
+  }
+  return { head: print(head), tokens: print(tokens) }
+}
+
+/** `mini-game` is one tag and two words. */
+function tagWords(tag: string): Word[] {
+  const words = cutWords(tag)
+  return words.length > 1 ? [...words, { text: words.map((word) => word.text).join('-'), parts: [] }] : words
+}
+
+function note(vector: Map<string, string[]>, token: string, position: string): void {
+  const positions = vector.get(token)
+  if (!positions) vector.set(token, [position])
+  else if (positions.length < 50) positions.push(position)
+}
+
+const print = (vector: Map<string, string[]>): string =>
+  [...vector].map(([token, positions]) => `${quoted(token)}:${positions.join(',')}`).join(' ')

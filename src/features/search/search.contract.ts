@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { searchLimits } from '../../contract/content-limits.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { localeCodes } from '../../contract/locales.ts'
+import { listMeta, pageQuery } from '../../contract/paging.ts'
+import { categories, resourceTypes } from '../../contract/taxonomy.ts'
+import { text } from '../../contract/text.ts'
+
+export const documentKinds = ['article', 'resource'] as const
+
+const language = z.enum(localeCodes)
+const category = z.enum(categories)
+
+/** One thing found, the same shape for every kind. */
+export const searchItem = z.object({
+  kind: z.enum(documentKinds),
+  id: z.number().int(),
+  /** Of a resource: plugin, map … */
+  type: z.enum(resourceTypes).nullable(),
+  title: z.string(),
+  description: z.string(),
+  /** Address on the site, without the language. */
+  path: z.string(),
+  /** The language title and description are in. */
+  language,
+  languages: z.array(language),
+  categories: z.array(category),
+  tags: z.array(z.string()),
+  picture: z
+    .object({
+      id: z.number().int(),
+      url: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      preview: z.string(),
+      srcset: z.string(),
+    })
+    .nullable(),
+  /** What the drawn picture is made from where there is none. */
+  picture_seed: z.string(),
+  /** Null when the account is gone. */
+  author: z.object({ id: z.number().int(), username: z.string(), avatar_url: z.string() }).nullable(),
+  created_at: z.iso.datetime(),
+})
+export type SearchItem = z.infer<typeof searchItem>
+
+const countsOf = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
+
+export const facets = z.object({
+  kinds: countsOf(z.enum(documentKinds)),
+  languages: countsOf(language),
+  categories: countsOf(category),
+})
+export type Facets = z.infer<typeof facets>
+
+export const endpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary:
+      'Articles and resources by their words, best first. "Phrases" and -exclusions are understood, the last word may be unfinished',
+    access: 'anyone',
+    rate: 'search',
+    query: pageQuery.extend({
+      q: text({ min: 1, max: searchLimits.query }),
+      kind: z.enum(documentKinds).optional(),
+      /** Only what exists in this language. */
+      language: language.optional(),
+      /** Any of these. */
+      categories: z.array(category).max(categories.length).optional(),
+      sort: z.enum(['relevance', 'new']).prefault('relevance'),
+      lang: language.optional(),
+    }),
+    status: 200,
+    answer: z.object({
+      data: z.array(searchItem),
+      meta: listMeta.extend({
+        /** Another spelling that finds more, or null. */
+        did_you_mean: z.string().nullable(),
+        /** How many of each there are with these words, whatever else is chosen; of the ranked ones where capped. */
+        facets,
+      }),
+    }),
+    errors: ['timeout'],
+  }),
+}

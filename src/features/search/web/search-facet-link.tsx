@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export function SearchFacetLink({
+  href,
+  chosen,
+  count,
+  lang,
+  children,
+}: {
+  href: string
+  chosen: boolean
+  /** Already formatted. */
+  count: string
+  /** Language of the name, where it differs from the page's. */
+  lang?: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <a href={href} className="search-facet-link" aria-current={chosen ? 'true' : undefined} rel="nofollow">
+        <i aria-hidden="true">{chosen && <Check size={12} strokeWidth={3.5} />}</i>
+        <span lang={lang}>{children}</span>
+        <small>{count}</small>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { isLocale } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { categories } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
+
+export type SearchFilter = {
+  q: string
+  kind: 'article' | 'resource' | null
+  language: Locale | null
+  categories: Category[]
+  sort: 'relevance' | 'new'
+  page: number
+}
+
+const queryLength = 128
+const lastPage = 50
+
+/** What the address of a search asks for; nonsense is left out, not refused. */
+export function searchFilter(search: Record<string, unknown>): SearchFilter {
+  const text = typeof search.q === 'string' ? search.q : ''
+  const q = [
+    ...text
+      .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+      .normalize('NFC')
+      .trim(),
+  ]
+  const named = Array.isArray(search['categories[]']) ? search['categories[]'] : []
+  const page = typeof search.page === 'string' && /^[1-9]\d?$/.test(search.page) ? Number(search.page) : 1
+  return {
+    q: q.slice(0, queryLength).join('').toWellFormed().trim(),
+    kind: search.kind === 'article' || search.kind === 'resource' ? search.kind : null,
+    language: isLocale(search.language) ? search.language : null,
+    categories: categories.filter((category) => named.includes(category)),
+    sort: search.sort === 'new' ? 'new' : 'relevance',
+    page: Math.min(page, lastPage),
+  }
+}
+
+/** The address of a search, without what is the default. */
+export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter> = {}): string {
+  // Another choice begins at the first page again.
+  const { q, kind, language, categories: chosen, sort, page } = { ...filter, page: 1, ...change }
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (kind) params.set('kind', kind)
+  if (language) params.set('language', language)
+  for (const category of chosen) params.append('categories[]', category)
+  if (sort !== 'relevance') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return params.size > 0 ? `/search?${params}` : '/search'
+}
+
+/** A list with one value more, or one less if it was there. */
+export const toggled = <T>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((item) => item !== value) : [...list, value]

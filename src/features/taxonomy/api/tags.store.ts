@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { failField } from '../../../contract/errors.ts'
+import { tagIssue, tagKey, tagLimits, tidyTag } from '../../../contract/tags.ts'
+import type { Db } from '../../../db/client.ts'
+
+export type Tag = { id: number; name: string; key: string }
+export type TagSubject = { kind: 'article' | 'resource'; id: number }
+
+/** The tags of these names, made where they are new, in the order given and without repetitions. */
+export async function resolveTags(tx: Db, names: readonly string[], now: Date): Promise<Tag[]> {
+  const wanted = new Map<string, string>()
+  for (const name of names) {
+    const issue = tagIssue(name)
+    if (issue) throw failField('tags', issue, { min: tagLimits.min, max: tagLimits.max })
+    if (!wanted.has(tagKey(tidyTag(name)))) wanted.set(tagKey(tidyTag(name)), tidyTag(name))
+  }
+  if (wanted.size > tagLimits.perItem) throw failField('tags', 'too_many', { max: tagLimits.perItem })
+  if (wanted.size === 0) return []
+  const keys = [...wanted.keys()]
+  // In one order, so that two writers never wait for each other.
+  await tx.execute(sql`
+    insert into tags (name, key, created_at)
+    select name, key, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param([...wanted.values()])}::text[], ${sql.param(keys)}::text[]) as new (name, key)
+    order by key on conflict (key) do nothing`)
+  const byKey = new Map((await findTagsByKeys(tx, keys)).map((tag) => [tag.key, tag]))
+  return keys.map((key) => byKey.get(key)!)
+}
+
+export async function findTagsByKeys(db: Db, keys: readonly string[]): Promise<Tag[]> {
+  const { rows } = await db.execute<{ id: string; name: string; key: string }>(sql`
+    select id, name, key from tags where key = any(${sql.param([...keys])}::text[])`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** Writes down which tags a public thing carries, and counts. Called when it becomes public, changes, or ends. */
+export async function replaceTagUses(
+  tx: Db,
+  { kind, id }: TagSubject,
+  tagIds: readonly number[],
+): Promise<void> {
+  const chosen = sql`${sql.param([...tagIds])}::bigint[]`
+  // Rows first, the sum from what really changed, locked in one order.
+  await tx.execute(sql`
+    with gone as (
+      delete from tag_uses where kind = ${kind} and item_id = ${id} and tag_id <> all(${chosen}) returning tag_id
+    ), added as (
+      insert into tag_uses (tag_id, kind, item_id) select t, ${kind}, ${id} from unnest(${chosen}) t
+      on conflict do nothing returning tag_id
+    ), changed as (
+      select tag_id, -1 as by from gone union all select tag_id, 1 from added
+    ), held as (
+      select id from tags where id in (select tag_id from changed) order by id for no key update
+    )
+    update tags set uses = tags.uses + changed.by
+    from changed join held on held.id = changed.tag_id where tags.id = changed.tag_id`)
+}

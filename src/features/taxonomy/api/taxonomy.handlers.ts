@@ -1,0 +1,54 @@
+import { failField } from '../../../contract/errors.ts'
+import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { tagIssue, tidyTag } from '../../../contract/tags.ts'
+import type { Db } from '../../../db/client.ts'
+import { feature } from '../../../server/feature.ts'
+import { endpoints } from '../taxonomy.contract.ts'
+import { presentCategories, presentMeta } from './present-meta.ts'
+import { countTags, isTagUsed, listAlikeTags, listTags } from './tag-search.store.ts'
+import type { TagPosition } from './tag-search.store.ts'
+
+function readPosition(cursor: string | undefined): TagPosition | null {
+  if (cursor === undefined) return null
+  const [, uses, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
+  if (uses === undefined) throw failField('cursor', 'invalid')
+  return { uses: Number(uses), id: Number(id) }
+}
+
+/** Free when no public thing carries it yet; a name that breaks a rule is never free. */
+export async function checkTagName(db: Db, value: string): Promise<{ unique: boolean; suggestion: null }> {
+  const allowed = tagIssue(value) === null
+  return { unique: allowed && !(await isTagUsed(db, tidyTag(value))), suggestion: null }
+}
+
+export const taxonomyFeature = feature('taxonomy', endpoints, {
+  async categories({ locale }) {
+    return { data: presentCategories(locale) }
+  },
+
+  async tags({ input, readDb, tag }) {
+    tag('tags')
+    const { q, page, per_page: limit } = input
+    const after = readPosition(input.cursor)
+    if (!after && page * limit > maxCountedRows)
+      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
+    const offset = after ? 0 : (page - 1) * limit
+    const which = q === undefined ? {} : { q }
+    const [rows, total] = await Promise.all([
+      listTags(readDb, { ...which, after, offset, limit: limit + 1 }),
+      countTags(readDb, q),
+    ])
+    if (q !== undefined && total === 0) {
+      const alike = await listAlikeTags(readDb, q, limit)
+      return { data: alike, meta: listMetaFor(input, alike.length, null) }
+    }
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const next = last ? `${last.uses}-${last.id}` : null
+    return { data: shown, meta: listMetaFor(input, total, next) }
+  },
+
+  async meta({ locale, services }) {
+    return { data: presentMeta(services.config, services.buildId, locale) }
+  },
+})

@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyModule } from '../web/routing/lazy-module.ts'
+import { restingPage } from '../web/routing/lazy-page.tsx'
+import { langRoute } from './lang.tsx'
+
+export const searchRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/search',
+  staticData: { chunk: 'src/features/search/web/search-page.tsx', messages: ['search'] },
+  loaderDeps: ({ search }) => search,
+  loader: (loading) =>
+    lazyModule(() => import('./search.loader.ts')).then((module) => module.searchLoader(loading)),
+  component: restingPage(() => import('../features/search/web/search-page.tsx'), 'SearchPage'),
+})
