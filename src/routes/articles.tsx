@@ -1,30 +1,34 @@
-import { lazyPage } from '../web/routing/lazy-page.tsx'
-import { createRoute, notFound } from '@tanstack/react-router'
-import { guard } from '../web/routing/guard.ts'
-import { articleParam } from './page-props.ts'
+import { createRoute } from '@tanstack/react-router'
+import { lazyModule } from '../web/routing/lazy-module.ts'
+import { restingPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
+import { articleParam } from './page-props.ts'
+
+const loaders = () => lazyModule(() => import('./articles.loaders.ts'))
+const loadArticlePage = () => import('../features/articles/web/article-page.tsx')
 
 export const articlesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/articles',
   staticData: { chunk: 'src/features/articles/web/articles-page.tsx', messages: ['articles'] },
-  component: lazyPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.listLoader(loading)),
+  component: restingPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
 })
 
-export const articleCreateRoute = createRoute({
-  getParentRoute: () => langRoute,
-  path: '/article/create',
-  staticData: { chunk: 'src/features/articles/web/article-create-page.tsx', messages: ['articles', 'auth'] },
-  beforeLoad: (context) => guard('creator', context),
-  component: lazyPage(() => import('../features/articles/web/article-create-page.tsx'), 'ArticleCreatePage'),
-})
-
-/** `/article/{slug.id}`. No article has been published yet, so none is found. */
+/** `/article/{slug.id}`. The number finds it; an old or foreign slug leads to the right one. */
 export const articleRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug',
-  beforeLoad: ({ params }) => {
-    articleParam(params.slug)
-    throw notFound()
+  staticData: {
+    chunk: 'src/features/articles/web/article-page.tsx',
+    messages: ['articles', 'reactions', 'comments'],
   },
+  beforeLoad: ({ params }) => void articleParam(params.slug),
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.articleLoader(loading)),
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: restingPage(loadArticlePage, 'ArticleSkeleton'),
+  component: restingPage(loadArticlePage, 'ArticlePage'),
 })

@@ -1,23 +1,65 @@
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
+import './articles.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { PenLine } from 'lucide-react'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../web/site-config.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { articleFilter, articlesAddress, canonicalAddress } from './article-filter.ts'
+import { ArticleFilters } from './article-filters.tsx'
+import { articleQueries } from './articles.queries.ts'
+import { ArticlesBar } from './articles-bar.tsx'
+import { ArticlesResults } from './articles-results.tsx'
+import { ArticlesSkeleton } from './articles-skeleton.tsx'
 
+/** All public articles. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ArticlesPage() {
-  const t = useT()
+  const { t, locale } = useTranslator()
   const to = useHref()
+  const site = useSiteConfig()
+  const filter = articleFilter(useLocation().search)
+  const { data, isPlaceholderData } = useQuery({
+    ...articleQueries.list(filter, locale),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
+  const meta = data?.meta
+  const total = meta && formatNumber(locale, meta.total) + (meta.total_capped ? '+' : '')
+  const page = (number: number) => site.origin + to(articlesAddress(filter, { page: number }))
   return (
-    <PageFrame title={t('articles.list.title')} description={t('articles.list.description')} path="/articles">
-      <p className="page-lead">{t('articles.list.description')}</p>
-      <div className="panel">
-        <EmptyState
-          model={<EmptyModel name="book" />}
-          title={t('articles.list.emptyTitle')}
-          text={t('articles.list.emptyText')}
-          action={<Button href={to('/article/create')}>{t('articles.list.write')}</Button>}
-        />
+    <PageFrame
+      title={filter.page > 1 ? t('articles.list.titlePage', { page: filter.page }) : t('articles.list.title')}
+      count={total}
+      description={t('articles.list.description')}
+      // A search is one visitor's question; lists by choice are pages of their own.
+      path={filter.q ? null : canonicalAddress(filter)}
+      index={!filter.q}
+      actions={
+        <Button href={to('/article/create')}>
+          <PenLine size={17} aria-hidden="true" />
+          {t('articles.list.write')}
+        </Button>
+      }
+    >
+      {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
+      {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
+      <div className="articles-columns">
+        <aside className="articles-aside" aria-label={t('articles.filter.label')}>
+          <ArticleFilters filter={filter} />
+        </aside>
+        <div className="articles-main">
+          <ArticlesBar filter={filter} total={meta && t('articles.list.found', { count: meta.total })} />
+          {data ? (
+            <div className="articles-results" aria-busy={isPlaceholderData || undefined}>
+              <ArticlesResults filter={filter} list={data} />
+            </div>
+          ) : (
+            <ArticlesSkeleton />
+          )}
+        </div>
       </div>
     </PageFrame>
   )

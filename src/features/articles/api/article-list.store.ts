@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { ModerationStatus } from '../../../contract/access.ts'
+import { contentStatus } from '../../../contract/content-status.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import { isStale } from './translations.store.ts'
+
+/** What a card shows, in the language it is shown in. */
+export type SummaryRow = {
+  id: number
+  slug: string
+  title: string
+  description: string
+  shownLanguage: Locale
+  language: Locale
+  languages: Locale[]
+  stale: boolean
+  author: { id: number; username: string; avatarKey: string | null; deleted: boolean }
+  coverId: number | null
+  categories: Category[]
+  tags: { key: string; name: string }[]
+  views: number
+  reactions: number
+  comments: number
+  readingMinutes: number
+  status: ModerationStatus
+  createdAt: Date
+  updatedAt: Date
+  publishedAt: Date | null
+  /** What the list is ordered by, as a whole number: milliseconds or a count. */
+  sortKey: number
+}
+
+type Raw = {
+  id: string
+  slug: string
+  title: string
+  description: string
+  shown_language: Locale
+  language: Locale
+  languages: Locale[]
+  stale: boolean
+  author_id: string
+  username: string
+  avatar_key: string | null
+  author_deleted: boolean
+  cover_attachment_id: string | null
+  categories: Category[]
+  tags: { key: string; name: string }[] | null
+  views: string
+  reaction_count: string
+  comment_count: string
+  reading_minutes: number
+  verified: boolean
+  approved: boolean
+  declined: boolean
+  created_at: string
+  updated_at: string
+  published_at: string | null
+  sort_key: string
+}
+
+/** One page of rows chosen by number, each in the reader's language, else Russian, else the original. */
+export async function listSummaries(db: Db, chosen: SQL, reader: Locale): Promise<SummaryRow[]> {
+  const { rows } = await db.execute<Raw>(sql`
+    with chosen as materialized (${chosen})
+    select a.id, a.slug, coalesce(t.title, r.title) as title, coalesce(t.description, r.description) as description,
+      coalesce(t.language, a.language) as shown_language, a.language, a.languages, coalesce(t.stale, false) as stale,
+      u.id as author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
+      r.cover_attachment_id, r.categories, tags.tags, a.views, a.reaction_count, a.comment_count,
+      coalesce(t.reading_minutes, r.reading_minutes) as reading_minutes, r.verified_at is not null as verified,
+      r.approved_at is not null as approved, r.declined_at is not null as declined, a.created_at, a.updated_at,
+      a.published_at, chosen.sort_key
+    from chosen join articles a on a.id = chosen.id
+    join article_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
+    join users u on u.id = a.author_id
+    left join lateral (
+      select t.language, t.title, t.description, t.reading_minutes, ${isStale} as stale from article_translations t
+      where t.article_id = a.id and t.is_current and a.language <> ${reader}
+        and t.language = case when ${reader} = any(a.languages) then ${reader} when a.language <> 'ru' then 'ru' end
+    ) t on true
+    left join lateral (
+      select json_agg(json_build_object('key', g.key, 'name', g.name) order by array_position(r.tag_ids, g.id)) as tags
+      from tags g where g.id = any(r.tag_ids)
+    ) tags on true
+    order by chosen.place`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    shownLanguage: row.shown_language,
+    language: row.language,
+    languages: row.languages,
+    stale: row.stale,
+    author: {
+      id: Number(row.author_id),
+      username: row.username,
+      avatarKey: row.avatar_key,
+      deleted: row.author_deleted,
+    },
+    coverId: row.cover_attachment_id === null ? null : Number(row.cover_attachment_id),
+    categories: row.categories,
+    tags: row.tags ?? [],
+    views: Number(row.views),
+    reactions: Number(row.reaction_count),
+    comments: Number(row.comment_count),
+    readingMinutes: row.reading_minutes,
+    status: contentStatus(row),
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    publishedAt: row.published_at === null ? null : new Date(row.published_at),
+    sortKey: Number(row.sort_key),
+  }))
+}
+
+/** One article as a card; null when it is not there. Whether it may be seen is for the caller to say. */
+export async function findSummary(db: Db, id: number, reader: Locale): Promise<SummaryRow | null> {
+  const chosen = sql`select id, 0 as sort_key, 0 as place from articles where id = ${id} and deleted_at is null`
+  return (await listSummaries(db, chosen, reader))[0] ?? null
+}
+
+export type ListFilter = {
+  categories?: readonly Category[] | undefined
+  notCategories?: readonly Category[] | undefined
+  tagIds?: readonly number[] | undefined
+  language?: Locale | undefined
+  author?: number | undefined
+  since?: Date | undefined
+  /** Found by words, best first. */
+  ids?: readonly number[] | undefined
+  /** Whatever its status; only for the author's own list. */
+  unpublished?: boolean
+}
+
+export function matching(filter: ListFilter): SQL {
+  const parts = [filter.unpublished ? sql`a.deleted_at is null` : sql`a.published_revision_id is not null`]
+  const list = (values: readonly unknown[], type: string) =>
+    sql`${sql.param([...values])}::${sql.raw(type)}[]`
+  if (filter.categories?.length) parts.push(sql`a.categories && ${list(filter.categories, 'text')}`)
+  if (filter.notCategories?.length) parts.push(sql`not a.categories && ${list(filter.notCategories, 'text')}`)
+  if (filter.tagIds) parts.push(sql`a.tag_ids @> ${list(filter.tagIds, 'bigint')}`)
+  if (filter.language) parts.push(sql`${filter.language} = any(a.languages)`)
+  if (filter.author) parts.push(sql`a.author_id = ${filter.author}`)
+  if (filter.since) parts.push(sql`a.published_at >= ${filter.since.toISOString()}::timestamptz`)
+  if (filter.ids) parts.push(sql`a.id = any(${list(filter.ids, 'bigint')})`)
+  return sql.join(parts, sql` and `)
+}
+
+export async function countArticles(db: Db, filter: ListFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from (
+      select from articles a where ${matching(filter)} limit ${maxCountedRows + 1}) counted`)
+  return Number(rows[0]!.total)
+}

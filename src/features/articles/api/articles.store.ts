@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { failField } from '../../../contract/errors.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import { databaseCode } from '../../../db/client.ts'
+
+/** One article with the facts of its public and its newest revision, as rules need them. */
+export type ArticleRow = {
+  id: number
+  authorId: number
+  slug: string
+  language: Locale
+  latestRevisionId: number
+  publishedRevisionId: number | null
+  approvedRevisionId: number | null
+  scheduledAt: Date | null
+  createdAt: Date
+  publishedAt: Date | null
+  public: boolean
+}
+
+type Raw = {
+  id: string
+  author_id: string
+  slug: string
+  language: Locale
+  latest_revision_id: string
+  published_revision_id: string | null
+  approved_revision_id: string | null
+  scheduled_at: string | null
+  created_at: string
+  published_at: string | null
+}
+
+const columns = sql`id, author_id, slug, language, latest_revision_id, published_revision_id, approved_revision_id,
+  scheduled_at, created_at, published_at`
+const number = (value: string | null): number | null => (value === null ? null : Number(value))
+const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
+
+async function select(db: Db, rest: SQL): Promise<ArticleRow | null> {
+  const { rows } = await db.execute<Raw>(sql`select ${columns} from articles where ${rest}`)
+  const row = rows[0]
+  return row
+    ? {
+        id: Number(row.id),
+        authorId: Number(row.author_id),
+        slug: row.slug,
+        language: row.language,
+        latestRevisionId: Number(row.latest_revision_id),
+        publishedRevisionId: number(row.published_revision_id),
+        approvedRevisionId: number(row.approved_revision_id),
+        scheduledAt: date(row.scheduled_at),
+        createdAt: new Date(row.created_at),
+        publishedAt: date(row.published_at),
+        public: row.published_revision_id !== null,
+      }
+    : null
+}
+
+export async function findArticle(db: Db, id: number): Promise<ArticleRow | null> {
+  return select(db, sql`id = ${id} and deleted_at is null`)
+}
+
+/** Locks the article first: whoever writes about it at the same time waits and then sees what was done. */
+export async function lockArticle(db: Db, id: number): Promise<ArticleRow | null> {
+  return select(db, sql`id = ${id} and deleted_at is null for update`)
+}
+
+export type NewArticle = {
+  authorId: number
+  slug: string
+  titleKey: string
+  language: Locale
+  categories: readonly Category[]
+  scheduledAt: Date | null
+  now: Date
+}
+
+/** The row comes before its first revision, in one transaction; the keys between them are checked at its end. */
+export async function insertArticle(db: Db, article: NewArticle): Promise<number> {
+  const at = article.now.toISOString()
+  const { rows } = await uniqueTitle(() =>
+    db.execute<{ id: string }>(sql`
+      insert into articles (author_id, slug, title_key, language, languages, categories, scheduled_at, created_at, updated_at)
+      values (${article.authorId}, ${article.slug}, ${article.titleKey}, ${article.language},
+        ${sql.param([article.language])}::text[], ${sql.param([...article.categories])}::text[],
+        ${article.scheduledAt?.toISOString() ?? null}, ${at}, ${at}) returning id`),
+  )
+  return Number(rows[0]!.id)
+}
+
+/** Makes a revision the newest one. Until something is public, the row itself shows it too. */
+export async function updateLatest(
+  db: Db,
+  change: { id: number; revisionId: number; titleKey: string; slug: string; now: Date },
+): Promise<void> {
+  await uniqueTitle(() =>
+    db.execute(sql`
+      update articles set latest_revision_id = ${change.revisionId}, title_key = ${change.titleKey},
+        slug = case when published_revision_id is null then ${change.slug} else slug end,
+        updated_at = case when published_revision_id is null then ${change.now.toISOString()}::timestamptz else updated_at end
+      where id = ${change.id}`),
+  )
+}
+
+export async function updateSchedule(db: Db, id: number, scheduledAt: Date | null): Promise<void> {
+  await db.execute(sql`
+    update articles set scheduled_at = ${scheduledAt?.toISOString() ?? null} where id = ${id}`)
+}
+
+export async function updateApproved(db: Db, id: number, revisionId: number): Promise<void> {
+  await db.execute(sql`update articles set approved_revision_id = ${revisionId} where id = ${id}`)
+}
+
+/** What readers see from now on is this revision: the row becomes a view of it. */
+export async function updatePublished(
+  db: Db,
+  change: { id: number; revisionId: number; slug: string; rising: number; now: Date },
+): Promise<void> {
+  const at = change.now.toISOString()
+  await db.execute(sql`
+    update articles a set published_revision_id = r.id, slug = ${change.slug}, categories = r.categories,
+      tag_ids = r.tag_ids, cover_attachment_id = r.cover_attachment_id, scheduled_at = null, updated_at = ${at},
+      published_at = coalesce(a.published_at, ${at}::timestamptz),
+      rising = case when a.published_at is null then ${change.rising}::bigint else a.rising end
+    from article_revisions r where a.id = ${change.id} and r.id = ${change.revisionId}`)
+}
+
+export async function updateUnpublished(db: Db, id: number): Promise<void> {
+  await db.execute(sql`update articles set published_revision_id = null where id = ${id}`)
+}
+
+export async function updateDeleted(db: Db, id: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update articles set published_revision_id = null, deleted_at = ${now.toISOString()} where id = ${id}`)
+}
+
+/** The languages it can be read in: the original first, then its translations. */
+export async function updateLanguages(db: Db, id: number): Promise<void> {
+  await db.execute(sql`
+    update articles a set languages = array[a.language] || array(
+      select t.language from article_translations t where t.article_id = a.id and t.is_current order by t.language)
+    where a.id = ${id}`)
+}
+
+/** The author at once by number; a count for their page and for the rule about trusted authors. */
+export async function countPublicArticles(db: Db, authorId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from articles where author_id = ${authorId} and published_revision_id is not null`)
+  return Number(rows[0]!.total)
+}
+
+/** Articles deleted before a moment, oldest first. */
+export async function listDeleted(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from articles where deleted_at < ${before.toISOString()} order by deleted_at limit ${limit}`)
+  return rows.map((row) => Number(row.id))
+}
+
+export async function removeArticle(db: Db, id: number): Promise<void> {
+  await db.execute(sql`delete from articles where id = ${id} and deleted_at is not null`)
+}
+
+/** Two articles cannot have the same title; the index says so, not a look beforehand. */
+async function uniqueTitle<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (databaseCode(error) === '23505') throw failField('title', 'title_taken')
+    throw error
+  }
+}

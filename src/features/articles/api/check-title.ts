@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { codePoints } from '../../../contract/text.ts'
+import type { Db } from '../../../db/client.ts'
+import { articleLimits } from '../article-words.contract.ts'
+import { titleKey } from './article-slug.ts'
+
+/** Whether an article of this title could be written; free only if the title could really be taken. */
+export async function checkArticleTitle(
+  db: Db,
+  value: string,
+): Promise<{ unique: boolean; suggestion: string | null }> {
+  const { min, max } = articleLimits.title
+  const title = value.normalize('NFC').trim()
+  const length = codePoints(title)
+  if (length < min || length > max) return { unique: false, suggestion: null }
+  const candidates = [title, ...[2, 3, 4].map((number) => `${title} (${number})`)]
+  const { rows } = await db.execute<{ title_key: string }>(sql`
+    select title_key from articles
+    where title_key = any(${sql.param(candidates.map(titleKey))}::text[]) and deleted_at is null`)
+  const taken = new Set(rows.map((row) => row.title_key))
+  if (!taken.has(titleKey(title))) return { unique: true, suggestion: null }
+  const free = candidates.find((candidate) => !taken.has(titleKey(candidate)) && codePoints(candidate) <= max)
+  return { unique: false, suggestion: free ?? null }
+}

@@ -1,0 +1,81 @@
+import { fail, failField } from '../../../contract/errors.ts'
+import type { HandlerInput } from '../../../contract/endpoint.ts'
+import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { tagKey } from '../../../contract/tags.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
+import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
+import type { ArticlePeriod } from '../article-words.contract.ts'
+import type { endpoints } from '../articles.contract.ts'
+import { countArticles, listSummaries } from './article-list.store.ts'
+import type { ListFilter } from './article-list.store.ts'
+import { listTag } from './article-services.ts'
+import { choose, readCursor, writeCursor } from './article-sorts.ts'
+import type { ListSort } from './article-sorts.ts'
+import { presentSummaries } from './present-article.ts'
+
+type Input = HandlerInput<typeof endpoints.list>
+
+const periodDays: Record<Exclude<ArticlePeriod, 'all'>, number> = { day: 1, week: 7, month: 30, year: 365 }
+
+/** The list of public articles, or with `own` everything of the person asking. */
+export async function listArticles(context: RequestContext & { input: Input }) {
+  const { input, viewer, readDb: db, locale, tag } = context
+  const { page, per_page: limit } = input
+  if (input.own && !viewer) throw fail('unauthenticated')
+  tag(listTag)
+  const sort = sortOf(input)
+  const after = readCursor(sort, input.cursor)
+  if (!after && page * limit > maxCountedRows)
+    throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
+  const filter = await filterOf(context)
+  if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
+  const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
+  const [rows, total] = await Promise.all([
+    listSummaries(db, choose(filter, place), locale),
+    countArticles(db, filter),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  tag(...new Set(shown.map((row) => `user:${row.author.id}`)))
+  return {
+    data: await presentSummaries(db, shown),
+    meta: listMetaFor(input, total, last ? writeCursor(sort, { key: last.sortKey, id: last.id }) : null),
+  }
+}
+
+/** What words find comes by how well it fits, everything else newest first. */
+function sortOf({ sort, q, own }: Input): ListSort {
+  if (own) return 'own'
+  if (sort === undefined) return q ? 'relevance' : 'new'
+  return sort === 'relevance' && !q ? 'new' : (sort as ListSort)
+}
+
+/** Null when nothing can match: a tag nobody uses, words nobody wrote. */
+async function filterOf({ input, readDb, viewer, locale, now }: RequestContext & { input: Input }) {
+  const filter: ListFilter = {
+    categories: input.categories,
+    notCategories: input.not_categories,
+    language: input.language,
+    author: input.own ? viewer!.id : input.author,
+    unpublished: input.own !== undefined,
+  }
+  if (input.period !== 'all') filter.since = new Date(now().getTime() - periodDays[input.period] * 86_400_000)
+  if (input.tags?.length) {
+    const keys = [...new Set(input.tags.map(tagKey))]
+    const tags = await findTagsByKeys(readDb, keys)
+    if (tags.length < keys.length) return null
+    filter.tagIds = tags.map((found) => found.id)
+  }
+  if (input.q) {
+    const found = await matchDocuments(readDb, {
+      kind: 'article',
+      q: input.q,
+      language: locale,
+      limit: maxRanked,
+    })
+    if (found.ids.length === 0) return null
+    filter.ids = found.ids
+  }
+  return filter
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { picturesByIds } from '../../attachments/api/pictures.ts'
+import type { SearchPresenter } from '../../search/api/search.handlers.ts'
+import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { listSummaries } from './article-list.store.ts'
+import { articlePath } from './article-services.ts'
+
+/** Public articles as search shows them, in the reader's language where there is one. */
+export const articleSearch: SearchPresenter = {
+  kind: 'article',
+  async presentMany(db, ids, _viewer, language) {
+    const chosen = sql`
+      select id, 0 as sort_key, id as place from articles
+      where id = any(${sql.param([...ids])}::bigint[]) and published_revision_id is not null`
+    const rows = await listSummaries(db, chosen, language)
+    const covers = rows.map((row) => row.coverId).filter((id) => id !== null)
+    const pictures = await picturesByIds(db, covers)
+    return rows.map((row) => ({
+      kind: 'article' as const,
+      id: row.id,
+      type: null,
+      title: row.title,
+      description: row.description,
+      path: articlePath(row),
+      language: row.shownLanguage,
+      languages: row.languages,
+      categories: row.categories,
+      tags: row.tags.map((tag) => tag.name),
+      picture: (row.coverId !== null && pictures.get(row.coverId)) || null,
+      picture_seed: `article-${row.id}`,
+      author: row.author.deleted
+        ? null
+        : {
+            id: row.author.id,
+            username: row.author.username,
+            avatar_url: avatarUrl(row.author.username, row.author.avatarKey),
+          },
+      created_at: (row.publishedAt ?? row.createdAt).toISOString(),
+    }))
+  },
+}

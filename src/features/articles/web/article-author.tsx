@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { userQueries } from '../../users/web/users.queries.ts'
+import type { Article } from '../articles.contract.ts'
+import { articlesAddress, noFilter } from './article-filter.ts'
+
+/** The author in a few words, for readers who may not open profiles too. */
+export function ArticleAuthor({ author }: { author: Article['author'] }) {
+  const t = useT()
+  const to = useHref()
+  const { data: person } = useQuery({ ...userQueries.byId(author.id), enabled: !author.deleted })
+  if (author.deleted) return null
+  const count = person?.statistics?.articles
+  return (
+    <aside className="panel article-author" aria-label={t('articles.author.label')}>
+      <Avatar src={author.avatar_url} size={64} />
+      <div className="article-author-words">
+        <a className="link link-quiet" href={to(`/user/${author.id}`)}>
+          {author.username}
+        </a>
+        {count !== undefined && <p className="meta">{t('articles.author.count', { count })}</p>}
+        {person?.about && <p className="article-author-about">{person.about}</p>}
+      </div>
+      <Button size="s" href={to(articlesAddress(noFilter, { author: author.id }))}>
+        {t('articles.author.all')}
+      </Button>
+    </aside>
+  )
+}

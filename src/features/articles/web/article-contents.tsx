@@ -1,0 +1,35 @@
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import type { Article } from '../articles.contract.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+/** The headings of a text: in the margin where there is one, folded above the text where there is none. */
+export function ArticleContents({ contents }: { contents: Article['contents'] }) {
+  const t = useT()
+  const shown = contents.filter(({ level }) => level <= 3)
+  const current = useCurrentSection(shown)
+  if (shown.length < 2) return null
+  const list = (
+    <ol className="contents-list">
+      {shown.map(({ id, level, title }) => (
+        <li key={id} data-level={level}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      <nav className="contents-margin" aria-label={t('articles.page.contents')}>
+        {list}
+      </nav>
+      <div className="contents-fold">
+        <Disclosure title={t('articles.page.contents')} boxed>
+          <nav aria-label={t('articles.page.contents')}>{list}</nav>
+        </Disclosure>
+      </div>
+    </>
+  )
+}

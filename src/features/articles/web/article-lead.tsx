@@ -1,0 +1,63 @@
+import { MessageSquare } from 'lucide-react'
+import { formatDay } from '../../../contract/dates.ts'
+import { locales } from '../../../contract/locales.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import type { ArticleSummary } from '../articles.contract.ts'
+import { articlePath } from './article-address.ts'
+import { coverOf } from './article-cover.ts'
+import { ArticleMarks } from './article-marks.tsx'
+import { useAuthorName } from './use-author-name.ts'
+
+/** An article with its picture; the first of a page has the largest. */
+export function ArticleLead({ article, first = false }: { article: ArticleSummary; first?: boolean }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const author = useAuthorName()(article.author)
+  const foreign = article.shown_language === locale ? undefined : locales[article.shown_language].tag
+  const at = article.published_at ?? article.created_at
+  const { comments } = article.counters
+  return (
+    <article className="article-lead" data-first={first || undefined}>
+      <Picture
+        {...coverOf(article)}
+        alt=""
+        className="article-lead-cover"
+        width={first ? 640 : 700}
+        height={first ? 360 : 300}
+        sizes={first ? '(min-width: 64rem) 436px, 100vw' : '(min-width: 64rem) 430px, 100vw'}
+        model={<EmptyModel name="book" size={96} />}
+        eager={first}
+      />
+      <div className="article-lead-words">
+        <h2 className="article-lead-title" lang={foreign}>
+          <a className="stretched" href={to(articlePath(article))}>
+            {article.title}
+          </a>
+        </h2>
+        <p className="article-lead-text" lang={foreign}>
+          {article.description}
+        </p>
+        <div className="meta">
+          <ArticleMarks article={article} />
+          <span>
+            <Avatar src={article.author.avatar_url} size={16} />
+            {author}
+          </span>
+          <span>{t('articles.minutes', { count: article.reading_minutes })}</span>
+          <time dateTime={at}>{formatDay(locale, new Date(at))}</time>
+          <span>
+            <MessageSquare size={14} aria-hidden="true" />
+            <span aria-hidden="true">{formatNumber(locale, comments)}</span>
+            <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+import './article.css'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { isLocale, locales } from '../../../contract/locales.ts'
+import { parseArticleSlug } from '../../../contract/taxonomy.ts'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { RichText } from '../../../web/rich-text/rich-text.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Picture } from '../../../web/ui/picture.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
+import { CommentsSection } from '../../comments/web/comments-section.tsx'
+import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { ArticleAuthor } from './article-author.tsx'
+import { ArticleByline } from './article-byline.tsx'
+import { ArticleContents } from './article-contents.tsx'
+import { coverOf } from './article-cover.ts'
+import { articlesAddress, noFilter } from './article-filter.ts'
+import { ArticleHead } from './article-head.tsx'
+import { ArticleLanguages } from './article-languages.tsx'
+import { ArticleRelated } from './article-related.tsx'
+import { ArticleShare } from './article-share.tsx'
+import { ArticleStatus } from './article-status.tsx'
+import { articleQueries } from './articles.queries.ts'
+import { ArticleTools } from './writing/article-tools.tsx'
+import { isPublic } from './is-public.ts'
+
+/** Shown by the router while an article is on its way; in this chunk, because its styles are. */
+export { ArticleSkeleton } from './article-skeleton.tsx'
+
+export function ArticlePage() {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const { id } = parseArticleSlug(useParams({ strict: false }).slug!)!
+  const { language } = useLocation().search as { language?: unknown }
+  const { data: article } = useSuspenseQuery(
+    articleQueries.byId(id, locale, isLocale(language) ? language : null),
+  )
+  const { data: user } = useQuery(userQueries.current())
+  // Nobody talks about what only its author and the staff can see.
+  const open = isPublic(article)
+  const lang = locales[article.shown_language].tag
+  return (
+    <>
+      <ArticleHead article={article} />
+      <article className="article" lang={lang}>
+        <header className="article-top">
+          <div className="article-notes" lang={locales[locale].tag}>
+            <ArticleStatus article={article} />
+            <ArticleLanguages article={article} />
+            <ArticleTools article={article} />
+          </div>
+          <ul className="article-categories" lang={locales[locale].tag}>
+            {article.categories.map((category) => (
+              <li key={category}>
+                <a
+                  className="badge badge-honey"
+                  href={to(articlesAddress(noFilter, { categories: [category] }))}
+                >
+                  {t(`taxonomy.categories.${category}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h1 className="article-title">{article.title}</h1>
+          <p className="article-lead-in">{article.description}</p>
+          <ArticleByline article={article} />
+        </header>
+        <Picture
+          {...coverOf(article)}
+          alt=""
+          className="article-cover"
+          width={1080}
+          height={464}
+          sizes="(min-width: 1120px) 1080px, 100vw"
+          model={<EmptyModel name="book" size={120} />}
+          eager
+        />
+        <ArticleContents contents={article.contents} />
+        <div className="article-body">
+          <RichText html={article.content_html} lang={article.shown_language} size="article" />
+          <footer className="article-end" lang={locales[locale].tag}>
+            {article.tags.length > 0 && (
+              <ul className="article-tags" aria-label={t('articles.page.tags')}>
+                {article.tags.map(({ key, name }) => (
+                  <li key={key}>
+                    <Tag href={to(articlesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ArticleShare article={article} />
+          </footer>
+        </div>
+      </article>
+      <div className="article-after">
+        {open && <ReactionBar key={`reactions ${id}`} articleId={id} own={article.author.id === user?.id} />}
+        <ArticleAuthor author={article.author} />
+        {open && <CommentsSection key={`comments ${id}`} subject={{ kind: 'article', id }} />}
+      </div>
+      <ArticleRelated id={article.id} />
+    </>
+  )
+}

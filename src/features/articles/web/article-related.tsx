@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { ArticleRow } from './article-row.tsx'
+import { articleQueries } from './articles.queries.ts'
+
+/** What to read next. */
+export function ArticleRelated({ id }: { id: number }) {
+  const { t, locale } = useTranslator()
+  const { data: related = [] } = useQuery(articleQueries.related(id, locale))
+  if (related.length === 0) return null
+  return (
+    <section className="article-related" aria-labelledby="article-related">
+      <h2 id="article-related">{t('articles.page.related')}</h2>
+      <ListRows>
+        {related.slice(0, 4).map((article) => (
+          <ArticleRow key={article.id} article={article} level={3} />
+        ))}
+      </ListRows>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import './article-row.css'
+import { Eye, MessageSquare, SmilePlus } from 'lucide-react'
+import { formatDay } from '../../../contract/dates.ts'
+import { locales } from '../../../contract/locales.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { ListRow } from '../../../web/ui/list-row.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import type { ArticleSummary } from '../articles.contract.ts'
+import { articlePath } from './article-address.ts'
+import { coverOf } from './article-cover.ts'
+import { articlesAddress, noFilter } from './article-filter.ts'
+import { ArticleMarks } from './article-marks.tsx'
+import { useAuthorName } from './use-author-name.ts'
+
+/** One article of a list. Its texts may be in another language than the page, which is then said. */
+export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; level?: 2 | 3 }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const author = useAuthorName()(article.author)
+  const foreign = article.shown_language === locale ? undefined : locales[article.shown_language].tag
+  const cover = coverOf(article)
+  const at = article.published_at ?? article.created_at
+  const number = (value: number) => formatNumber(locale, value)
+  const { views, comments, reactions } = article.counters
+  return (
+    <ListRow
+      level={level}
+      href={to(articlePath(article))}
+      icon={
+        <img
+          src={cover.url}
+          srcSet={cover.srcSet}
+          sizes="136px"
+          width={76}
+          height={76}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      }
+      title={<span lang={foreign}>{article.title}</span>}
+      marks={<ArticleMarks article={article} />}
+      text={<span lang={foreign}>{article.description}</span>}
+      first={
+        <>
+          <Eye size={14} aria-hidden="true" />
+          <b>{number(views)}</b>
+          <VisuallyHidden>{t('articles.views', { count: views })}</VisuallyHidden>
+        </>
+      }
+      meta={
+        <>
+          <span>{author}</span>
+          <span>{t('articles.minutes', { count: article.reading_minutes })}</span>
+          {article.categories.map((category) => (
+            <Tag key={category} href={to(articlesAddress(noFilter, { categories: [category] }))}>
+              {t(`taxonomy.categories.${category}`)}
+            </Tag>
+          ))}
+        </>
+      }
+      aside={
+        <>
+          <span>{t('articles.views', { count: views })}</span>
+          <span className="articles-counts">
+            <span>
+              <SmilePlus size={14} aria-hidden="true" />
+              <span aria-hidden="true">{number(reactions)}</span>
+              <VisuallyHidden>{t('articles.reactions', { count: reactions })}</VisuallyHidden>
+            </span>
+            <span>
+              <MessageSquare size={14} aria-hidden="true" />
+              <span aria-hidden="true">{number(comments)}</span>
+              <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>
+            </span>
+          </span>
+          <time dateTime={at}>{formatDay(locale, new Date(at))}</time>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { useT } from '../../../web/i18n/translator.tsx'
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx'
+
+/** Rows to come. */
+export function ArticlesSkeleton() {
+  return <SkeletonRows rows={8} label={useT()('articles.list.loading')} />
+}

@@ -1,0 +1,128 @@
+import '../../../moderation/web/content.css'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { EmptyModel } from '../../../../web/art/empty-model.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import type { ContentReview } from '../../../moderation/content-reviews.contract.ts'
+import { contentAddress, contentChoiceOf, firstFree } from '../../../moderation/web/content-choice.ts'
+import { ContentFilter } from '../../../moderation/web/content-filter.tsx'
+import { ContentQueue } from '../../../moderation/web/content-queue.tsx'
+import { contentQueries } from '../../../moderation/web/content.queries.ts'
+import { ModerationFigures } from '../../../moderation/web/moderation-figures.tsx'
+import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
+import { userQueries } from '../../../users/web/users.queries.ts'
+import { ArticleCase } from './article-case.tsx'
+import { articleCaseQueries } from './article-cases.queries.ts'
+import { TranslationCase } from './translation-case.tsx'
+
+/** Others take texts and decide meanwhile; the queue follows. */
+const refreshMs = 30_000
+
+/** Drawn from the number of an article; a head where the number is not an article's. */
+const pictureOf = ({ kind, subject_id: id, author }: ContentReview): string =>
+  kind === 'article' ? `/covers/article-${id}-320.webp` : `/heads/${author?.username ?? 'nobody'}.webp`
+
+/** Texts that wait at the left, one of them at the right; on a phone one after the other. */
+export function StaffContentPage() {
+  const t = useT()
+  const base = useHref()('/staff/content')
+  const choice = contentChoiceOf(useLocation().search as Record<string, unknown>)
+  const { data: viewer } = useQuery(userQueries.current())
+  const { data: figures } = useQuery(contentQueries.figures())
+  const { data: queue } = useQuery({ ...contentQueries.queue(choice), refetchInterval: refreshMs })
+  const reviews = queue?.data ?? []
+  const open = choice.open ?? firstFree(reviews, viewer?.id)
+  const articleId = open?.kind === 'article' ? open.id : null
+  const { data: found } = useQuery({
+    ...articleCaseQueries.byId(articleId ?? 0),
+    enabled: articleId !== null,
+  })
+
+  const isOpen = (review: ContentReview) => review.kind === open?.kind && review.subject_id === open.id
+  // A text can be in the list of decisions more than once, and is one step all the same.
+  const texts = reviews.filter(
+    (review, place) =>
+      reviews.findIndex((other) => other.kind === review.kind && other.subject_id === review.subject_id) ===
+      place,
+  )
+  const at = texts.findIndex(isOpen)
+  const addressOf = (review: ContentReview) =>
+    contentAddress(base, { ...choice, open: { kind: review.kind, id: review.subject_id } })
+  const neighbour = (step: number) => {
+    const review = at < 0 ? undefined : texts[at + step]
+    return review ? addressOf(review) : null
+  }
+  const steps = { previous: neighbour(-1), next: neighbour(1) }
+  const translation = open && open.kind !== 'article' ? texts[at] : undefined
+  const plain = choice.state === 'waiting' && !choice.kind && !choice.language && !choice.cursor
+  const after = queue?.meta.next_cursor
+  return (
+    <StaffFrame page="content">
+      <div className="staff-people" data-open={choice.open !== null || undefined}>
+        {figures && (
+          <ModerationFigures
+            figures={{
+              ...figures,
+              decided_by_me: figures.mine?.decided ?? 0,
+              my_days: figures.mine?.days ?? [],
+            }}
+          />
+        )}
+        <ContentFilter choice={choice} />
+        <div className="panel staff-board" data-empty={open === null || undefined}>
+          <div className="staff-queue">
+            {queue && reviews.length === 0 && (
+              <EmptyState
+                model={<EmptyModel name={plain ? 'lamp' : 'compass'} />}
+                title={t(plain ? 'moderation.queue.empty.waiting' : 'moderation.content.nothingFound')}
+                text={t(plain ? 'moderation.queue.emptyText.waiting' : 'moderation.content.nothingFoundText')}
+              />
+            )}
+            <ContentQueue
+              reviews={reviews}
+              open={open}
+              viewerId={viewer?.id}
+              pictureOf={pictureOf}
+              addressOf={addressOf}
+            />
+            {(after || choice.cursor) && (
+              <nav className="queue-pages" aria-label={t('moderation.queue.pages')}>
+                {choice.cursor && (
+                  <Button size="s" href={contentAddress(base, { ...choice, cursor: null, open: null })}>
+                    {t('moderation.content.start')}
+                  </Button>
+                )}
+                {after && (
+                  <Button size="s" href={contentAddress(base, { ...choice, cursor: after, open: null })}>
+                    {t('moderation.queue.later')}
+                  </Button>
+                )}
+              </nav>
+            )}
+          </div>
+          {open && (
+            <div className="staff-case">
+              <Button
+                variant="ghost"
+                size="s"
+                className="staff-back"
+                href={contentAddress(base, { ...choice, open: null })}
+              >
+                <ArrowLeft size={16} />
+                {t('moderation.queue.back')}
+              </Button>
+              {articleId !== null && found?.article.id === articleId && (
+                <ArticleCase key={articleId} found={found} chosen={choice.open !== null} {...steps} />
+              )}
+              {translation && <TranslationCase key={translation.id} review={translation} {...steps} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import './writing.css'
+import './writing-pages.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../../web/page-frame.tsx'
+import { ArticleTabs } from './article-tabs.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { ReviewTalk } from './review-talk.tsx'
+import { writingQueries } from './writing.queries.ts'
+
+/** What became of an article after it was sent: place in the queue, checks, decision, talk with staff. */
+export function ArticleReviewPage() {
+  const { t } = useTranslator()
+  const { id } = parseArticleSlug(useParams({ strict: false }).slug!)!
+  const { data: article } = useSuspenseQuery(writingQueries.latest(id))
+  const reviewId = article.pending_revision?.review_id ?? null
+  return (
+    <PageFrame
+      title={article.title}
+      description={t('articles.write.review.title')}
+      path={null}
+      index={false}
+      narrow
+    >
+      <ArticleTabs article={article} current="review" />
+      <ReviewPanel article={article} />
+      {reviewId !== null && <ReviewTalk reviewId={reviewId} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { tagIssue } from '../../../../contract/tags.ts'
+import { textLength } from '../../../../contract/rich-text/text-of.ts'
+import { articleLimits } from '../../article-words.contract.ts'
+import { codePoints } from './written.ts'
+import type { Written } from './written.ts'
+
+export const readinessKeys = ['title', 'description', 'content', 'categories', 'tags', 'schedule'] as const
+export type Readiness = {
+  key: (typeof readinessKeys)[number]
+  /** `todo`: not there yet; `bad`: too much, or not allowed. */
+  state: 'done' | 'todo' | 'bad'
+}
+
+function within(count: number, { min = 0, max }: { min?: number; max: number }): Readiness['state'] {
+  if (count > max) return 'bad'
+  return count < min ? 'todo' : 'done'
+}
+
+/** What is missing before an article can be sent; the same rules as the API's, told while one writes. */
+export function readinessOf(written: Written, now: Date): Readiness[] {
+  const { title, description, content, categories, tags, scheduledAt } = written
+  const rows: Readiness[] = [
+    { key: 'title', state: within(codePoints(title), articleLimits.title) },
+    { key: 'description', state: within(codePoints(description), articleLimits.description) },
+    { key: 'content', state: within(textLength(content), articleLimits.content) },
+    { key: 'categories', state: within(categories.length, articleLimits.categories) },
+  ]
+  // Not asked for, so they stand here only when there is something to say.
+  if (tags.length > 0)
+    rows.push({
+      key: 'tags',
+      state: tags.length > articleLimits.tags.max || tags.some(tagIssue) ? 'bad' : 'done',
+    })
+  if (scheduledAt) rows.push({ key: 'schedule', state: new Date(scheduledAt) > now ? 'done' : 'bad' })
+  return rows
+}

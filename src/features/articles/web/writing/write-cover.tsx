@@ -1,0 +1,108 @@
+import { Image, Trash2 } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
+import { imageTypes } from '../../../../contract/attachment-limits.ts'
+import type { Picture as PictureData } from '../../../../contract/picture.ts'
+import { EmptyModel } from '../../../../web/art/empty-model.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Picture } from '../../../../web/ui/picture.tsx'
+import { UploadRow } from '../../../attachments/web/upload-row.tsx'
+import { useUpload } from '../../../attachments/web/use-upload.ts'
+import { coverOf } from '../article-cover.ts'
+import { pictureOf } from './use-text-services.ts'
+
+/** The cover: an own picture, or the one the site draws from the article's number. */
+export function WriteCover({
+  coverId,
+  known,
+  seed,
+  error,
+  onChange,
+}: {
+  coverId: number | null
+  /** The own picture, where the server has told of it. */
+  known: PictureData | undefined
+  /** What the drawn one is made from; null before the article has a number. */
+  seed: string | null
+  error: string | undefined
+  onChange: (coverId: number | null) => void
+}) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [uploaded, setUploaded] = useState<PictureData | null>(null)
+  const upload = useUpload({
+    type: 'cover',
+    onDone: (attachment) => {
+      setUploaded(pictureOf(attachment))
+      onChange(attachment.id)
+    },
+  })
+  const own = coverId === null ? null : ([uploaded, known].find((one) => one?.id === coverId) ?? null)
+  const shown = own || (seed && coverId === null) ? coverOf({ cover: own, cover_seed: seed ?? '' }) : null
+
+  const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // The same file may be chosen again after a failure.
+    event.target.value = ''
+    if (file) upload.start(file)
+  }
+  return (
+    <section className="panel write-cover needs-scripts" aria-labelledby="write-cover">
+      {shown ? (
+        <Picture
+          {...shown}
+          alt=""
+          width={640}
+          height={360}
+          sizes="320px"
+          model={<EmptyModel name="book" size={84} />}
+        />
+      ) : (
+        <div className="write-cover-empty">
+          <EmptyModel name="book" size={84} />
+        </div>
+      )}
+      <div className="write-cover-text">
+        <h2 id="write-cover">{t(own ? 'articles.write.cover.own' : 'articles.write.cover.drawn')}</h2>
+        <p>
+          {t(
+            own
+              ? 'articles.write.cover.ownText'
+              : seed
+                ? 'articles.write.cover.drawnText'
+                : 'articles.write.cover.laterText',
+          )}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={imageTypes.join()}
+          aria-label={t('articles.write.cover.upload')}
+          onChange={handleFile}
+        />
+        <div className="write-cover-actions">
+          <Button size="s" onClick={() => input.current?.click()}>
+            <Image size={16} aria-hidden="true" />
+            {t(own ? 'articles.write.cover.replace' : 'articles.write.cover.upload')}
+          </Button>
+          {coverId !== null && (
+            <Button size="s" variant="ghost" onClick={() => onChange(null)}>
+              <Trash2 size={16} aria-hidden="true" />
+              {t('articles.write.cover.remove')}
+            </Button>
+          )}
+        </div>
+        {upload.state && upload.state.stage !== 'done' && (
+          <UploadRow upload={{ ...upload, state: upload.state }} />
+        )}
+        {error && (
+          <p className="write-bad" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { localeCodes } from '../../../../contract/locales.ts'
+import { anArticle, articleBody } from '../../../../testing/articles.ts'
+import { testSite } from '../../../../testing/test-site.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'
+
+const site = await testSite()
+const author = await aUser(site)
+const stranger = await aUser(site)
+const translator = await aUser(site, { roles: ['user', 'translator'] })
+const unapproved = await aUser(site, { status: 'verified' })
+const moderator = await aUser(site, { roles: ['user', 'moderator'] })
+const shown = await anArticle(site, { author })
+const waiting = await anArticle(site, { author, public: false })
+
+const pathOf = ({ slug, id }: { slug: string; id: number }) => `/article/${slug}.${id}`
+const open = async (path: string, user: { id: number } | null, locale = 'ru') => {
+  const page = await site.page(`/${locale}${path}`, user ? await browserHeaders(site, user) : {})
+  return { ...page, target: page.headers.get('location') }
+}
+
+describe.each(localeCodes)('in %s', (locale) => {
+  test.each([
+    '/article/create',
+    '/profile/articles',
+    `${pathOf(shown)}/edit`,
+    `${pathOf(shown)}/review`,
+    `${pathOf(waiting)}/review`,
+    `${pathOf(shown)}/revisions`,
+    `${pathOf(shown)}/translations/en`,
+  ])('%s opens for the author, every text translated', async (path) => {
+    const { status, html } = await open(path, author, locale)
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/>\s*(articles|moderation|attachments|web)\.[a-z]+\./)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
+describe('who may write', () => {
+  test.each([
+    '/article/create',
+    '/profile/articles',
+    `${pathOf(shown)}/edit`,
+    `${pathOf(shown)}/review`,
+    `${pathOf(shown)}/revisions`,
+    `${pathOf(shown)}/translations/en`,
+  ])('%s leads a visitor to the login and back', async (path) => {
+    const { status, target } = await open(path, null)
+    expect(status).toBe(302)
+    expect(target).toBe(`/ru/auth/login?next=${encodeURIComponent(`/ru${path}`)}`)
+  })
+
+  test('who is not approved yet sees what is missing instead of the form', async () => {
+    const { status, html } = await open('/article/create', unapproved)
+    expect(status).toBe(200)
+    expect(html).not.toContain('name="title"')
+  })
+
+  test.each(['edit', 'review', 'revisions'])('a stranger does not find %s', async (page) => {
+    expect((await open(`${pathOf(shown)}/${page}`, stranger)).status).toBe(404)
+  })
+
+  test('staff reads what became of an article but does not edit it', async () => {
+    expect((await open(`${pathOf(waiting)}/review`, moderator)).status).toBe(200)
+    const { status, target } = await open(`${pathOf(shown)}/edit`, moderator)
+    expect([status, target]).toEqual([302, `/ru${pathOf(shown)}`])
+  })
+
+  test('a translator translates what is public, a stranger is led to the article', async () => {
+    expect((await open(`${pathOf(shown)}/translations/th`, translator)).status).toBe(200)
+    expect((await open(`${pathOf(waiting)}/translations/th`, translator)).status).toBe(404)
+    const { status, target } = await open(`${pathOf(shown)}/translations/th`, stranger)
+    expect([status, target]).toEqual([302, `/ru${pathOf(shown)}`])
+  })
+
+  test.each(['ru', 'xx'])('there is no translation into %s', async (language) => {
+    expect((await open(`${pathOf(shown)}/translations/${language}`, author)).status).toBe(404)
+  })
+
+  test('an old slug leads to the same page under the right one', async () => {
+    const { status, target } = await open(`/article/old.${shown.id}/edit`, author)
+    expect([status, target]).toEqual([302, `/ru${pathOf(shown)}/edit`])
+  })
+})
+
+describe('what became of it', () => {
+  test('while it waits the author sees the stage and the checks', async () => {
+    const { html } = await open(`${pathOf(waiting)}/review`, author, 'en')
+    expect(html).toContain('Waiting for review')
+    expect(html).toContain('Automatic checks: 6 of 6')
+  })
+
+  test('when it was declined the author sees why, in the language of the page', async () => {
+    const article = await anArticle(site, { author, public: false })
+    await site.send(`/api/moderations/articles/${article.id}`, {
+      method: 'PUT',
+      headers: await bearerHeaders(site, moderator),
+      json: { status: 'declined', prepared: ['thin'], reason: 'Add the commands you used.' },
+    })
+    const { html } = await open(`${pathOf(article)}/review`, author, 'en')
+    expect(html).toContain('Declined')
+    expect(html).toContain('Add the commands you used.')
+    expect(html).toContain('Correct and send again')
+  })
+
+  test('drafts and articles stand together with their status', async () => {
+    const headers = await bearerHeaders(site, author)
+    await site.send('/api/articles/drafts', { headers, json: { title: 'Begun and left' } })
+    const { html } = await open('/profile/articles', author, 'en')
+    expect(html).toContain('Begun and left')
+    expect(html).toContain('waits for review')
+    expect(html).toContain(shown.title)
+  })
+})
+
+describe('without scripts', () => {
+  const fields = ({ title, description, content }: ReturnType<typeof articleBody>) => ({
+    form: 'article',
+    title,
+    description,
+    content,
+    language: 'ru',
+    'category-tutorial': '1',
+    tags: 'лампы, сервер',
+  })
+  const token = ({ cookie }: Record<string, string>) =>
+    decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie!)![1]!)
+
+  test('the form makes an article and leads to one’s own articles', async () => {
+    const headers = await browserHeaders(site, author)
+    const body = articleBody()
+    const options = { headers: { cookie: headers.cookie! } }
+    const answer = await site.post('/ru/article/create', { ...fields(body), _token: token(headers) }, options)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/profile/articles?sent=1'])
+    expect((await open('/profile/articles?sent=1', author)).html).toContain(body.title)
+  })
+
+  test('a wrong form comes back with every text and a sentence beside each field', async () => {
+    const headers = await browserHeaders(site, author)
+    const sent = { ...fields(articleBody({ title: 'Short' })), content: 'Мало слов.', _token: token(headers) }
+    const answer = await site.post('/en/article/create', sent, { headers: { cookie: headers.cookie! } })
+    expect(answer.status).toBe(422)
+    expect(answer.html).toContain('value="Short"')
+    expect(answer.html).toContain('Мало слов.')
+    expect(answer.html.match(/field-bad/g)!.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('a whole article of Cyrillic fits', async () => {
+    const headers = await browserHeaders(site, author)
+    const long = `${'Абвгд ежзик. '.repeat(2_200)}`
+    const sent = { ...fields(articleBody()), content: long, _token: token(headers) }
+    const answer = await site.post('/ru/article/create', sent, { headers: { cookie: headers.cookie! } })
+    expect(answer.status).toBe(303)
+  })
+})

@@ -1,0 +1,45 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { articlePath } from '../features/articles/web/article-address.ts'
+import { articleFilter } from '../features/articles/web/article-filter.ts'
+import { ensureTalk } from '../features/articles/web/article-talk.ts'
+import { articleQueries } from '../features/articles/web/articles.queries.ts'
+import { isPublic } from '../features/articles/web/is-public.ts'
+import { spellingQuery } from '../features/articles/web/spelling-query.ts'
+import { structuredData } from '../features/articles/web/structured-data.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
+import { href } from '../web/routing/href.ts'
+import type { PageContext } from '../web/routing/router-context.ts'
+import { articleParam } from './page-props.ts'
+
+type Loading = { context: PageContext; deps: object }
+
+export async function listLoader({ context: { query, locale }, deps }: Loading) {
+  const filter = articleFilter(deps as Record<string, unknown>)
+  const list = query.ensureQueryData(articleQueries.list(filter, locale))
+  // In the browser the page is there at once, with the last list or with rows to come.
+  if (!import.meta.env.SSR) return void list.catch(() => {})
+  const { meta } = await list
+  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery(filter.q, locale))
+}
+
+type OfArticle = Loading & { params: { slug: string }; location: { searchStr: string } }
+
+export async function articleLoader({ context, params, deps, location }: OfArticle) {
+  const { query, locale, site } = context
+  const { slug, id } = articleParam(params.slug)
+  const search = deps as Record<string, unknown>
+  const related = query.prefetchQuery(articleQueries.related(id, locale))
+  const article = await query
+    .ensureQueryData(articleQueries.byId(id, locale, articleFilter(search).language))
+    .catch((error: { status?: number }) => {
+      throw error.status === 404 ? notFound() : error
+    })
+  if (article.slug !== slug) {
+    throw redirect({ href: href(locale, articlePath(article)) + location.searchStr, statusCode: 301 })
+  }
+  const talked = isPublic(article) && ensureTalk(query, id, search)
+  if (!import.meta.env.SSR) return
+  const { author } = article
+  await Promise.all([related, talked, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])
+  return { structuredData: structuredData(article, site) }
+}

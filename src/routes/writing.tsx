@@ -1,0 +1,95 @@
+import { createRoute } from '@tanstack/react-router'
+import { isLocale } from '../contract/locales.ts'
+import { lazyModule } from '../web/routing/lazy-module.ts'
+import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { guard } from '../web/routing/guard.ts'
+import { langRoute } from './lang.tsx'
+import { notFoundUnless } from './root.tsx'
+
+const folder = 'src/features/articles/web/writing'
+const messages = ['articles', 'auth', 'attachments', 'moderation', 'editor']
+
+/** Few people open these pages, so nobody else carries what they are made from. */
+const loaders = () => lazyModule(() => import('./writing.loaders.ts'))
+
+const create = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/article/create',
+  staticData: { chunk: `${folder}/article-create-page.tsx`, messages },
+  beforeLoad: (context) => guard('creator', context),
+  loaderDeps: ({ search }) => ({ draft: Number((search as { draft?: unknown }).draft) || null }),
+  loader: (loading) => loaders().then((module) => module.createLoader(loading)),
+  component: lazyPage(
+    () => import('../features/articles/web/writing/article-create-page.tsx'),
+    'ArticleCreatePage',
+  ),
+})
+
+const edit = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/article/$slug/edit',
+  staticData: { chunk: `${folder}/article-edit-page.tsx`, messages },
+  beforeLoad: (context) => void guard('creator', context),
+  loader: (loading) => loaders().then((module) => module.editLoader(loading)),
+  component: lazyPage(
+    () => import('../features/articles/web/writing/article-edit-page.tsx'),
+    'ArticleEditPage',
+  ),
+})
+
+const review = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/article/$slug/review',
+  staticData: { chunk: `${folder}/article-review-page.tsx`, messages },
+  beforeLoad: (context) => void guard('verified', context),
+  loader: (loading) => loaders().then((module) => module.reviewLoader(loading)),
+  component: lazyPage(
+    () => import('../features/articles/web/writing/article-review-page.tsx'),
+    'ArticleReviewPage',
+  ),
+})
+
+const revisions = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/article/$slug/revisions',
+  staticData: { chunk: `${folder}/article-revisions-page.tsx`, messages },
+  beforeLoad: (context) => void guard('verified', context),
+  loaderDeps: ({ search }) => ({ ...(search as { page?: unknown; revision?: unknown; from?: unknown }) }),
+  loader: (loading) => loaders().then((module) => module.revisionsLoader(loading)),
+  component: lazyPage(
+    () => import('../features/articles/web/writing/article-revisions-page.tsx'),
+    'ArticleRevisionsPage',
+  ),
+})
+
+const translation = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/article/$slug/translations/$language',
+  staticData: { chunk: `${folder}/article-translation-page.tsx`, messages },
+  beforeLoad: (context) => {
+    guard('creator', context)
+    notFoundUnless(isLocale(context.params.language))
+  },
+  loader: (loading) => loaders().then((module) => module.translationLoader(loading)),
+  component: lazyPage(
+    () => import('../features/articles/web/writing/article-translation-page.tsx'),
+    'ArticleTranslationPage',
+  ),
+})
+
+/** One's own drafts and articles. */
+const own = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/profile/articles',
+  staticData: { chunk: `${folder}/own-articles-page.tsx`, messages },
+  beforeLoad: (context) => void guard('verified', context),
+  loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
+  loader: (loading) => loaders().then((module) => module.ownLoader(loading)),
+  component: lazyPage(
+    () => import('../features/articles/web/writing/own-articles-page.tsx'),
+    'OwnArticlesPage',
+  ),
+})
+
+/** Before `/article/{slug.id}`, which they go on from. */
+export const writingRoutes = [create, edit, review, revisions, translation, own]
