@@ -3,8 +3,13 @@ import path from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-/** Texts only the server writes (mails, API answers) stay out of what the browser loads. */
-const serverPlaces = ['src/contract/messages', 'src/server/messages', 'src/features/*/api/messages']
+/** Texts only the server writes (mails, API answers) stay out of what the browser loads; names of types are for both. */
+const serverPlaces = [
+  'src/contract/messages',
+  'src/server/messages',
+  'src/features/taxonomy/messages',
+  'src/features/*/api/messages',
+]
 /** What every page needs; the other features' texts come with their pages. */
 const corePlaces = [
   'src/contract/messages',
@@ -16,17 +21,20 @@ const coreFeatures = new Set(['shell', 'taxonomy'])
 const locales = ['be', 'en', 'kz', 'ru', 'th', 'uk']
 const fallback = 'ru'
 
-/** `core`, and one group per feature that has texts of its own. */
+/** Parts of the frame that come later than a page, with texts of their own. */
+const webParts = ['editor']
+
+/** `core`, one group per feature that has texts of its own, and one for each part that comes later. */
 export function messageGroups(root: string): string[] {
   const features = globSync('src/features/*/messages', { cwd: root }).map(
     (folder) => folder.split(path.sep)[2]!,
   )
-  return ['core', ...features.filter((name) => !coreFeatures.has(name)).sort()]
+  return ['core', ...webParts, ...features.filter((name) => !coreFeatures.has(name)).sort()]
 }
 
 function messageFiles(root: string, group: string, locale: string): string[] {
-  const places =
-    group === 'server' ? serverPlaces : group === 'core' ? corePlaces : [`src/features/${group}/messages`]
+  const own = webParts.includes(group) ? `src/web/${group}/messages` : `src/features/${group}/messages`
+  const places = group === 'server' ? serverPlaces : group === 'core' ? corePlaces : [own]
   return places.flatMap((place) => globSync(`${place}/${locale}.json`, { cwd: root })).sort()
 }
 

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+
+/**
+ * Shows an element over the whole window: in the top layer, so that no header covers it, and with everything else out
+ * of reach of the keyboard. The element stays where it is in the document; nothing inside is drawn anew.
+ */
+export function useFullScreen(root: RefObject<HTMLElement | null>, full: boolean): void {
+  useEffect(() => {
+    const element = root.current
+    if (!full || !element) return
+    const focused = document.activeElement
+    element.setAttribute('popover', 'manual')
+    element.showPopover()
+    if (focused instanceof HTMLElement && element.contains(focused)) focused.focus({ preventScroll: true })
+    const others = outside(element)
+    for (const other of others) other.inert = true
+    return () => {
+      for (const other of others) other.inert = false
+      const back = document.activeElement
+      element.hidePopover()
+      element.removeAttribute('popover')
+      if (back instanceof HTMLElement && element.contains(back)) back.focus({ preventScroll: true })
+    }
+  }, [root, full])
+}
+
+/** Everything that is neither around the element nor inside it. */
+function outside(element: HTMLElement): HTMLElement[] {
+  const others: HTMLElement[] = []
+  for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement)
+    for (const sibling of at.parentElement?.children ?? [])
+      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) others.push(sibling)
+  return others
+}

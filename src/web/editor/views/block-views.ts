@@ -1,0 +1,180 @@
+import type { NodeViewRenderer } from '@tiptap/core'
+import { isVideoProvider, videoProviders } from '../../../contract/rich-text/video-providers.ts'
+import { calloutKinds, codeLanguages, documentLimits } from '../../../contract/rich-text/vocabulary.ts'
+import type { EditorContext } from '../editor-context.ts'
+import { changeAttrs, enterText, isInField } from './change-attrs.ts'
+import { innerField } from './inner-field.ts'
+
+const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  if (text) element.textContent = text
+  return element
+}
+
+/** Always open while it is written; its line is a field. */
+export const spoilerView =
+  ({ t }: EditorContext): NodeViewRenderer =>
+  (props) => {
+    const { type } = props.node
+    const dom = make('div', 'spoiler editor-spoiler')
+    const summary = innerField({
+      label: t('editor.spoiler.summary'),
+      value: String(props.node.attrs.summary),
+      max: documentLimits.summary,
+      className: 'editor-summary',
+      onInput: (value) => changeAttrs(props, { summary: value }),
+      onLeave: () => enterText(props),
+    })
+    const contentDOM = make('div', 'spoiler-body')
+    dom.append(summary, contentDOM)
+    return {
+      dom,
+      contentDOM,
+      update(next) {
+        if (next.type !== type) return false
+        if (summary.value !== next.attrs.summary) summary.value = String(next.attrs.summary)
+        return true
+      },
+      stopEvent: isInField,
+      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+    }
+  }
+
+export const calloutView =
+  ({ t }: EditorContext): NodeViewRenderer =>
+  (props) => {
+    const { type } = props.node
+    const dom = make('div')
+    const label = make('div', 'callout-label')
+    const select = choice(
+      t('editor.callout.kind'),
+      calloutKinds.map((kind) => [kind, t(`editor.callout.${kind}`)]),
+      (kind) => changeAttrs(props, { kind }),
+    )
+    label.contentEditable = 'false'
+    label.append(select)
+    const contentDOM = make('div')
+    dom.append(label, contentDOM)
+    const draw = (kind: unknown) => {
+      dom.className = `callout callout-${kind}`
+      select.value = String(kind)
+    }
+    draw(props.node.attrs.kind)
+    return {
+      dom,
+      contentDOM,
+      update(next) {
+        if (next.type !== type) return false
+        draw(next.attrs.kind)
+        return true
+      },
+      stopEvent: isInField,
+      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+    }
+  }
+
+export const codeView =
+  ({ t }: EditorContext): NodeViewRenderer =>
+  (props) => {
+    const { type } = props.node
+    const dom = make('div', 'code')
+    const head = make('div', 'code-head')
+    head.contentEditable = 'false'
+    const select = choice(
+      t('editor.code.language'),
+      codeLanguages.map((language) => [language, language === 'plain' ? t('editor.code.plain') : language]),
+      (language) => {
+        changeAttrs(props, { language })
+        enterText(props)
+      },
+    )
+    head.append(select)
+    const body = make('div', 'code-body')
+    const pre = make('pre')
+    const contentDOM = make('code')
+    contentDOM.spellcheck = false
+    pre.append(contentDOM)
+    body.append(pre)
+    dom.append(head, body)
+    select.value = String(props.node.attrs.language)
+    return {
+      dom,
+      contentDOM,
+      update(next) {
+        if (next.type !== type) return false
+        select.value = String(next.attrs.language)
+        return true
+      },
+      stopEvent: isInField,
+      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+    }
+  }
+
+function choice(
+  label: string,
+  options: [string, string][],
+  onChange: (value: string) => void,
+): HTMLSelectElement {
+  const select = make('select', 'editor-choice')
+  select.ariaLabel = label
+  for (const [value, text] of options) select.append(new Option(text, value))
+  select.addEventListener('change', () => onChange(select.value))
+  return select
+}
+
+export const taskView =
+  ({ t }: EditorContext): NodeViewRenderer =>
+  (props) => {
+    const { type } = props.node
+    const dom = make('li')
+    const box = make('input')
+    box.type = 'checkbox'
+    box.contentEditable = 'false'
+    box.ariaLabel = t('editor.task.done')
+    box.checked = props.node.attrs.checked === true
+    box.addEventListener('change', () => changeAttrs(props, { checked: box.checked }))
+    const contentDOM = make('div')
+    dom.append(box, contentDOM)
+    return {
+      dom,
+      contentDOM,
+      update(next) {
+        if (next.type !== type) return false
+        box.checked = next.attrs.checked === true
+        return true
+      },
+      stopEvent: isInField,
+      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+    }
+  }
+
+/** Nothing of the provider is loaded while writing. */
+export const videoView =
+  ({ t }: EditorContext): NodeViewRenderer =>
+  (props) => {
+    const { type } = props.node
+    const dom = make('div', 'video')
+    const title = make('span', 'video-title')
+    const hint = make('span', 'video-hint')
+    dom.append(title, hint)
+    const draw = (attrs: Record<string, unknown>) => {
+      const provider = isVideoProvider(attrs.provider) ? videoProviders[attrs.provider].name : ''
+      title.textContent = String(attrs.title || provider)
+      hint.textContent = t('editor.video.shown', { provider })
+    }
+    draw(props.node.attrs)
+    return {
+      dom,
+      update(next) {
+        if (next.type !== type) return false
+        draw(next.attrs)
+        return true
+      },
+      ignoreMutation: () => true,
+    }
+  }
