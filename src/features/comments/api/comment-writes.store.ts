@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { RichDocument } from '../../../contract/rich-text/document.ts'
+import type { Db } from '../../../db/client.ts'
+import type { CommentKind } from '../comment-words.contract.ts'
+import type { CommentRow, CommentSubject } from './comments.store.ts'
+
+export type Words = { content: RichDocument; html: string; text: string }
+
+type NewComment = Words & {
+  subject: CommentSubject
+  parentId: number | null
+  authorId: number
+  kind: CommentKind | null
+  now: Date
+}
+
+/** Adds a comment and counts it. Tells its id and how many there are now. */
+export async function insertComment(tx: Db, row: NewComment): Promise<{ id: number; count: number }> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into comments (subject_kind, subject_id, parent_id, author_id, kind, content, content_html, content_text,
+      created_at)
+    values (${row.subject.kind}, ${row.subject.id}, ${row.parentId}, ${row.authorId}, ${row.kind},
+      ${JSON.stringify(row.content)}::jsonb, ${row.html}, ${row.text}, ${row.now.toISOString()})
+    returning id`)
+  if (row.parentId !== null) await addReplies(tx, row.parentId, 1)
+  return { id: Number(rows[0]!.id), count: await addToCount(tx, row.subject, 1) }
+}
+
+/** Keeps what stood there before. */
+export async function updateWords(
+  tx: Db,
+  before: CommentRow,
+  { words, kind, now }: { words: Words | null; kind: CommentKind | null; now: Date },
+): Promise<void> {
+  if (words)
+    await tx.execute(sql`
+      insert into comment_edits (comment_id, edited_at, content, content_html)
+      values (${before.id}, ${now.toISOString()}, ${JSON.stringify(before.content)}::jsonb, ${before.html})
+      on conflict do nothing`)
+  await tx.execute(sql`
+    update comments set kind = ${kind},
+      solved_at = case when ${kind === 'question' || kind === 'bug'} then solved_at end
+      ${
+        words
+          ? sql`, content = ${JSON.stringify(words.content)}::jsonb, content_html = ${words.html},
+                content_text = ${words.text}, edited_at = ${now.toISOString()}`
+          : sql``
+      }
+    where id = ${before.id}`)
+}
+
+export async function updateMarks(
+  tx: Db,
+  id: number,
+  { pinned, solved, now }: { pinned: boolean; solved: boolean; now: Date },
+): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`
+    update comments set
+      pinned_at = case when ${pinned} then coalesce(pinned_at, ${at}::timestamptz) end,
+      solved_at = case when ${solved} then coalesce(solved_at, ${at}::timestamptz) end
+    where id = ${id}`)
+}
+
+export async function countPinned(tx: Db, subject: CommentSubject): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(sql`
+    select count(*) as count from comments
+    where subject_kind = ${subject.kind} and subject_id = ${subject.id} and pinned_at is not null`)
+  return Number(rows[0]!.count)
+}
+
+/** Takes a comment away or gives it back; tells how many can be read now. Call it with the row locked. */
+export async function updateGone(
+  tx: Db,
+  before: CommentRow,
+  { deleted, hidden, reason, now }: { deleted: boolean; hidden: boolean; reason: string; now: Date },
+): Promise<number> {
+  const at = now.toISOString()
+  await tx.execute(sql`
+    update comments set
+      deleted_at = case when ${deleted} then coalesce(deleted_at, ${at}::timestamptz) end,
+      hidden_at = case when ${hidden} then coalesce(hidden_at, ${at}::timestamptz) end,
+      hidden_reason = ${hidden ? reason : ''},
+      pinned_at = case when ${deleted || hidden} then null else pinned_at end
+    where id = ${before.id}`)
+  const change = Number(before.deleted || before.hidden) - Number(deleted || hidden)
+  if (change !== 0 && before.parentId !== null) await addReplies(tx, before.parentId, change)
+  return addToCount(tx, before.subject, change)
+}
+
+async function addReplies(tx: Db, parentId: number, change: number): Promise<void> {
+  await tx.execute(sql`update comments set replies = replies + ${change} where id = ${parentId}`)
+}
+
+async function addToCount(tx: Db, subject: CommentSubject, change: number): Promise<number> {
+  // The row is made first: a sum below zero would be refused before it is seen that there is one already.
+  await tx.execute(sql`
+    insert into comment_counts (subject_kind, subject_id) values (${subject.kind}, ${subject.id})
+    on conflict do nothing`)
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    update comment_counts set count = count + ${change}
+    where subject_kind = ${subject.kind} and subject_id = ${subject.id} returning count`)
+  return rows[0]!.count
+}
+
+export async function updateLocked(tx: Db, subject: CommentSubject, lockedAt: Date | null): Promise<void> {
+  await tx.execute(sql`
+    insert into comment_counts (subject_kind, subject_id, locked_at)
+    values (${subject.kind}, ${subject.id}, ${lockedAt?.toISOString() ?? null})
+    on conflict (subject_kind, subject_id) do update set locked_at = excluded.locked_at`)
+}
+
+export async function listEdits(db: Db, id: number): Promise<{ editedAt: Date; html: string }[]> {
+  const { rows } = await db.execute<{ edited_at: string; content_html: string }>(sql`
+    select edited_at, content_html from comment_edits where comment_id = ${id} order by edited_at desc limit 100`)
+  return rows.map((row) => ({ editedAt: new Date(row.edited_at), html: row.content_html }))
+}
+
+export async function updateReactionSum(tx: Db, id: number, total: number): Promise<void> {
+  await tx.execute(sql`update comments set reactions = ${total} where id = ${id}`)
+}

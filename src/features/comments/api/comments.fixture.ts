@@ -1,0 +1,64 @@
+import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { testApi } from '../../../testing/test-api.ts'
+import { aUser, browserHeaders } from '../../../testing/users.ts'
+import { reactionsFeature } from '../../reactions/api/reactions.handlers.ts'
+import type { Comment, Thread, Threads } from '../comments.contract.ts'
+import { commentSource } from './comment-subject.ts'
+import { commentsFeature } from './comments.handlers.ts'
+
+/** Comments under things of the tests' own: what the features hand in is their business and tested there. */
+export async function commentsKit() {
+  const things = new Map<number, Subject>()
+  const totals = new Map<number, number>()
+  const source: SubjectSource = {
+    kind: 'article',
+    find: async (_db, id) => things.get(id) ?? null,
+    findPublic: async (_db, ids) =>
+      new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!] as const] : []))),
+    tags: (id) => [`article:${id}`],
+    countComments: async (_db, id, total) => void totals.set(id, total),
+  }
+  const sources = [source, commentSource([source])]
+  const api = await testApi({ endpoints: [...commentsFeature([source]), ...reactionsFeature(sources)] })
+  let nextId = 1
+
+  async function aPerson(options: Parameters<typeof aUser>[1] = {}) {
+    const user = await aUser(api, options)
+    // A login of its own for each call: the clock of these tests runs past the age of a token.
+    const send = async (method: string, path: string, json?: unknown) => {
+      const headers = await browserHeaders(api, user)
+      return api.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
+    }
+    return {
+      user,
+      send,
+      async say(thingId: number, content: string, more: object = {}): Promise<Comment> {
+        const answer = await send('POST', `/api/articles/${thingId}/comments`, { content, ...more })
+        const body = (await answer.json()) as { data: Comment }
+        if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(body)}`)
+        return body.data
+      },
+      read: async (thingId: number, search = '') =>
+        (await (await send('GET', `/api/articles/${thingId}/comments${search}`)).json()) as Threads,
+      open: async (id: number) =>
+        (await (await send('GET', `/api/comments/${id}`)).json()) as { data: Thread },
+    }
+  }
+
+  /** A published thing with its author. */
+  async function aThing() {
+    const owner = await aPerson()
+    const id = nextId++
+    things.set(id, {
+      id,
+      ownerId: owner.user.id,
+      title: 'Lamps',
+      path: `/article/lamps.${id}`,
+      locked: false,
+    })
+    return { id, owner }
+  }
+
+  const { db } = api.services.database
+  return { api, db, things, totals, aPerson, aThing }
+}

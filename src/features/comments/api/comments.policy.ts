@@ -1,0 +1,34 @@
+import { hasScope } from '../../../contract/access.ts'
+import type { Subject } from '../../../server/content-subjects.ts'
+import type { Viewer } from '../../../server/viewer.ts'
+import { commentLimits } from '../comment-words.contract.ts'
+
+type Written = { authorId: number | null; createdAt: Date; gone: boolean; isReply: boolean }
+
+const isStaff = (viewer: Viewer): boolean => hasScope(viewer?.scope, 'comment.moderate')
+const isVerified = (viewer: Viewer): boolean =>
+  viewer?.status === 'verified' || viewer?.status === 'approved_and_verified'
+const owns = (viewer: Viewer, id: number | null): boolean => viewer !== null && viewer.id === id
+
+export const commentPolicy = {
+  /** Staff may still explain why a thing is closed. */
+  write: (viewer: Viewer, subject: Subject, locked: boolean): boolean =>
+    isVerified(viewer) && (isStaff(viewer) || !(locked || subject.locked)),
+  edit: (viewer: Viewer, comment: Written, now: Date): boolean =>
+    owns(viewer, comment.authorId) &&
+    !comment.gone &&
+    now.getTime() - comment.createdAt.getTime() < commentLimits.editHours * 3_600_000,
+  remove: (viewer: Viewer, comment: Written): boolean => owns(viewer, comment.authorId) && !comment.gone,
+  /** Pinning and solving belong to whoever published the thing. */
+  curate: (viewer: Viewer, comment: Written, subject: Subject): boolean =>
+    !comment.isReply && !comment.gone && (owns(viewer, subject.ownerId) || isStaff(viewer)),
+  react: (viewer: Viewer, comment: Written): boolean =>
+    isVerified(viewer) && !owns(viewer, comment.authorId) && !comment.gone,
+  report: (viewer: Viewer, comment: Written): boolean =>
+    viewer !== null && !owns(viewer, comment.authorId) && !comment.gone,
+  seeEdits: (viewer: Viewer, comment: Written): boolean => owns(viewer, comment.authorId) || isStaff(viewer),
+  hide: isStaff,
+  lock: isStaff,
+  /** What was hidden can still be judged by those who hide. */
+  readHidden: isStaff,
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { RichDocument } from '../../../contract/rich-text/document.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Slice } from '../../../server/list-page.ts'
+import { commentLimits } from '../comment-words.contract.ts'
+import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
+
+export type CommentSubject = { kind: 'article' | 'resource'; id: number }
+
+export type CommentRow = {
+  id: number
+  subject: CommentSubject
+  parentId: number | null
+  author: { id: number; username: string; avatarKey: string | null } | null
+  kind: CommentKind | null
+  content: RichDocument
+  html: string
+  createdAt: Date
+  editedAt: Date | null
+  deleted: boolean
+  hidden: boolean
+  pinned: boolean
+  solved: boolean
+  replies: number
+  reactions: number
+}
+
+type Stored = {
+  id: string
+  subject_kind: CommentSubject['kind']
+  subject_id: string
+  parent_id: string | null
+  author_id: string | null
+  username: string | null
+  avatar_key: string | null
+  kind: CommentKind | null
+  content: RichDocument
+  content_html: string
+  created_at: string
+  edited_at: string | null
+  deleted: boolean
+  hidden: boolean
+  pinned: boolean
+  solved: boolean
+  replies: number
+  reactions: number
+}
+
+// People who left are not named under what they said.
+const columns = sql`c.id, c.subject_kind, c.subject_id, c.parent_id, u.id as author_id, u.username, u.avatar_key, c.kind,
+  c.content, c.content_html, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
+  c.hidden_at is not null as hidden, c.pinned_at is not null as pinned, c.solved_at is not null as solved,
+  c.replies, c.reactions`
+const joined = sql`left join users u on u.id = c.author_id and u.deleted_at is null`
+
+const fromStored = (row: Stored): CommentRow => ({
+  id: Number(row.id),
+  subject: { kind: row.subject_kind, id: Number(row.subject_id) },
+  parentId: row.parent_id === null ? null : Number(row.parent_id),
+  author:
+    row.author_id === null
+      ? null
+      : { id: Number(row.author_id), username: row.username!, avatarKey: row.avatar_key },
+  kind: row.kind,
+  content: row.content,
+  html: row.content_html,
+  createdAt: new Date(row.created_at),
+  editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+  deleted: row.deleted,
+  hidden: row.hidden,
+  pinned: row.pinned,
+  solved: row.solved,
+  replies: row.replies,
+  reactions: row.reactions,
+})
+
+const isReadable = sql`c.deleted_at is null and c.hidden_at is null`
+
+/** Nobody reads those they blocked. */
+const isNotBlockedBy = (viewerId: number | null): SQL =>
+  viewerId === null
+    ? sql`true`
+    : sql`not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = c.author_id)`
+
+type Which = { subject: CommentSubject; kind: CommentKind | null; viewerId: number | null }
+
+/** A comment that is gone keeps its place while somebody's answer hangs on it. */
+const threadsOf = ({ subject, kind, viewerId }: Which): SQL => sql`
+  c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.parent_id is null and c.pinned_at is null
+  ${kind === null ? sql`` : sql`and c.kind = ${kind}`}
+  and ((${isReadable}) or c.replies > 0) and ${isNotBlockedBy(viewerId)}`
+
+/** `after` is the last thread of the page before; for `useful` its date stands for the number of reactions. */
+export async function listThreads(
+  db: Db,
+  { sort, after, offset, limit, ...which }: Which & Slice & { sort: CommentSort },
+): Promise<CommentRow[]> {
+  const [order, beyond] = {
+    new: [sql`c.created_at desc, c.id desc`, sql`(c.created_at, c.id) <`],
+    old: [sql`c.created_at, c.id`, sql`(c.created_at, c.id) >`],
+    useful: [sql`c.reactions desc, c.id desc`, sql`(c.reactions, c.id) <`],
+  }[sort] as [SQL, SQL]
+  const key = after && (sort === 'useful' ? after.at.getTime() : after.at.toISOString())
+  const type = sort === 'useful' ? sql`int` : sql`timestamptz`
+  const { rows } = await db.execute<Stored>(sql`
+    select ${columns} from comments c ${joined} where ${threadsOf(which)}
+      ${after ? sql`and ${beyond} (${key}::${type}, ${after.id}::bigint)` : sql``}
+    order by ${order} limit ${limit} offset ${offset}`)
+  return rows.map(fromStored)
+}
+
+export async function listPinned(db: Db, subject: CommentSubject, viewerId: number | null) {
+  const { rows } = await db.execute<Stored>(sql`
+    select ${columns} from comments c ${joined}
+    where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.pinned_at is not null
+      and ${isReadable} and ${isNotBlockedBy(viewerId)} order by c.pinned_at desc limit 3`)
+  return rows.map(fromStored)
+}
+
+/** Exact up to what lists count, then one more. */
+export async function countThreads(db: Db, which: Which): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from (
+      select from comments c where ${threadsOf(which)} limit ${maxCountedRows + 1}) counted`)
+  return Number(rows[0]!.count)
+}
+
+/** The first answers of several threads in one question. */
+export async function listFirstReplies(
+  db: Db,
+  parentIds: readonly number[],
+  viewerId: number | null,
+): Promise<CommentRow[]> {
+  if (!parentIds.length) return []
+  const { rows } = await db.execute<Stored>(sql`
+    select r.* from unnest(${sql.param(parentIds)}::bigint[]) root cross join lateral (
+      select ${columns} from comments c ${joined}
+      where c.parent_id = root and ${isReadable} and ${isNotBlockedBy(viewerId)}
+      order by c.created_at, c.id limit ${commentLimits.repliesShown}) r`)
+  return rows.map(fromStored)
+}
+
+export async function listReplies(
+  db: Db,
+  { parentId, viewerId, after, offset, limit }: Slice & { parentId: number; viewerId: number | null },
+): Promise<CommentRow[]> {
+  const later = after
+    ? sql`and (c.created_at, c.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+    : sql``
+  const { rows } = await db.execute<Stored>(sql`
+    select ${columns} from comments c ${joined}
+    where c.parent_id = ${parentId} and ${isReadable} and ${isNotBlockedBy(viewerId)} ${later}
+    order by c.created_at, c.id limit ${limit} offset ${offset}`)
+  return rows.map(fromStored)
+}
+
+export async function findComment(db: Db, id: number): Promise<CommentRow | null> {
+  const { rows } = await db.execute<Stored>(sql`
+    select ${columns} from comments c ${joined} where c.id = ${id}`)
+  return rows[0] ? fromStored(rows[0]) : null
+}
+
+/** For a change that depends on what the row says now. */
+export async function lockComment(tx: Db, id: number): Promise<CommentRow | null> {
+  await tx.execute(sql`select from comments where id = ${id} for update`)
+  return findComment(tx, id)
+}
+
+export async function findDiscussion(
+  db: Db,
+  subject: CommentSubject,
+): Promise<{ count: number; locked: boolean }> {
+  const { rows } = await db.execute<{ count: number; locked: boolean }>(sql`
+    select count, locked_at is not null as locked from comment_counts
+    where subject_kind = ${subject.kind} and subject_id = ${subject.id}`)
+  return rows[0] ?? { count: 0, locked: false }
+}
+
+/** How much somebody said since then, up to a bound. */
+export async function countSince(db: Db, authorId: number, since: Date, bound: number): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from (
+      select from comments where author_id = ${authorId} and created_at > ${since.toISOString()} limit ${bound}) c`)
+  return Number(rows[0]!.count)
+}

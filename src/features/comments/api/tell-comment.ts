@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import type { Subject } from '../../../server/content-subjects.ts'
+import { notify } from '../../notifications/api/notify.ts'
+import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
+import { commentPath } from './comment-subject.ts'
+
+type Said = {
+  id: number
+  by: { id: number; username: string }
+  text: string
+  subject: Subject
+  /** Who is answered. */
+  parentAuthorId: number | null
+  mentions: readonly number[]
+}
+
+/** Everybody concerned hears of a comment once, by what concerns them most; nobody of somebody they blocked. */
+export async function tellOfComment(tx: Db, said: Said, now: Date, services: NotifyServices): Promise<void> {
+  const kinds = new Map<number, 'comment' | 'reply' | 'mention'>()
+  if (said.subject.ownerId !== null) kinds.set(said.subject.ownerId, 'comment')
+  if (said.parentAuthorId !== null) kinds.set(said.parentAuthorId, 'reply')
+  for (const userId of said.mentions) if (!kinds.has(userId)) kinds.set(userId, 'mention')
+  kinds.delete(said.by.id)
+  for (const userId of await listThoseWhoBlock(tx, said.by.id, [...kinds.keys()])) kinds.delete(userId)
+  const data = {
+    args: { user: said.by.username, title: said.subject.title },
+    path: commentPath(said.subject.path, said.id),
+    text: said.text,
+  }
+  for (const [userId, kind] of kinds) await notify(tx, { userId, kind, data, now }, services)
+}
+
+async function listThoseWhoBlock(tx: Db, blockedId: number, userIds: readonly number[]): Promise<number[]> {
+  if (!userIds.length) return []
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select user_id from blocked_users
+    where blocked_id = ${blockedId} and user_id = any(${sql.param(userIds)}::bigint[])`)
+  return rows.map((row) => Number(row.user_id))
+}

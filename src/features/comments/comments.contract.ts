@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, itemOf, listMeta, listOf, pageQuery } from '../../contract/paging.ts'
+import { richText } from '../../contract/rich-text/input.ts'
+import { moderationStatuses } from '../../contract/access.ts'
+import { text } from '../../contract/text.ts'
+import { commentKinds, commentLimits, commentSorts } from './comment-words.contract.ts'
+
+const content = richText('small', commentLimits.text)
+const kind = z.enum(commentKinds)
+
+const author = z.object({ id: z.number().int(), username: z.string(), avatar_url: z.string() })
+
+export const comment = z.object({
+  id: z.number().int(),
+  subject: z.object({ kind: z.enum(['article', 'resource']), id: z.number().int() }),
+  parent_id: z.number().int().nullable(),
+  kind: kind.nullable(),
+  /** Null where nothing may be read any more. */
+  content: z.unknown(),
+  content_html: z.string(),
+  /** Null when the account is gone, or when the comment is. */
+  author: author.nullable(),
+  /** Written by whoever published the thing. */
+  by_owner: z.boolean(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  /** Why nothing is to be read here. */
+  gone: z.enum(['deleted', 'hidden']).nullable(),
+  pinned: z.boolean(),
+  solved: z.boolean(),
+  reactions: z.record(z.string(), z.number().int()),
+  own_reaction: z.number().int().nullable(),
+  reply_count: z.number().int(),
+  abilities: z.object({
+    reply: z.boolean(),
+    react: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    /** Pin, and mark as solved where its kind can be. */
+    curate: z.boolean(),
+    hide: z.boolean(),
+    report: z.boolean(),
+  }),
+})
+export type Comment = z.infer<typeof comment>
+
+export const thread = comment.extend({ replies: z.array(comment) })
+export type Thread = z.infer<typeof thread>
+
+const threads = z.object({
+  data: z.array(thread),
+  meta: listMeta,
+  /** All comments that can be read, answers among them. */
+  count: z.number().int(),
+  /** Closed for new words by the staff. */
+  locked: z.boolean(),
+  abilities: z.object({ write: z.boolean(), lock: z.boolean() }),
+})
+export type Threads = z.infer<typeof threads>
+
+const params = z.object({ id })
+
+function talkAbout<P extends string>(things: P, thing: string) {
+  const path = `/api/${things}/{id}/comments` as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `Threads under ${thing}; pinned ones first, each with its first answers`,
+      access: 'anyone',
+      rate: 'read',
+      params,
+      query: pageQuery.extend({ sort: z.enum(commentSorts).prefault('new'), kind: kind.optional() }),
+      status: 200,
+      answer: threads,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Comments on ${thing}, or answers a comment; content is a document or Markdown`,
+      access: 'verified',
+      rate: 'comment',
+      params,
+      body: z.strictObject({ content, kind: kind.nullish(), parent_id: id.nullish() }),
+      status: 201,
+      answer: itemOf(comment),
+      creates: true,
+      errors: ['notApproved', 'suspended'],
+    }),
+    lock: endpoint({
+      method: 'PUT',
+      path: `/api/${things}/{id}/comments/lock` as const,
+      summary: `Closes ${thing} for new comments, or opens it again`,
+      access: { scope: 'comment.moderate' },
+      rate: 'write',
+      params,
+      body: z.strictObject({ locked: z.boolean() }),
+      status: 200,
+      answer: itemOf(z.object({ locked: z.boolean() })),
+    }),
+  }
+}
+
+const article = talkAbout('articles', 'an article')
+
+export const endpoints = {
+  listOfArticle: article.list,
+  createOnArticle: article.create,
+  lockArticle: article.lock,
+  get: endpoint({
+    method: 'GET',
+    path: '/api/comments/{id}',
+    summary: 'The thread a comment stands in, for links that lead to it',
+    access: 'anyone',
+    rate: 'read',
+    params,
+    status: 200,
+    answer: itemOf(thread),
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: '/api/comments/{id}/replies',
+    summary: 'The answers to a comment, oldest first',
+    access: 'anyone',
+    rate: 'read',
+    params,
+    query: pageQuery,
+    status: 200,
+    answer: listOf(comment),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/comments/{id}',
+    summary: "Changes one's own words within 24 hours; pins and marks as solved under one's own things",
+    access: 'verified',
+    rate: 'write',
+    params,
+    body: z
+      .strictObject({
+        content: content.optional(),
+        kind: kind.nullish(),
+        pinned: z.boolean().optional(),
+        solved: z.boolean().optional(),
+      })
+      .partial(),
+    status: 200,
+    answer: itemOf(comment),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/comments/{id}',
+    summary: "Removes one's own comment; answers to it stay",
+    access: 'member',
+    rate: 'write',
+    params,
+    status: 204,
+  }),
+  edits: endpoint({
+    method: 'GET',
+    path: '/api/comments/{id}/edits',
+    summary: 'What a comment said before; for its author and the staff',
+    access: 'verified',
+    rate: 'read',
+    params,
+    status: 200,
+    answer: itemOf(z.array(z.object({ edited_at: z.iso.datetime(), content_html: z.string() }))),
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/api/moderations/comments/{id}',
+    summary: 'Hides a comment with a reason, or shows it again',
+    access: { scope: 'comment.moderate' },
+    rate: 'write',
+    params,
+    body: z.strictObject({
+      status: z.enum(['approved', 'declined']),
+      reason: text({ min: 0, max: 500, lines: true }).prefault(''),
+    }),
+    status: 200,
+    answer: z.object({ status: z.enum(moderationStatuses) }),
+  }),
+}

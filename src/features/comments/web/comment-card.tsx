@@ -1,0 +1,100 @@
+import { Check, Pin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { RichText } from '../../../web/rich-text/rich-text.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { ReactionLine } from '../../reactions/web/reaction-line.tsx'
+import type { Comment } from '../comments.contract.ts'
+import { KindBadge } from './comment-kind.tsx'
+import { CommentMenu } from './comment-menu.tsx'
+import { CommentTime } from './comment-time.tsx'
+import { useTalk } from './talk-context.ts'
+import { useCommentActions } from './use-comment-actions.ts'
+
+const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.tsx')).CommentEdit }))
+
+/** One comment or answer; of what is gone only that it was there. */
+export function CommentCard({ comment }: { comment: Comment }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const talk = useTalk()
+  const { put } = useCommentActions()
+  const [editing, setEditing] = useState(false)
+  const { id, author, gone, abilities } = comment
+  const name = author?.username ?? t(gone ? 'comments.gone.nobody' : 'comments.author.deleted')
+  const own = author !== null && author.id === talk.userId
+  // What staff hid, staff can still read.
+  const readable = gone === null || comment.content_html !== ''
+  return (
+    <article
+      id={`comment-${id}`}
+      className="comment"
+      data-target={talk.target === id || undefined}
+      data-gone={gone ?? undefined}
+      aria-label={t('comments.card.label', { name })}
+      tabIndex={-1}
+    >
+      {author ? (
+        <Avatar src={author.avatar_url} size={comment.parent_id === null ? 40 : 32} />
+      ) : (
+        <span className="comment-nobody" aria-hidden="true" />
+      )}
+      <div className="comment-main">
+        <p className="comment-head">
+          {author ? (
+            <a className="comment-name" href={to(`/user/${author.id}`)}>
+              {name}
+            </a>
+          ) : (
+            <b className="comment-name">{name}</b>
+          )}
+          {comment.by_owner && <Badge>{t('comments.mark.author')}</Badge>}
+          {comment.kind && <KindBadge kind={comment.kind} />}
+          {comment.solved && (
+            <Badge tone="patina" icon={<Check size={13} />}>
+              {t('comments.mark.solved')}
+            </Badge>
+          )}
+          {comment.pinned && <Badge icon={<Pin size={13} />}>{t('comments.mark.pinned')}</Badge>}
+          <a className="comment-date" href={talk.addressOf(id)} rel="nofollow">
+            <CommentTime at={comment.created_at} />
+          </a>
+          {comment.edited_at && <span className="comment-edited">{t('comments.mark.edited')}</span>}
+        </p>
+        {gone && <p className="comment-gone">{t(`comments.gone.${gone}`)}</p>}
+        {editing ? (
+          <Suspense fallback={<p className="comment-wait">{t('comments.loading')}</p>}>
+            <CommentEdit comment={comment} onClose={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          readable && <RichText html={comment.content_html} lang={locale} />
+        )}
+        {(readable || abilities.hide) && !editing && (
+          <div className="comment-foot">
+            {gone === null && (
+              <ReactionLine
+                commentId={id}
+                state={{ reactions: comment.reactions, own: comment.own_reaction }}
+                own={own}
+                onChange={(state) => put({ ...comment, reactions: state.reactions, own_reaction: state.own })}
+              />
+            )}
+            {abilities.reply && (
+              <button type="button" className="comment-answer" onClick={() => talk.answer(comment)}>
+                {t('comments.action.answer')}
+              </button>
+            )}
+            {talk.userId === null && gone === null && (
+              <a className="comment-answer" href={talk.loginFor(id)} rel="nofollow">
+                {t('comments.action.answer')}
+              </a>
+            )}
+            <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { commentKinds, commentSorts } from '../comment-words.contract.ts'
+import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
+
+/** What of a talk is shown; stands in the address, so that it also works as links. */
+export type CommentChoice = {
+  sort: CommentSort
+  kind: CommentKind | null
+  /** Where the page of threads begins. */
+  cursor: string | null
+  /** The comment the address leads to. */
+  comment: number | null
+  /** The thread whose answers are all shown. */
+  answers: number | null
+}
+
+const names = ['comments', 'kind', 'cpage', 'comment', 'answers'] as const
+
+/** Whatever does not fit is left out. */
+export function commentChoiceOf(search: Record<string, unknown>): CommentChoice {
+  const { comments, kind, cpage, comment, answers } = search
+  return {
+    sort: commentSorts.find((sort) => sort === comments) ?? 'new',
+    kind: commentKinds.find((known) => known === kind) ?? null,
+    cursor: typeof cpage === 'string' && /^[\w-]{1,100}$/.test(cpage) ? cpage : null,
+    comment: idOf(comment),
+    answers: idOf(answers),
+  }
+}
+
+const idOf = (value: unknown): number | null =>
+  typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
+
+/** The query of an address that shows another part of the talk; what else stands in it is kept. */
+export function searchWith(
+  search: Record<string, unknown>,
+  change: Partial<CommentChoice>,
+): Record<string, string> {
+  const choice = { ...commentChoiceOf(search), ...change }
+  const kept = Object.entries(search).filter(
+    ([name, value]) => typeof value === 'string' && !(names as readonly string[]).includes(name),
+  ) as [string, string][]
+  return {
+    ...Object.fromEntries(kept),
+    ...(choice.sort === 'new' ? {} : { comments: choice.sort }),
+    ...(choice.kind ? { kind: choice.kind } : {}),
+    ...(choice.cursor ? { cpage: choice.cursor } : {}),
+    ...(choice.comment ? { comment: String(choice.comment) } : {}),
+    ...(choice.answers ? { answers: String(choice.answers) } : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { stringifySearch } from '../../../web/routing/search.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import type { Threads } from '../comments.contract.ts'
+import { searchWith } from './comment-choice.ts'
+import type { CommentChoice } from './comment-choice.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { commentQueries } from './comments.queries.ts'
+import { useTalk } from './talk-context.ts'
+
+/** Threads from a place on; behind them the next ones, when they are wanted. */
+export function CommentPages({
+  choice,
+  without,
+}: {
+  choice: CommentChoice
+  /** The thread that stands above the list already. */
+  without: number | null
+}) {
+  const t = useT()
+  const { subject } = useTalk()
+  const { pathname, search } = useLocation()
+  const here = `${choice.sort} ${choice.kind} ${choice.cursor}`
+  const [furtherOf, setFurtherOf] = useState('')
+  const further = furtherOf === here
+  const { data, isError, refetch } = useQuery({
+    ...commentQueries.list(subject, choice),
+    placeholderData: (before: Threads | undefined) => before,
+  })
+  if (!data)
+    return (
+      <div className="comment-wait" aria-live="polite">
+        {isError ? (
+          <Button size="s" onClick={() => refetch()}>
+            {t('comments.again')}
+          </Button>
+        ) : (
+          t('comments.loading')
+        )}
+      </div>
+    )
+  const next = data.meta.next_cursor
+  const address = `${pathname}${stringifySearch(searchWith(search, { cursor: next, comment: null, answers: null }))}#comments`
+
+  function handleMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setFurtherOf(here)
+  }
+  return (
+    <>
+      <ol className="comment-threads">
+        {data.data.map(
+          (thread) =>
+            thread.id !== without && (
+              <CommentThread key={thread.id} thread={thread} allAnswers={choice.answers === thread.id} />
+            ),
+        )}
+      </ol>
+      {next && !further && (
+        <p className="comment-further">
+          <Button href={address} rel="nofollow" onClick={handleMore}>
+            {t('comments.more')}
+          </Button>
+        </p>
+      )}
+      {next && further && <CommentPages choice={{ ...choice, cursor: next }} without={without} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import type { Comment, Thread } from '../comments.contract.ts'
+import { stringifySearch } from '../../../web/routing/search.ts'
+import { CommentCard } from './comment-card.tsx'
+import { searchWith } from './comment-choice.ts'
+import { CommentWriter } from './comment-writer.tsx'
+import { commentQueries } from './comments.queries.ts'
+import { useTalk } from './talk-context.ts'
+
+/** A comment with its answers; all of them once they are asked for. */
+export function CommentThread({
+  thread,
+  allAnswers,
+}: {
+  thread: Thread
+  /** Asked for by the address. */
+  allAnswers: boolean
+}) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const { answering, answer } = useTalk()
+  const [opened, setOpened] = useState(allAnswers)
+  const more = thread.reply_count - thread.replies.length
+  const here = answering !== null && (answering.id === thread.id || answering.parent_id === thread.id)
+  const address = `${pathname}${stringifySearch(searchWith(search, { answers: thread.id }))}#comment-${thread.id}`
+
+  function handleMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened(true)
+  }
+  return (
+    <li className="comment-thread">
+      <CommentCard comment={thread} />
+      {(thread.replies.length > 0 || opened) && (
+        <ol className="comment-answers" aria-label={t('comments.answers.label')}>
+          {opened ? (
+            <Answers threadId={thread.id} cursor={null} meanwhile={thread.replies} />
+          ) : (
+            thread.replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentCard comment={reply} />
+              </li>
+            ))
+          )}
+        </ol>
+      )}
+      {!opened && more > 0 && (
+        <a className="comment-all" href={address} rel="nofollow" onClick={handleMore}>
+          {t('comments.answers.more', { count: more })}
+        </a>
+      )}
+      {here && (
+        <div className="comment-answering">
+          <CommentWriter key={answering.id} parent={answering} onDone={() => answer(null)} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Answers from a place on; behind them the next ones, when they are wanted. */
+function Answers({
+  threadId,
+  cursor,
+  meanwhile,
+}: {
+  threadId: number
+  cursor: string | null
+  meanwhile: readonly Comment[]
+}) {
+  const t = useT()
+  const [further, setFurther] = useState(false)
+  const { data, isError, refetch } = useQuery(commentQueries.answers(threadId, cursor))
+  const next = data?.meta.next_cursor ?? null
+  // An answer the address leads to may stand far behind; it is not shown twice.
+  const shown = data?.data ?? meanwhile
+  return (
+    <>
+      {shown.map((reply) => (
+        <li key={reply.id}>
+          <CommentCard comment={reply} />
+        </li>
+      ))}
+      {!data && (
+        <li className="comment-wait" aria-live="polite">
+          {isError ? (
+            <Button size="s" onClick={() => refetch()}>
+              {t('comments.again')}
+            </Button>
+          ) : (
+            t('comments.loading')
+          )}
+        </li>
+      )}
+      {next && !further && (
+        <li>
+          <Button size="s" onClick={() => setFurther(true)}>
+            {t('comments.answers.further')}
+          </Button>
+        </li>
+      )}
+      {next && further && <Answers threadId={threadId} cursor={next} meanwhile={[]} />}
+    </>
+  )
+}

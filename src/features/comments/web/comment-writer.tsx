@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { isVerifiedStatus } from '../../../contract/access.ts'
+import { Rich, useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { useHydrated } from '../../../web/use-hydrated.ts'
+import { useSubmit } from '../../../web/use-submit.ts'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { commentKinds, commentLimits } from '../comment-words.contract.ts'
+import type { CommentKind } from '../comment-words.contract.ts'
+import type { Comment } from '../comments.contract.ts'
+import { addReply } from './comment-cache.ts'
+import { draftName, forgetDraft, keepDraft, readDraft } from './comment-drafts.ts'
+import { CommentField } from './comment-field.tsx'
+import { kindIcons } from './comment-kind.tsx'
+import { sendComment } from './comments.queries.ts'
+import { useTalk } from './talk-context.ts'
+import { lengthOf } from './text-length.ts'
+
+const { min, max } = commentLimits.text
+
+/** Where one writes: a new thread, or an answer. What is typed is kept until it was sent. */
+export function CommentWriter({
+  parent = null,
+  onDone,
+}: {
+  /** What is answered. */
+  parent?: Comment | null
+  /** The words arrived; the comment, or null when an answer was given up. */
+  onDone: (comment: Comment | null) => void
+}) {
+  const t = useT()
+  const to = useHref()
+  const id = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const talk = useTalk()
+  const { data: user } = useQuery(userQueries.current())
+  const name = draftName(talk.subject, parent?.id ?? null)
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<CommentKind | null>(null)
+  // The same words sent again after a lost answer stay one comment; other words are another one.
+  const attempt = useRef({ words: '', key: '' })
+  const { busy, submit, errorOf } = useSubmit(['content'])
+  const [tooShort, setTooShort] = useState(false)
+  const [exact, setExact] = useState<number | null>(null)
+  const length = exact ?? lengthOf(text)
+
+  // Storage is not there while the server's page is taken over, so both first draw the same.
+  const hydrated = useHydrated()
+  const [looked, setLooked] = useState(false)
+  if (hydrated && !looked) {
+    setLooked(true)
+    const draft = readDraft(name)
+    if (draft) {
+      setText(draft.text)
+      setKind(draft.kind)
+    }
+  }
+
+  function keep(next: { text?: string; kind?: CommentKind | null }) {
+    setTooShort(false)
+    if (next.text !== undefined) setText(next.text)
+    if (next.kind !== undefined) setKind(next.kind)
+    keepDraft(name, { text, kind, at: Date.now(), ...next })
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!user) {
+      keepDraft(name, { text, kind, at: Date.now() })
+      return navigate({ href: talk.loginFor(parent?.id ?? null) })
+    }
+    if (!isVerifiedStatus(user.moderation_status_type)) return navigate({ href: to('/auth/verify-email') })
+    if (length < min) return setTooShort(true)
+    if (length > max) return
+    let written: Comment | undefined
+    const words = { content: text, kind: parent ? null : kind, parent_id: parent?.id ?? null }
+    const said = JSON.stringify(words)
+    if (attempt.current.words !== said) attempt.current = { words: said, key: crypto.randomUUID() }
+    const done = await submit(async () => {
+      written = await sendComment(transportOf(client), talk.subject, words, attempt.current.key)
+    })
+    if (!done || !written) return
+    forgetDraft(name)
+    attempt.current = { words: '', key: '' }
+    setText('')
+    setExact(null)
+    setKind(null)
+    if (written.parent_id !== null) addReply(client, talk.subject, written)
+    onDone(written)
+  }
+
+  const error =
+    errorOf('content') ??
+    (tooShort
+      ? t('comments.write.tooShort', { min })
+      : length > max
+        ? t('comments.write.tooLong')
+        : undefined)
+  return (
+    <form
+      id={parent ? `answer-${parent.id}` : 'comment-write'}
+      className="comment-writer"
+      aria-label={t(parent ? 'comments.write.answerLabel' : 'comments.write.label')}
+      // Without scripts a visitor is led to the login; the words are not part of it.
+      method="get"
+      action={to('/auth/login')}
+      onSubmit={handleSubmit}
+    >
+      {!user && <input type="hidden" name="next" value={talk.backTo(parent?.id ?? null)} />}
+      {parent ? (
+        <p className="comment-to">
+          {t('comments.write.answering', { name: parent.author?.username ?? t('comments.author.deleted') })}
+        </p>
+      ) : (
+        <fieldset className="comment-kinds">
+          <legend className="sr-only">{t('comments.write.kind')}</legend>
+          {commentKinds.map((option) => {
+            const Icon = kindIcons[option]
+            return (
+              <button
+                key={option}
+                type="button"
+                className="comment-kind"
+                data-kind={option}
+                aria-pressed={kind === option}
+                onClick={() => keep({ kind: kind === option ? null : option })}
+              >
+                <Icon size={15} />
+                {t(`comments.kind.${option}`)}
+              </button>
+            )
+          })}
+        </fieldset>
+      )}
+      <CommentField
+        id={`${id}-text`}
+        label={t(parent ? 'comments.write.answerLabel' : 'comments.write.label')}
+        placeholder={t(parent ? 'comments.write.answerHint' : 'comments.write.hint')}
+        value={text}
+        error={error}
+        focused={parent !== null}
+        mentions={Boolean(user && isVerifiedStatus(user.moderation_status_type))}
+        onChange={(next, count) => {
+          setExact(count)
+          keep({ text: next })
+        }}
+      />
+      <div className="comment-write-foot">
+        <span className="comment-counter" data-over={length > max || undefined}>
+          {length > 0 ? t('comments.write.counter', { count: length, max }) : t('comments.write.markdown')}
+        </span>
+        {parent && (
+          <Button variant="ghost" size="s" onClick={() => onDone(null)}>
+            {t('comments.write.cancel')}
+          </Button>
+        )}
+        {/* A member's words cannot go anywhere before scripts are here. */}
+        <Button
+          type={hydrated || !user ? 'submit' : 'button'}
+          variant="primary"
+          busy={busy}
+          aria-disabled={length > max || undefined}
+        >
+          {t('comments.write.send')}
+        </Button>
+      </div>
+      {user && !isVerifiedStatus(user.moderation_status_type) && (
+        <p className="comment-missing">
+          <Rich
+            id="comments.write.unverified"
+            parts={{ verify: (words) => <Link href={to('/auth/verify-email')}>{words}</Link> }}
+          />
+        </p>
+      )}
+      {user && (
+        <noscript>
+          <p className="comment-missing">{t('comments.write.needsScripts')}</p>
+        </noscript>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import './comments.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Lock, LockOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { stringifySearch } from '../../../web/routing/search.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Note } from '../../../web/ui/note.tsx'
+import { userQueries } from '../../users/web/users.queries.ts'
+import type { Comment, Thread, Threads } from '../comments.contract.ts'
+import { addThreads } from './comment-cache.ts'
+import { commentChoiceOf, searchWith } from './comment-choice.ts'
+import { CommentPages } from './comment-pages.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import { CommentTools } from './comment-tools.tsx'
+import { CommentWriter } from './comment-writer.tsx'
+import { commentCalls, commentQueries } from './comments.queries.ts'
+import type { TalkSubject } from './comments.queries.ts'
+import { TalkContext } from './talk-context.ts'
+import type { TalkDialog } from './talk-context.ts'
+import { useArrival } from './use-arrival.ts'
+import { useCommentActions } from './use-comment-actions.ts'
+import { useLiveComments } from './use-live-comments.ts'
+
+const TalkDialogs = lazy(async () => ({ default: (await import('./talk-dialogs.tsx')).TalkDialogs }))
+
+/** The talk under a thing. The page's loader calls `ensureComments` with the same subject and choice. */
+export function CommentsSection({ subject }: { subject: TalkSubject }) {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const { act } = useCommentActions()
+  const { pathname, search } = useLocation()
+  const choice = commentChoiceOf(search)
+  const { data: user } = useQuery(userQueries.current())
+  const userId = user?.id ?? null
+  const first = commentQueries.list(subject, choice)
+  // Another order is shown when it is there; until then the one before stays.
+  const { data: list } = useQuery({ ...first, placeholderData: (before: Threads | undefined) => before })
+  const { data: looked } = useQuery({
+    ...commentQueries.thread(choice.comment ?? 0),
+    enabled: choice.comment !== null,
+  })
+  const [answering, answer] = useState<Comment | null>(null)
+  const [dialog, setDialog] = useState<TalkDialog | null>(null)
+  const { waiting, take } = useLiveComments(subject, userId)
+
+  // A thread that stands on the page anyway is marked there; another one is shown above.
+  const found = choice.comment === null ? null : (looked ?? null)
+  const apart = found && !holds(list, choice.comment!) ? found : null
+  useArrival(choice.comment, found ?? undefined, answer)
+
+  const addressOf = (id: number) =>
+    `${pathname}${stringifySearch(searchWith(search, { sort: 'new', kind: null, cursor: null, answers: null, comment: id }))}#comment-${id}`
+  const backTo = (id: number | null) =>
+    id === null
+      ? `${pathname}${stringifySearch(search)}#comment-write`
+      : addressOf(id).replace('#comment-', '#answer-')
+  const loginTo = (target: string) => `${to('/auth/login')}?next=${encodeURIComponent(target)}`
+  const talk = {
+    subject,
+    userId,
+    addressOf,
+    backTo,
+    loginFor: (answerTo: number | null, comment?: number) =>
+      loginTo(comment ? addressOf(comment) : backTo(answerTo)),
+    answering,
+    answer,
+    ask: setDialog,
+    target: choice.comment,
+  }
+
+  const show = (threads: readonly Thread[]) => addThreads(client, first.queryKey, threads)
+  const toggleLock = () =>
+    act(async () => {
+      const locked = !list?.locked
+      await commentCalls.lockArticle(transportOf(client), { id: subject.id, locked })
+      await client.invalidateQueries({ queryKey: ['comments', subject.kind, subject.id] })
+    })
+  const count = list?.count ?? 0
+  return (
+    <TalkContext value={talk}>
+      <section id="comments" className="comments" aria-labelledby="comments-title">
+        <div className="comments-top">
+          <h2 id="comments-title" className="comments-title">
+            {t('comments.title')} <span className="comments-count">{t('comments.count', { count })}</span>
+          </h2>
+          {list?.abilities.lock && (
+            <Button variant="ghost" size="s" onClick={toggleLock}>
+              {list.locked ? <LockOpen size={16} /> : <Lock size={16} />}
+              {t(list.locked ? 'comments.lock.open' : 'comments.lock.close')}
+            </Button>
+          )}
+        </div>
+        {list?.locked && <Note icon={<Lock size={18} />}>{t('comments.lock.note')}</Note>}
+        {list && (!list.locked || list.abilities.write) && (
+          <CommentWriter onDone={(comment) => comment && show([{ ...comment, replies: [] }])} />
+        )}
+        {(count > 0 || choice.kind !== null) && <CommentTools choice={choice} />}
+        <div aria-live="polite">
+          {waiting.length > 0 && (
+            <Button block className="comments-new" onClick={() => void show(take())}>
+              {t('comments.new', { count: waiting.length })}
+            </Button>
+          )}
+        </div>
+        {apart && (
+          <div className="comments-apart">
+            <p>{t('comments.cameFor')}</p>
+            <ol className="comment-threads">
+              <CommentThread thread={apart} allAnswers={false} />
+            </ol>
+          </div>
+        )}
+        {choice.comment !== null && looked === null && <Note tone="lapis">{t('comments.notFound')}</Note>}
+        <CommentPages choice={choice} without={apart?.id ?? null} />
+        {list?.data.length === 0 && (
+          <EmptyState
+            level={3}
+            model={<EmptyModel name="letter" />}
+            title={t(choice.kind ? 'comments.empty.kind' : 'comments.empty.title')}
+            text={choice.kind ? undefined : t('comments.empty.text')}
+          />
+        )}
+        {dialog && (
+          <Suspense>
+            <TalkDialogs dialog={dialog} onClose={() => setDialog(null)} />
+          </Suspense>
+        )}
+      </section>
+    </TalkContext>
+  )
+}
+
+const holds = (list: Threads | undefined, id: number): boolean =>
+  list?.data.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false

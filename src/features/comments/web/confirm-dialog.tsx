@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Textarea } from '../../../web/ui/textarea.tsx'
+import { toasts } from '../../../web/ui/toast-store.ts'
+import { accountCalls } from '../../account/web/account.queries.ts'
+import type { Comment } from '../comments.contract.ts'
+import { addToCount, changeComment } from './comment-cache.ts'
+import { commentCalls } from './comments.queries.ts'
+import { useTalk } from './talk-context.ts'
+import { useCommentActions } from './use-comment-actions.ts'
+
+const reasonMax = 500
+
+/** Asks before something that others will notice: removing, hiding, showing again, blocking. */
+export function ConfirmDialog({
+  kind,
+  comment,
+  open,
+  onClose,
+}: {
+  kind: 'remove' | 'hide' | 'show' | 'block'
+  comment: Comment
+  open: boolean
+  onClose: () => void
+}) {
+  const t = useT()
+  const client = useQueryClient()
+  const { subject } = useTalk()
+  const { act } = useCommentActions()
+  const [reason, setReason] = useState('')
+  const transport = transportOf(client)
+  const { id } = comment
+
+  const gone = (state: Comment['gone']) => {
+    changeComment(client, id, (old) => ({ ...old, gone: state, ...(state === 'deleted' ? emptied : {}) }))
+    addToCount(client, subject, state === null ? 1 : -1)
+  }
+  const work = {
+    async remove() {
+      await commentCalls.remove(transport, { id })
+      gone('deleted')
+    },
+    async hide() {
+      await commentCalls.decide(transport, { id, status: 'declined', reason })
+      gone('hidden')
+    },
+    async show() {
+      await commentCalls.decide(transport, { id, status: 'approved' })
+      gone(null)
+    },
+    async block() {
+      await accountCalls.block(transport, { id: comment.author!.id })
+      await client.invalidateQueries({ queryKey: ['comments'] })
+    },
+  }[kind]
+
+  async function handleConfirm() {
+    if (!(await act(work))) return
+    toasts.show({ kind: 'success', title: t(`comments.done.${kind}`) })
+    onClose()
+  }
+  const name = comment.author?.username ?? ''
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`comments.ask.${kind}.title`, { name })}
+      text={t(`comments.ask.${kind}.text`, { name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('comments.write.cancel')}</Button>
+          <Button variant={kind === 'show' ? 'primary' : 'danger'} onClick={handleConfirm}>
+            {t(`comments.ask.${kind}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      {kind === 'hide' && (
+        <Field label={t('comments.ask.hide.reason')} help={t('comments.ask.hide.reasonHelp')}>
+          <Textarea
+            rows={3}
+            maxLength={reasonMax}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+    </Dialog>
+  )
+}
+
+const nothing = {
+  reply: false,
+  react: false,
+  edit: false,
+  remove: false,
+  curate: false,
+  hide: false,
+  report: false,
+}
+const emptied = {
+  content: null,
+  content_html: '',
+  author: null,
+  kind: null,
+  by_owner: false,
+  edited_at: null,
+  abilities: nothing,
+}

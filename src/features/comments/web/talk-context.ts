@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import type { Comment } from '../comments.contract.ts'
+import type { TalkSubject } from './comments.queries.ts'
+
+export type TalkDialog = {
+  kind: 'report' | 'remove' | 'hide' | 'show' | 'history' | 'people' | 'block'
+  comment: Comment
+}
+
+/** What all comments of one section share. */
+export type Talk = {
+  subject: TalkSubject
+  /** The person who looks. */
+  userId: number | null
+  /** Where a link to this comment leads. */
+  addressOf: (id: number) => string
+  /** Where half-written words are found again: those of an answer, or those of a new thread. */
+  backTo: (answerTo: number | null) => string
+  /** The login that leads back to half-written words: those of an answer, or those of a new thread. */
+  loginFor: (answerTo: number | null, comment?: number) => string
+  /** The comment that is being answered. */
+  answering: Comment | null
+  answer: (comment: Comment | null) => void
+  ask: (dialog: TalkDialog) => void
+  /** The comment the address leads to. */
+  target: number | null
+}
+
+export const TalkContext = createContext<Talk | null>(null)
+
+export function useTalk(): Talk {
+  const talk = use(TalkContext)
+  if (!talk) throw new Error('No talk around this comment')
+  return talk
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
+import { CommentHistoryDialog } from './comment-history-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import type { TalkDialog } from './talk-context.ts'
+
+const leaveMs = 300
+
+/** The dialog that was asked for. A chunk of its own: most readers never open one. */
+export function TalkDialogs({ dialog, onClose }: { dialog: TalkDialog; onClose: () => void }) {
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClose, leaveMs)
+  }
+  const { comment, kind } = dialog
+  if (kind === 'people')
+    return (
+      <ReactorsDialog
+        subject={{ kind: 'comment', id: comment.id }}
+        counts={comment.reactions}
+        open={open}
+        onClose={close}
+      />
+    )
+  if (kind === 'report')
+    return <ReportDialog subject={{ kind: 'comment', id: comment.id }} open={open} onClose={close} />
+  if (kind === 'history') return <CommentHistoryDialog comment={comment} open={open} onClose={close} />
+  return <ConfirmDialog kind={kind} comment={comment} open={open} onClose={close} />
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { toasts } from '../../../web/ui/toast-store.ts'
+import { useReportError } from '../../../web/use-report-error.ts'
+import type { Comment } from '../comments.contract.ts'
+import { changeComment } from './comment-cache.ts'
+import { commentCalls } from './comments.queries.ts'
+
+/** Small changes of a comment; each true when it worked. */
+export function useCommentActions() {
+  const client = useQueryClient()
+  const t = useT()
+  const report = useReportError(t)
+
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+  const transport = transportOf(client)
+  return {
+    /** Puts the server's answer in place of what is shown; the answers of a thread stay. */
+    put: (next: Comment) => changeComment(client, next.id, (old) => ({ ...old, ...next })),
+    mark: (comment: Comment, marks: { pinned?: boolean; solved?: boolean }) =>
+      act(async () => {
+        const { data } = await commentCalls.update(transport, { id: comment.id, ...marks })
+        changeComment(client, comment.id, (old) => ({ ...old, ...data }))
+      }),
+    copyLink: (address: string) =>
+      navigator.clipboard.writeText(new URL(address, location.href).href).then(
+        () => void toasts.show({ kind: 'success', title: t('comments.link.copied') }),
+        () => void toasts.show({ kind: 'error', title: t('comments.link.failed') }),
+      ),
+    act,
+  }
+}

@@ -1,0 +1,128 @@
+import { authorize, found } from '../../../contract/errors.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
+import { clearPages } from '../../../server/cached-pages.ts'
+import { sourceOf } from '../../../server/content-subjects.ts'
+import type { SubjectKind, SubjectRef, SubjectSource } from '../../../server/content-subjects.ts'
+import { feature } from '../../../server/feature.ts'
+import type { BoundEndpoint } from '../../../server/feature.ts'
+import { cutSlice, sliceOf } from '../../../server/list-page.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { endpoints } from '../reactions.contract.ts'
+import type { ReactionState } from '../reactions.contract.ts'
+import { reactionPolicy } from './reactions.policy.ts'
+import { listCounts, listOwn, listReactors, removeReaction, updateReaction } from './reactions.store.ts'
+
+type Call<T> = RequestContext & { input: T }
+type PageInput = {
+  id: number
+  page: number
+  per_page: number
+  cursor?: string | undefined
+  reaction?: number
+}
+
+/** Reactions to everything the other features handed in. */
+export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
+  async function state(
+    { db, viewer }: RequestContext,
+    subject: SubjectRef,
+  ): Promise<{ data: ReactionState }> {
+    const [counts, own] = await Promise.all([
+      listCounts(db, subject.kind, [subject.id]),
+      viewer ? listOwn(db, viewer.id, [subject]) : {},
+    ])
+    return {
+      data: {
+        reactions: counts.get(subject.id)!,
+        own: own[`${subject.kind}.${subject.id}` as keyof typeof own] ?? null,
+      },
+    }
+  }
+
+  const set = (kind: SubjectKind) => async (call: Call<{ id: number; reaction: number }>) => {
+    const { db, viewer, input, now } = call
+    const source = sourceOf(sources, kind)
+    const subject = found(await source.find(db, input.id, viewer))
+    authorize(reactionPolicy.react(viewer, subject))
+    const ref = { kind, id: input.id }
+    await db.transaction(async (tx) => {
+      const change = { subject: ref, userId: viewer!.id, kind: input.reaction, now: now() }
+      const total = await updateReaction(tx, change)
+      if (total === null) return
+      await source.countReactions?.(tx, input.id, total)
+      await clearPages(tx, source.tags(input.id))
+    })
+    return state(call, ref)
+  }
+
+  const remove = (kind: SubjectKind) => async (call: Call<{ id: number }>) => {
+    const { db, viewer, input } = call
+    const source = sourceOf(sources, kind)
+    found(await source.find(db, input.id, viewer))
+    const ref = { kind, id: input.id }
+    await db.transaction(async (tx) => {
+      const total = await removeReaction(tx, { subject: ref, userId: viewer!.id })
+      if (total === null) return
+      await source.countReactions?.(tx, input.id, total)
+      await clearPages(tx, source.tags(input.id))
+    })
+    return state(call, ref)
+  }
+
+  const counts = (kind: SubjectKind) => async (call: Call<{ id: number }>) => {
+    const source = sourceOf(sources, kind)
+    found(await source.find(call.db, call.input.id, call.viewer))
+    call.tag(...source.tags(call.input.id))
+    return state(call, { kind, id: call.input.id })
+  }
+
+  const people =
+    (kind: SubjectKind) =>
+    async ({ db, viewer, input }: Call<PageInput>) => {
+      found(await sourceOf(sources, kind).find(db, input.id, viewer))
+      const [rows, counts] = await Promise.all([
+        listReactors(db, {
+          subject: { kind, id: input.id },
+          kind: input.reaction ?? null,
+          ...sliceOf(input),
+        }),
+        listCounts(db, kind, [input.id]),
+      ])
+      const byId = counts.get(input.id)!
+      const total =
+        input.reaction === undefined
+          ? Object.values(byId).reduce((sum, count) => sum + count, 0)
+          : byId[String(input.reaction)]!
+      const shown = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.userId }))
+      return {
+        data: shown.rows.map((row) => ({
+          user: {
+            id: row.userId,
+            username: row.username,
+            avatar_url: avatarUrl(row.username, row.avatarKey),
+          },
+          reaction: row.kind,
+          created_at: row.createdAt.toISOString(),
+        })),
+        meta: listMetaFor(input, total, shown.next),
+      }
+    }
+
+  return feature('reactions', endpoints, {
+    reactToArticle: set('article'),
+    removeFromArticle: remove('article'),
+    countsOfArticle: counts('article'),
+    peopleOfArticle: people('article'),
+    reactToComment: set('comment'),
+    removeFromComment: remove('comment'),
+    peopleOfComment: people('comment'),
+    async own({ db, viewer, input }) {
+      const subjects = input.subjects.map((text) => {
+        const [kind, id] = text.split('.') as [SubjectKind, string]
+        return { kind, id: Number(id) }
+      })
+      return { data: await listOwn(db, viewer!.id, subjects) }
+    },
+  })
+}

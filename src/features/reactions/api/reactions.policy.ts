@@ -1,0 +1,7 @@
+import type { Viewer } from '../../../server/viewer.ts'
+
+export const reactionPolicy = {
+  /** Applause for oneself says nothing. */
+  react: (viewer: Viewer, subject: { ownerId: number | null }): boolean =>
+    viewer !== null && viewer.id !== subject.ownerId,
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { reactions } from '../../contract/taxonomy.ts'
+
+/** A page asks for all it shows at once. */
+export const maxOwnSubjects = 200
+
+const last = reactions.length - 1
+const reactionId = z.number().int().min(0).max(last)
+const counts = z.record(z.string().regex(/^\d$/), z.number().int().min(0))
+
+export const reactionState = z.object({
+  /** By id, all ten. */
+  reactions: counts,
+  /** The reaction of the person asking. */
+  own: reactionId.nullable(),
+})
+export type ReactionState = z.infer<typeof reactionState>
+
+export const reactor = z.object({
+  user: z.object({ id: z.number().int(), username: z.string(), avatar_url: z.string() }),
+  reaction: reactionId,
+  created_at: z.iso.datetime(),
+})
+export type Reactor = z.infer<typeof reactor>
+
+const fromDigit = (value: unknown) =>
+  typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value
+const params = z.object({ id })
+
+function reactTo<P extends string>(things: P, thing: string) {
+  const path = `/api/${things}/{id}/react` as const
+  return {
+    set: endpoint({
+      method: 'PUT',
+      path,
+      summary: `Reacts to ${thing}, or changes one's reaction; the same call twice changes nothing`,
+      access: 'verified',
+      rate: 'reaction',
+      params,
+      body: z.strictObject({ reaction: reactionId }),
+      status: 200,
+      answer: itemOf(reactionState),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path,
+      summary: `Takes one's reaction to ${thing} back`,
+      access: 'verified',
+      rate: 'reaction',
+      params,
+      status: 200,
+      answer: itemOf(reactionState),
+    }),
+    counts: endpoint({
+      method: 'GET',
+      path: `/api/${things}/{id}/reactions/counts` as const,
+      summary: `How often each reaction was given to ${thing}, and one's own`,
+      access: 'anyone',
+      rate: 'read',
+      params,
+      status: 200,
+      answer: itemOf(reactionState),
+    }),
+    people: endpoint({
+      method: 'GET',
+      path: `/api/${things}/{id}/reactions` as const,
+      summary: `Who reacted to ${thing}, latest first`,
+      access: 'verified',
+      rate: 'read',
+      params,
+      query: pageQuery.extend({ reaction: z.preprocess(fromDigit, reactionId).optional() }),
+      status: 200,
+      answer: listOf(reactor),
+    }),
+  }
+}
+
+const article = reactTo('articles', 'an article')
+const comment = reactTo('comments', 'a comment')
+
+export const endpoints = {
+  reactToArticle: article.set,
+  removeFromArticle: article.remove,
+  countsOfArticle: article.counts,
+  peopleOfArticle: article.people,
+  reactToComment: comment.set,
+  removeFromComment: comment.remove,
+  peopleOfComment: comment.people,
+  own: endpoint({
+    method: 'GET',
+    path: '/api/reactions/own',
+    summary: "One's own reactions to the things given as `article.12` or `comment.7`",
+    access: 'member',
+    rate: 'read',
+    query: z.object({
+      subjects: z.array(z.string().regex(/^(article|resource|comment)\.[1-9]\d{0,15}$/)).max(maxOwnSubjects),
+    }),
+    status: 200,
+    answer: itemOf(z.record(z.string(), reactionId)),
+  }),
+}

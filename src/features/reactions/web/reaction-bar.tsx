@@ -1,0 +1,74 @@
+import './reactions.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { reactions } from '../../../contract/taxonomy.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { ReactionChip } from './reaction-chip.tsx'
+import { useReactionDoor } from './reaction-door.ts'
+import { reactionQueries } from './reactions.queries.ts'
+import { useReaction } from './use-reaction.ts'
+import { totalOf } from './with-reaction.ts'
+
+const ReactorsDialog = lazy(async () => ({
+  default: (await import('./reactors-dialog.tsx')).ReactorsDialog,
+}))
+const none = { reactions: {}, own: null }
+
+/** All ten reactions to an article, in their fixed order. The page's loader ensures `reactionQueries.ofArticle`. */
+export function ReactionBar({
+  articleId,
+  own,
+}: {
+  articleId: number
+  /** The person who looks wrote it. */
+  own: boolean
+}) {
+  const t = useT()
+  const client = useQueryClient()
+  const subject = { kind: 'article' as const, id: articleId }
+  const asked = reactionQueries.ofArticle(articleId)
+  const { data = none } = useQuery(asked)
+  const { shown, choose } = useReaction(subject, data, (state) => client.setQueryData(asked.queryKey, state))
+  const door = useReactionDoor({ own, anchor: 'reactions' })
+  const [peopleOpen, setPeopleOpen] = useState<boolean>()
+  return (
+    <section id="reactions" className="reactions" aria-labelledby="reactions-title">
+      <div className="reactions-top">
+        <h2 id="reactions-title" className="reactions-title">
+          {t('reactions.title')}
+        </h2>
+        {!door.href && totalOf(shown) > 0 && (
+          <Button variant="ghost" size="s" onClick={() => setPeopleOpen(true)}>
+            <Users size={16} />
+            {t('reactions.people')}
+          </Button>
+        )}
+      </div>
+      <div className="reaction-bar">
+        {reactions.map((name, reaction) => (
+          <ReactionChip
+            key={name}
+            reaction={reaction}
+            count={shown.reactions[reaction] ?? 0}
+            own={shown.own === reaction}
+            door={door}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {door.closed && <p className="reactions-hint">{door.closed}</p>}
+      {peopleOpen !== undefined && (
+        <Suspense>
+          <ReactorsDialog
+            subject={subject}
+            counts={shown.reactions}
+            open={peopleOpen}
+            onClose={() => setPeopleOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

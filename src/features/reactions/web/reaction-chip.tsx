@@ -1,0 +1,50 @@
+import { reactions } from '../../../contract/taxonomy.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import type { ReactionDoor } from './reaction-door.ts'
+import { ReactionPicture } from './reaction-picture.tsx'
+
+/** One reaction with its count: a button, or the way to the right to press it. */
+export function ReactionChip({
+  reaction,
+  count,
+  own,
+  door,
+  onChoose,
+}: {
+  reaction: number
+  count: number
+  /** Given by the person who looks. */
+  own: boolean
+  door: ReactionDoor
+  onChoose: (reaction: number) => void
+}) {
+  const t = useT()
+  const name = t(`reactions.name.${reactions[reaction]}`)
+  const label = t('reactions.count', { name, count })
+  const content = (
+    <>
+      <ReactionPicture reaction={reaction} />
+      <span aria-hidden="true">{t('reactions.number', { count })}</span>
+      <span className="sr-only">{label}</span>
+    </>
+  )
+  const look = { className: 'reaction', 'data-zero': count === 0 || undefined }
+  if (door.href)
+    return (
+      <a {...look} href={door.href} rel="nofollow" title={name}>
+        {content}
+      </a>
+    )
+  return (
+    <button
+      {...look}
+      type="button"
+      title={door.closed ?? name}
+      aria-pressed={own}
+      aria-disabled={door.closed ? true : undefined}
+      onClick={() => door.closed || onChoose(reaction)}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../db/client.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Things people react to and talk about. */
+export const subjectKinds = ['article', 'resource', 'comment'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+export type SubjectRef = { kind: SubjectKind; id: number }
+
+export type Subject = {
+  id: number
+  /** Null when the account is gone. */
+  ownerId: number | null
+  /** How notifications name it. */
+  title: string
+  /** Where it stands on the site, without the language. */
+  path: string
+  /** Staff closed it for new words. */
+  locked: boolean
+}
+
+/**
+ * What a feature tells about its things, so that reactions and comments need not know its tables. Handed in through
+ * `api.ts`.
+ */
+export type SubjectSource = {
+  kind: SubjectKind
+  /** The thing, or null: also when this viewer may not see it, so that nobody learns that it exists. */
+  find(db: Db, id: number, viewer: Viewer): Promise<Subject | null>
+  /** The same for many, for digests; only what is public. */
+  findPublic(db: Db, ids: readonly number[]): Promise<Map<number, Subject>>
+  /** The cached pages that show it. */
+  tags(id: number): string[]
+  /** Keeps the thing's own sums for its lists. */
+  countReactions?(db: Db, id: number, total: number): Promise<void>
+  countComments?(db: Db, id: number, total: number): Promise<void>
+}
+
+export function sourceOf(sources: readonly SubjectSource[], kind: SubjectKind): SubjectSource {
+  const source = sources.find((entry) => entry.kind === kind)
+  if (!source) throw new Error(`Nobody registered subjects of the kind ${kind}`)
+  return source
+}
