@@ -49,6 +49,7 @@ export const sessions = pgTable('sessions', {
   scope: text('scope').array(),
   createdAt: at('created_at').notNull(),
   lastUsedAt: at('last_used_at').notNull(),
+  provenAt: at('proven_at').notNull(),
   revokedAt: at('revoked_at'),
 })
 

@@ -176,6 +176,7 @@ export const endpoints = {
     path: '/api/users/deletion',
     summary: 'The account stays after all',
     access: 'member',
+    grant: 'session',
     rate: 'write',
     status: 204,
   }),

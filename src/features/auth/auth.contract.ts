@@ -6,17 +6,19 @@ export const refreshTokenSeconds = 2_592_000
 export const authCookieSeconds = 31_536_000
 export const refreshGraceMs = 10_000
 
-/** Cookie names of the specification: prefix `auth.`, token prefixes `_token.` and `_refresh_token.`. */
-export const authCookies = {
-  access: 'auth._token.local',
-  accessExpiry: 'auth._token_expiration.local',
-  refresh: 'auth._refresh_token.local',
-  refreshExpiry: 'auth._refresh_token_expiration.local',
-  strategy: 'auth.strategy',
-} as const
+export { authCookies } from '../../contract/auth-cookies.ts'
 
-/** Attempts per account and address, besides the class limit per address. */
+/** Says on which devices who has logged in before; HttpOnly, signed. Logging out leaves it. */
+export const deviceCookie = 'known_device'
+
+/** Attempts at one name from one address, besides the class limit per address. */
 export const loginPerAccount = { limit: 5, windowSeconds: 900 }
+/** Attempts at one name from all addresses together. */
+export const loginPerName = { limit: 30, windowSeconds: 3600 }
+/** Attempts on a device where the person has logged in before; the three above do not count there. */
+export const loginPerDevice = { limit: 10, windowSeconds: 900 }
+/** Links for a new password mailed to one address; more are not sent, and nobody is told. */
+export const resetPerAddress = { limit: 5, windowSeconds: 1800 }
 
 export const tokenAnswer = z.object({
   access_token: z.string(),

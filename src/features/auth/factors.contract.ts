@@ -34,6 +34,14 @@ const own = { access: 'member', rate: 'write', grant: 'session' } as const
 const recoveryCodes = itemOf(z.object({ recovery_codes: z.array(z.string()) }))
 
 export const totpEndpoints = {
+  prove: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/api/auth/proof',
+    summary: 'Proves once more who is logged in; answers the error `proofNeeded` for half an hour',
+    body: proof,
+    status: 204,
+  }),
   factors: endpoint({
     method: 'GET',
     path: '/api/factors',
@@ -176,9 +184,10 @@ export const passkeyEndpoints = {
     ...own,
     method: 'DELETE',
     path: '/api/passkeys/{id}',
-    summary: 'Removes a passkey',
+    summary: 'Removes a passkey; asks for a proof of the last half hour',
     params: z.object({ id }),
     status: 204,
+    errors: ['proofNeeded'],
   }),
   passkeyLoginOptions: endpoint({
     method: 'POST',

@@ -6,6 +6,10 @@ import { itemOf } from '../../contract/paging.ts'
 import { codePoints } from '../../contract/text.ts'
 import { currentUser } from '../users/users.contract.ts'
 
+/** Registrations of one network, and of everybody together, before browsers are asked to do some work first. */
+export const signUpsPerNetwork = { limit: 5, windowSeconds: 3600 }
+export const signUpBurst = { limit: 60, windowSeconds: 600 }
+
 const args: Record<string, Record<string, number>> = {
   too_short: { min: usernameLimits.min },
   too_long: { max: usernameLimits.max },
@@ -60,10 +64,12 @@ export const endpoints = {
       language: z.enum(localeCodes).optional(),
       /** A field no person sees; programs fill it in. */
       website: z.string().max(0, { error: 'invalid' }).optional(),
+      /** What the error `workNeeded` asked for: its salt, and a number with which SHA-256 of `salt:number` begins so. */
+      work: z.strictObject({ salt: z.string().max(100), answer: z.string().max(20) }).optional(),
     }),
     status: 201,
     answer: itemOf(currentUser),
-    errors: ['conflict'],
+    errors: ['conflict', 'workNeeded'],
   }),
   code: endpoint({
     method: 'POST',

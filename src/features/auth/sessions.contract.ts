@@ -83,7 +83,7 @@ export const tokenEndpoints = {
     ...own,
     method: 'POST',
     path: '/api/tokens',
-    summary: 'Makes a personal access token, which is told only here',
+    summary: 'Makes a personal access token, which is told only here; asks for a proof of the last half hour',
     // No `creates`: an answer kept for repetition would keep the token in the clear.
     body: z.strictObject({
       name: text(nameLength),
@@ -93,7 +93,7 @@ export const tokenEndpoints = {
     }),
     status: 201,
     answer: itemOf(z.object({ id: z.number().int(), token: z.string() })),
-    errors: ['conflict'],
+    errors: ['conflict', 'proofNeeded'],
   }),
   removeToken: endpoint({
     ...own,

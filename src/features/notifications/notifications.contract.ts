@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
+import { maxWatched, watchedThing } from '../../contract/live-watch.ts'
 import { notificationKinds } from '../../contract/notification-kinds.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 
@@ -36,9 +37,10 @@ export const endpoints = {
   live: endpoint({
     method: 'GET',
     path: '/api/live',
-    summary: 'News as they happen (server-sent events); one stream per browser',
+    summary: 'News as they happen (server-sent events); one stream per browser, with what its pages watch',
     access: 'anyone',
     rate: 'read',
+    query: z.object({ watch: z.array(z.string().regex(watchedThing)).max(maxWatched).optional() }),
     status: 200,
     errors: ['overloaded'],
   }),

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { itemOf } from '../../contract/paging.ts'
 
-/** What can be asked about. Never an e-mail address: that would tell who is registered. */
-export const uniqueFields = ['user/username'] as const
-
 export const endpoints = {
   check: endpoint({
     method: 'GET',

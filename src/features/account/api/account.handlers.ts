@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
-import { avatarLimits } from '../../../contract/profile-choices.ts'
+import { pictureRules } from '../../../contract/attachment-limits.ts'
 import { avatarKeyOf } from '../../../server/avatars.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { readUpload } from '../../../server/read-upload.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
+import { requireProof } from '../../auth/api/require-proof.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { findUserById } from '../../users/api/users.store.ts'
@@ -23,10 +24,10 @@ import {
   removeBlocked,
 } from './blocked-users.store.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { findDeletion, insertDeletion, removeDeletion } from './deletion.store.ts'
 import { exportAnswer } from './export-answer.ts'
 import { mailContext, recipient } from './mail-context.ts'
+import { refuseLinks } from './refuse-links.ts'
 
 async function ownSettings({ db, viewer, now }: RequestContext): Promise<{ data: OwnSettings }> {
   const row = found(await findUserById(db, viewer!.id))
@@ -49,6 +50,7 @@ export const accountFeature = feature('account', endpoints, {
   async update({ input, ...context }) {
     const { language, ...settings } = input
     const userId = context.viewer!.id
+    await refuseLinks(context, input)
     await context.db.transaction(async (tx) => {
       await updateSettings(tx, { userId, language: language ?? null, settings })
       await clearPages(tx, [`user:${userId}`])
@@ -68,8 +70,12 @@ export const accountFeature = feature('account', endpoints, {
 
   async setAvatar({ request, db, viewer, services }) {
     const tooLarge = () => fail('imageOutOfLimits', {}, { headers: { connection: 'close' } })
-    const bytes = await readUpload(request, { field: 'file', maxBytes: avatarLimits.maxBytes, tooLarge })
-    const picture = await makeAvatar(bytes)
+    const bytes = await readUpload(request, {
+      field: 'file',
+      maxBytes: pictureRules.avatar.maxBytes,
+      tooLarge,
+    })
+    const picture = await makeAvatar(services.pictures, bytes)
     const key = avatarKeyOf(createHash('sha256').update(picture).digest('hex'))
     await services.storage.put(key, one(picture), { contentType: 'image/webp' })
     await db.transaction(async (tx) => {
@@ -128,7 +134,7 @@ export const accountFeature = feature('account', endpoints, {
 
   async requestDeletion({ input, ...context }) {
     const user = found(await findUserById(context.db, context.viewer!.id))
-    await confirmPassword(context, user, input.current_password)
+    await requireProof(context, input)
     return context.db.transaction(async (tx) => {
       const { deleteAt, first } = await insertDeletion(tx, user.id, context.now())
       const to = recipient(user)

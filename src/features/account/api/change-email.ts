@@ -2,12 +2,12 @@ import { fail, failField, found } from '../../../contract/errors.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { mailChangeCode, mailKnownAddress } from '../../auth/api/auth-mails.ts'
 import { issueCode, secondsUntilResend, useCode } from '../../auth/api/email-code.store.ts'
+import { requireProof } from '../../auth/api/require-proof.ts'
 import { revokeSessionsOf } from '../../auth/api/sessions.store.ts'
 import { changeStatus } from '../../users/api/status.store.ts'
 import { emailKey, findUserById } from '../../users/api/users.store.ts'
 import { mailEmailAsked, mailEmailChanged } from './account-mails.ts'
 import { isEmailTaken, updateEmail } from './account.store.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { mailContext, recipient } from './mail-context.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function changeEmail(
   input: { email: string; current_password: string },
 ): Promise<void> {
   const user = found(await findUserById(context.db, context.viewer!.id))
-  await confirmPassword(context, user, input.current_password)
+  await requireProof(context, { current_password: input.current_password })
   if (user.email !== null && emailKey(user.email) === emailKey(input.email))
     throw failField('email', 'same_email')
   const now = context.now()

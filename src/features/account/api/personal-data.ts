@@ -21,7 +21,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'sessions',
     people: ['user_id'],
-    columns: ['user_agent', 'ip', 'scope', 'created_at', 'last_used_at', 'revoked_at'],
+    columns: ['user_agent', 'ip', 'scope', 'created_at', 'last_used_at', 'proven_at', 'revoked_at'],
     onDeletion: 'remove',
   },
   {
@@ -105,10 +105,94 @@ export const personalTables: readonly PersonalTable[] = [
     onDeletion: 'remove',
   },
   {
+    // What nothing uses goes by itself within a day; the rest is part of texts and versions that stay.
+    table: 'attachments',
+    people: ['owner_id'],
+    columns: ['type', 'name', 'size', 'mime', 'width', 'height', 'sha256', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'attachment_uploads',
+    people: ['owner_id'],
+    columns: ['type', 'name', 'length', 'received', 'created_at', 'expires_at'],
+    onDeletion: 'remove',
+  },
+  {
     table: 'account_deletions',
     people: ['user_id'],
     columns: ['requested_at', 'delete_at'],
     onDeletion: 'remove',
+  },
+  // What was published stays under the name of a deleted account; what was only begun goes.
+  {
+    table: 'articles',
+    people: ['author_id'],
+    columns: ['id', 'slug', 'language', 'created_at', 'published_at', 'deleted_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'article_revisions',
+    people: ['author_id'],
+    columns: ['article_id', 'number', 'title', 'description', 'content', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'article_translations',
+    people: ['translator_id'],
+    columns: ['article_id', 'language', 'title', 'description', 'content', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'article_drafts',
+    people: ['author_id'],
+    columns: ['article_id', 'translation_language', 'fields', 'created_at', 'saved_at'],
+    onDeletion: 'remove',
+  },
+  {
+    table: 'content_reviews',
+    people: ['author_id', 'locked_by', 'reviewer_id'],
+    columns: [
+      'subject_kind',
+      'subject_id',
+      'title',
+      'created_at',
+      'decided_at',
+      'decision',
+      'reasons',
+      'reason',
+    ],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'review_messages',
+    people: ['author_id'],
+    columns: ['subject_kind', 'subject_id', 'text', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'profile_pins',
+    people: ['user_id'],
+    columns: ['place', 'subject_kind', 'subject_id', 'created_at'],
+    onDeletion: 'remove',
+  },
+  {
+    table: 'reactions',
+    people: ['user_id'],
+    columns: ['subject_kind', 'subject_id', 'kind', 'created_at'],
+    // Sums stay true; whoever left is no longer named.
+    onDeletion: 'keep',
+  },
+  {
+    table: 'comments',
+    people: ['author_id'],
+    columns: ['subject_kind', 'subject_id', 'kind', 'content_text', 'created_at', 'edited_at', 'deleted_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'reports',
+    people: ['reporter_id', 'closed_by'],
+    columns: ['subject_kind', 'subject_id', 'reason', 'words', 'created_at', 'closed_at', 'result'],
+    onDeletion: 'keep',
   },
 ]
 

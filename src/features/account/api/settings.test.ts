@@ -103,6 +103,32 @@ describe('settings', () => {
   })
 })
 
+describe('links in the profile', () => {
+  const links = [{ label: 'Maps', url: 'https://maps.example' }]
+  const save = async (
+    status: 'pending' | 'verified' | 'declined' | 'approved_and_verified',
+    json: object,
+  ) => {
+    const headers = await browserHeaders(api, await aUser(api, { status }))
+    const response = await api.send('/api/users/settings', { method: 'PATCH', headers, json })
+    return { status: response.status, body: (await response.json()) as ErrorBody }
+  }
+
+  test.each(['pending', 'verified', 'declined'] as const)('are refused to somebody %s', async (status) => {
+    const { status: answer, body } = await save(status, { about: 'See example.com', links })
+    expect(answer).toBe(422)
+    expect(body.error.fields).toMatchObject({
+      about: [{ key: 'links_after_approval' }],
+      links: [{ key: 'links_after_approval' }],
+    })
+    expect((await save(status, { about: 'I build maps.', links: [] })).status).toBe(200)
+  })
+
+  test('are fine once approved', async () => {
+    expect((await save('approved_and_verified', { about: 'See example.com', links })).status).toBe(200)
+  })
+})
+
 describe('the export', () => {
   test('is a file with everything about the person and no secret', async () => {
     const ann = await aUser(api)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { avatarTypes } from '../../../contract/profile-choices.ts'
+import { imageTypes } from '../../../contract/attachment-limits.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -76,7 +76,7 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
             ref={input}
             type="file"
             hidden
-            accept={avatarTypes.join()}
+            accept={imageTypes.join()}
             aria-label={t('account.avatar.choose')}
             onChange={(event) => void handleFile(event)}
           />

@@ -10,7 +10,7 @@ export function SettingsFrame({
   section,
   children,
 }: {
-  section: 'account' | 'security'
+  section: 'account' | 'security' | 'files'
   children: ReactNode
 }) {
   const t = useT()
@@ -26,7 +26,7 @@ export function SettingsFrame({
       <Tabs
         label={t('account.settings.title')}
         current={section}
-        items={(['account', 'security'] as const).map((key) => ({
+        items={(['account', 'security', 'files'] as const).map((key) => ({
           key,
           label: t(`account.settings.${key}`),
           href: to(`/profile/settings/${key}`),

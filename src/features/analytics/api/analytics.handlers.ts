@@ -1,10 +1,19 @@
 import { feature } from '../../../server/feature.ts'
+import type { BoundEndpoint } from '../../../server/feature.ts'
 import { endpoints } from '../analytics.contract.ts'
 import { countHit } from './hit-counter.ts'
+import type { LookCounter } from './page-look.ts'
 
-export const analyticsFeature = feature('analytics', endpoints, {
-  async hit({ input, now, services }) {
-    const { log, database } = services
-    countHit(database.db, input.path, now(), (error) => log.warn({ err: error }, 'page hits were lost'))
-  },
-})
+/** Counts looks at pages, and tells those who count what their pages show. */
+export function analyticsFeature(counters: readonly LookCounter[]): BoundEndpoint[] {
+  return feature('analytics', endpoints, {
+    async hit({ input, now, viewer, ip, userAgent, services }) {
+      const { log, database, secret } = services
+      const onError = (error: unknown) => log.warn({ err: error }, 'looks at pages were lost')
+      const at = now()
+      countHit(database.db, input.path, at, onError)
+      const look = { path: input.path, viewerId: viewer?.id ?? null, ip, userAgent, now: at }
+      for (const count of counters) count({ ...look, db: database.db, secret, onError })
+    },
+  })
+}

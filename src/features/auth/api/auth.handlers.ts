@@ -1,19 +1,20 @@
 import { fail } from '../../../contract/errors.ts'
-import { countCall } from '../../../server/call-endpoint.ts'
-import { addressGroup } from '../../../server/client-address.ts'
 import { cookieHeader, readCookies } from '../../../server/cookies.ts'
 import { csrfCookie } from '../../../server/csrf.ts'
 import { feature } from '../../../server/feature.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
-import { findUserForLogin, usernameKey } from '../../users/api/users.store.ts'
-import { authCookies, endpoints, loginPerAccount } from '../auth.contract.ts'
+import { findUserForLogin } from '../../users/api/users.store.ts'
+import { authCookies, endpoints } from '../auth.contract.ts'
 import { codePerAccount } from '../factors.contract.ts'
 import { handOut } from './hand-out.ts'
+import { knownDevice } from './known-device.ts'
+import { limitLogin } from './limit-login.ts'
 import { limitTries } from './limit-tries.ts'
 import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { asksForCode, takeCode } from './second-factor.ts'
+import { mailSecurityNotice } from './security-notice.ts'
 import { revokeSession, rotateRefreshToken } from './sessions.store.ts'
 
 function clearCookies(context: RequestContext): void {
@@ -25,10 +26,8 @@ function clearCookies(context: RequestContext): void {
 type Login = { username: string; password: string; code: string | undefined; scope: string | undefined }
 
 async function logIn(context: RequestContext, { username, password, code, scope }: Login) {
-  await countCall('login', context)
-  const account = `${usernameKey(username)}|${addressGroup(context.ip)}`
-  await limitTries(context, 'login-account', loginPerAccount, account)
   const user = await findUserForLogin(context.db, username)
+  await limitLogin(context, username, user)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw fail('invalidCredentials')
   await refuseSuspended(context, user.id)
   if (await asksForCode(context.db, user.id)) await requireCode(context, user.id, code)
@@ -38,13 +37,18 @@ async function logIn(context: RequestContext, { username, password, code, scope 
 /** Told only to whoever knows the password: that a code is missing, or that this one is wrong. */
 async function requireCode(context: RequestContext, userId: number, code: string | undefined) {
   if (!code) throw fail('secondFactorNeeded')
-  await limitTries(context, 'login-code', codePerAccount, String(userId))
+  const device = knownDevice(context, userId)
+  await limitTries(context, 'login-code', codePerAccount, device ? `${userId}|${device}` : String(userId))
   if (!(await takeCode(context.db, context.services.secret, { userId, code, now: context.now() })))
     throw fail('secondFactorNeeded', {}, { fields: { code: [{ key: 'wrong_code', args: {} }] } })
 }
 
 async function refresh(context: RequestContext, token: string | undefined) {
-  const pair = token && (await rotateRefreshToken(context.db, token, context.services.secret, context.now()))
+  const pair =
+    token &&
+    (await rotateRefreshToken(context.db, token, context.services.secret, context.now(), (tx, userId) =>
+      mailSecurityNotice(tx, context, userId, 'replay'),
+    ))
   if (!pair) throw fail('sessionExpired')
   return handOut(context, pair)
 }

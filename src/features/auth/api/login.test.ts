@@ -101,6 +101,7 @@ describe('logging in', () => {
       'auth._refresh_token_expiration.local': usual,
       'auth.strategy': usual,
       'XSRF-TOKEN': usual,
+      known_device: [...usual, 'HttpOnly'],
     })
     expect(cookies['auth._token.local']!.value).toBe(answer.access_token)
     expect(cookies['auth._refresh_token.local']!.value).toBe(answer.refresh_token)
@@ -116,7 +117,7 @@ describe('logging in', () => {
     const user = await aUser(secured)
     const cookies = cookiesOf(await logIn(secured, user.username))
     expect(Object.values(cookies).map(({ attributes }) => attributes.includes('Secure'))).toEqual(
-      Array(6).fill(true),
+      Array(7).fill(true),
     )
   })
 

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../../server/request-context.ts'
 import type { TokenAnswer } from '../auth.contract.ts'
 import { deviceOf } from './device-name.ts'
 import { handOut } from './hand-out.ts'
+import { rememberDevice } from './known-device.ts'
 import { listUserAgents } from './own-sessions.store.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { mailSecurityNotice } from './security-notice.ts'
@@ -21,5 +22,6 @@ export async function openSession(
       await mailSecurityNotice(tx, context, userId, 'newDevice')
     return insertSession(tx, { userId, userAgent, ip, scope, now: context.now() })
   })
+  rememberDevice(context, userId)
   return handOut(context, pair)
 }

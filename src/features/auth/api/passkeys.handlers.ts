@@ -18,6 +18,7 @@ import {
 } from './passkeys.store.ts'
 import type { PasskeyRow } from './passkeys.store.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
+import { requireFresh } from './require-fresh.ts'
 import { requireProof } from './require-proof.ts'
 import { finishFactorChange } from './totp.handlers.ts'
 
@@ -82,6 +83,7 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
   },
 
   async removePasskey({ input, ...context }) {
+    requireFresh(context.viewer, context.now())
     await context.db.transaction(async (tx) => {
       const row = found(await removePasskey(tx, context.viewer!.id, input.id))
       await finishFactorChange(tx, context, 'passkeyRemoved', row.name)

@@ -130,6 +130,7 @@ describe('logging in by passkey', () => {
     const answer = (await response.json()) as TokenAnswer
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
+      'known_device',
       'auth._token.local',
       'auth._token_expiration.local',
       'auth._refresh_token.local',

@@ -71,6 +71,36 @@ describe('a refresh token', () => {
     expect((await client(third.access_token)).status).toBe(401)
   })
 
+  test('sent again too late is told to the owner by mail, once, in their language', async () => {
+    const user = await aUser(api)
+    await pool.query(`update users set language = 'en' where id = $1`, [user.id])
+    const login = { grant_type: 'password', username: user.username, password: testPassword }
+    const first = await tokens(await authorize(login))
+    const second = await tokens(await refresh(first.refresh_token))
+    api.clock.forward(11_000)
+    await Promise.all(Array.from({ length: 20 }, () => refresh(first.refresh_token)))
+    await refresh(second.refresh_token)
+    const { rows } = await pool.query('select subject, text from mail_outbox where recipient = $1', [
+      user.email,
+    ])
+    expect(rows).toMatchObject([{ subject: 'An old key of your session was used again' }])
+    expect(rows[0].text).toContain('Address: 203.0.113.7')
+  })
+
+  test('sent again in time, or of a session that was ended properly, is no reason for a mail', async () => {
+    const user = await aUser(api)
+    const login = { grant_type: 'password', username: user.username, password: testPassword }
+    const first = await tokens(await authorize(login))
+    const second = await tokens(await refresh(first.refresh_token))
+    await refresh(first.refresh_token)
+    const headers = { authorization: `Bearer ${second.access_token}` }
+    await api.send('/api/auth/logout', { method: 'POST', headers })
+    api.clock.forward(11_000)
+    await refresh(first.refresh_token)
+    const { rows } = await pool.query('select from mail_outbox where recipient = $1', [user.email])
+    expect(rows).toEqual([])
+  })
+
   test('stolen from one session does not end another', async () => {
     const [victim, other] = [await loggedIn(), await loggedIn()]
     await refresh(victim.refresh_token)

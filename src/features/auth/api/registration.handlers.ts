@@ -16,15 +16,18 @@ import type { UserRow } from '../../users/api/users.store.ts'
 import { findBalance } from '../../users/api/balance.store.ts'
 import { presentCurrentUser } from '../../users/api/users.handlers.ts'
 import { endpoints } from '../registration.contract.ts'
-import { mailCode, mailKnownAddress, mailPasswordChanged, mailReset } from './auth-mails.ts'
+import { mailCode, mailKnownAddress, mailPasswordChanged } from './auth-mails.ts'
 import type { MailContext } from './auth-mails.ts'
 import { handOut } from './hand-out.ts'
 import { issueCode, secondsUntilResend, useCode } from './email-code.store.ts'
-import { consumeReset, findReset, insertReset } from './password-reset.store.ts'
+import { rememberDevice } from './known-device.ts'
+import { askForReset } from './password-reset.ts'
+import { consumeReset, findReset } from './password-reset.store.ts'
 import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserByEmail, isLocaleOr } from './registration.store.ts'
+import { isLocaleOr } from './registration.store.ts'
 import { insertSession, revokeSessionsOf } from './sessions.store.ts'
+import { askForWork } from './sign-up-risk.ts'
 
 export function mailContext({ db, now, services }: RequestContext): MailContext {
   return { db, now: now(), origin: services.config.origin, siteTitle: services.config.siteTitle }
@@ -36,17 +39,20 @@ const recipient = (user: UserRow) => ({
   username: user.username,
 })
 
-/** The code, or, where the address belongs to somebody already, a word to that person instead. */
+/**
+ * The code, or, where the address belongs to somebody already, a word to that person instead. There is a code either
+ * way, if only one that nobody is told: trying codes and asking for another one then look the same too.
+ */
 async function mailFirstCode(context: RequestContext, user: UserRow): Promise<void> {
   const mails = mailContext(context)
-  if (await hasVerifiedEmail(context.db, user.email!)) return mailKnownAddress(mails, recipient(user))
   const code = await issueCode(context.db, {
     userId: user.id,
     purpose: 'verify',
     email: user.email!,
     now: mails.now,
   })
-  await mailCode(mails, recipient(user), code)
+  if (await hasVerifiedEmail(context.db, user.email!)) await mailKnownAddress(mails, recipient(user))
+  else await mailCode(mails, recipient(user), code)
 }
 
 export const registrationFeature = feature('registration', endpoints, {
@@ -54,6 +60,7 @@ export const registrationFeature = feature('registration', endpoints, {
     const { username, email, password } = input
     const issue = await passwordIssue(password, [username, email])
     if (issue) throw failField('password', issue)
+    await askForWork(context, input)
     const passwordHash = await hashPassword(password)
     const now = context.now()
     return context.db
@@ -73,6 +80,7 @@ export const registrationFeature = feature('registration', endpoints, {
         await clearPages(tx, ['users'])
         const session = { userId: user.id, userAgent: context.userAgent, ip: context.ip, scope: null, now }
         handOut(context, await insertSession(tx, session))
+        rememberDevice(context, user.id)
         return { data: presentCurrentUser(user, ['user']) }
       })
       .catch((error: unknown) => {
@@ -106,16 +114,7 @@ export const registrationFeature = feature('registration', endpoints, {
   },
 
   async forgot({ input, ...context }) {
-    const user = await findUserByEmail(context.db, input.email)
-    // Whoever asks learns nothing: the answer is the same, and so is its time but for one insert.
-    if (user)
-      await context.db.transaction(async (tx) =>
-        mailReset(
-          { ...mailContext(context), db: tx },
-          recipient(user),
-          await insertReset(tx, user.id, context.now()),
-        ),
-      )
+    await askForReset(context, input.email)
     return { data: {} }
   },
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders, browserHeaders } from '../../../testing/users.ts'
+import { runResetJobs } from './reset-jobs.fixture.ts'
 
 const api = await testApi()
 const pool = api.services.database.pool
@@ -65,6 +66,26 @@ describe('registering', () => {
     expect(known).toHaveLength(1)
     expect(known[0]!.text).not.toMatch(/[A-Z2-9]{4}-[A-Z2-9]{4}/)
     expect(before).toBe(0)
+  })
+
+  test('with such an address goes on looking the same: codes are wrong, and another one must be waited for', async () => {
+    const owner = await aUser(api)
+    const answer = await register({ username: fresh(), email: owner.email!, password })
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!)
+    const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!.slice('XSRF-TOKEN='.length)
+    const headers = {
+      cookie: cookies.join('; '),
+      'x-xsrf-token': decodeURIComponent(token),
+      'sec-fetch-site': 'same-origin',
+    }
+    const again = () => api.send('/api/email/code', { method: 'POST', headers })
+    expect((await again()).status).toBe(429)
+    api.clock.forward(61_000)
+    expect((await again()).status).toBe(202)
+    expect((await mailsTo(owner.email!)).map(({ text }) => /[A-Z2-9]{4}-[A-Z2-9]{4}/.test(text))).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('reports everything wrong at once', async () => {
@@ -159,7 +180,11 @@ describe('the code', () => {
 })
 
 describe('a forgotten password', () => {
-  const forgot = (email: unknown) => api.send('/api/auth/password/forgot', { json: { email } })
+  const forgot = async (email: unknown) => {
+    const response = await api.send('/api/auth/password/forgot', { json: { email } })
+    await runResetJobs(api)
+    return response
+  }
   const reset = (token: string, next = 'seven quiet towers at dawn') =>
     api.send('/api/auth/password/reset', { json: { token, password: next } })
   const tokenFor = async (email: string) => /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)!.text)![1]!

@@ -18,20 +18,48 @@ export async function resolveViewer(request: Request, services: Services): Promi
   // A token of a program is no session: it is taken from the header alone, never from a cookie.
   if (token.startsWith(personalTokenPrefix)) {
     const owner = header === null ? null : await findTokenUser(database.db, token, clock.now())
-    return owner && { ...personOf(owner, owner.scopes), sessionId: null, narrowed: true, via: 'bearer' }
+    return (
+      owner && {
+        ...personOf(owner, owner.scopes),
+        sessionId: null,
+        narrowed: true,
+        provenAt: null,
+        via: 'bearer',
+      }
+    )
   }
   const row = await findSessionUser(database.db, token, clock.now())
-  if (!row) return null
+  return row && viewerOf(row, header === null ? 'cookie' : 'bearer')
+}
+
+/**
+ * Whom a page is rendered for: besides, whoever holds a refresh token that could be traded in. It is only looked at.
+ * The browser trades it before its first call; a page on its way may be given up, and with it the new tokens.
+ */
+export async function resolvePageViewer(request: Request, services: Services): Promise<Viewer> {
+  const viewer = await resolveViewer(request, services)
+  if (viewer || request.headers.has('authorization')) return viewer
+  const token = readCookies(request.headers.get('cookie')).get(authCookies.refresh)
+  if (!token || token.length > 200) return null
+  const row = await findSessionUser(services.database.db, token, services.clock.now(), 'refresh')
+  return row && viewerOf(row, 'cookie')
+}
+
+function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): Viewer {
   return {
     ...personOf(row, row.sessionScope),
     sessionId: row.sessionId,
     narrowed: row.sessionScope !== null,
-    via: header === null ? 'cookie' : 'bearer',
+    provenAt: row.provenAt,
+    via,
   }
 }
 
 /** A session or a token may reach less far than the person, never further, also after they lost a role. */
-function personOf(row: Omit<SessionUser, 'sessionId' | 'sessionScope'>, narrowedTo: string[] | null) {
+function personOf(
+  row: Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'>,
+  narrowedTo: string[] | null,
+) {
   const scope: string[] = scopesOf(row.roles)
   return {
     id: row.userId,

@@ -17,6 +17,8 @@ export type SecurityEvent =
   | 'passkeyRemoved'
   | 'tokenMade'
   | 'newDevice'
+  /** An old refresh token was used again, and its session ended. */
+  | 'replay'
 
 /** Tells the owner by mail, in their language and in the caller's transaction. Nobody can switch these off. */
 export async function mailSecurityNotice(

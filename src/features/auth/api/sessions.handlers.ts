@@ -10,6 +10,7 @@ import { deviceOf } from './device-name.ts'
 import { endOwnSession, listSessions } from './own-sessions.store.ts'
 import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
+import { requireFresh } from './require-fresh.ts'
 import { requireProof } from './require-proof.ts'
 import { mailSecurityNotice } from './security-notice.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
@@ -76,6 +77,7 @@ export const tokenHandlers: Handlers<typeof tokenEndpoints> = {
 
   async createToken({ input, ...context }) {
     const { viewer, db, now } = context
+    requireFresh(viewer, now())
     const held = scopesOf(viewer!.roles)
     if (input.scopes.some((scope) => !held.includes(scope))) throw failField('scopes', 'not_held')
     const expiresAt = new Date(input.expires_at)

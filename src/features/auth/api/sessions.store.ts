@@ -18,7 +18,7 @@ export async function insertSession(
   return db.transaction(async (tx) => {
     const rows = await tx
       .insert(sessions)
-      .values({ ...session, createdAt: session.now, lastUsedAt: session.now })
+      .values({ ...session, createdAt: session.now, lastUsedAt: session.now, provenAt: session.now })
       .returning({ id: sessions.id })
     const pair = { access: fresh('by_at_'), refresh: fresh('by_rt_'), sessionId: rows[0]!.id }
     await insertTokens(tx, pair, session.now)
@@ -45,13 +45,15 @@ async function insertTokens(db: Db, pair: TokenPair, now: Date): Promise<void> {
 
 /**
  * Trades a refresh token for its successor. The successor is derived from the token and our secret, so a thousand
- * simultaneous trades (tabs, retries) get the same one within the grace; later reuse means theft and ends the family.
+ * simultaneous trades (tabs, retries) get the same one within the grace; later reuse means theft and ends the family,
+ * of which `onReplay` hears once, in the same transaction.
  */
 export async function rotateRefreshToken(
   db: Db,
   token: string,
   secret: Secret,
   now: Date,
+  onReplay: (tx: Db, userId: number) => Promise<void> = async () => {},
 ): Promise<TokenPair | null> {
   const hash = sha256(token)
   return db.transaction(async (tx) => {
@@ -93,16 +95,29 @@ export async function rotateRefreshToken(
     if (!row?.used_at || row.revoked) return null
     if (!row.next_used && now.getTime() - new Date(row.used_at).getTime() <= refreshGraceMs)
       return successor(Number(row.session_id))
-    await revokeSession(tx, Number(row.session_id), now)
+    const ended = await revokeSession(tx, Number(row.session_id), now)
+    if (ended) await onReplay(tx, ended.userId)
     return null
   })
 }
 
-export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
-  await db
+/** Whose it was; null when it had ended before, also a moment ago by somebody else. */
+export async function revokeSession(
+  db: Db,
+  sessionId: number,
+  now: Date,
+): Promise<{ userId: number } | null> {
+  const rows = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId })
+  return rows[0] ?? null
+}
+
+/** The owner has just shown once more who they are. */
+export async function markProven(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
 }
 
 /** Ends all sessions of a person, or all but one. */
@@ -117,6 +132,7 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date, except
 export type SessionUser = {
   sessionId: number
   sessionScope: string[] | null
+  provenAt: Date
   userId: number
   username: string
   emailVerified: boolean
@@ -125,12 +141,22 @@ export type SessionUser = {
   roles: string[]
 }
 
-/** Who an access token belongs to: one statement, and the last-seen mark moves at most once a minute. */
-export async function findSessionUser(db: Db, accessToken: string, now: Date): Promise<SessionUser | null> {
+/**
+ * Who a token belongs to: one statement, and the last-seen mark moves at most once a minute. A refresh token that was
+ * traded in counts for the time of the grace.
+ */
+export async function findSessionUser(
+  db: Db,
+  token: string,
+  now: Date,
+  kind: 'access' | 'refresh' = 'access',
+): Promise<SessionUser | null> {
   const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
+  const graceAgo = new Date(now.getTime() - refreshGraceMs).toISOString()
   const { rows } = await db.execute<{
     session_id: string
     scope: string[] | null
+    proven_at: string
     user_id: string
     username: string
     email_verified: boolean
@@ -139,11 +165,12 @@ export async function findSessionUser(db: Db, accessToken: string, now: Date): P
     roles: string[]
     seen_stale: boolean
   }>(sql`
-    select s.id as session_id, s.scope, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
+    select s.id as session_id, s.scope, s.proven_at, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
            u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
            u.last_seen_at is null or least(u.last_seen_at, s.last_used_at) < ${minuteAgo} as seen_stale
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-    where t.hash = ${sha256(accessToken)} and t.kind = 'access' and t.expires_at > ${now.toISOString()}
+    where t.hash = ${sha256(token)} and t.kind = ${kind} and t.expires_at > ${now.toISOString()}
+      and (t.used_at is null or t.used_at >= ${graceAgo})
       and s.revoked_at is null and u.deleted_at is null and ${isNotSuspended(now)}`)
   const row = rows[0]
   if (!row) return null
@@ -154,6 +181,7 @@ export async function findSessionUser(db: Db, accessToken: string, now: Date): P
   return {
     sessionId: Number(row.session_id),
     sessionScope: row.scope,
+    provenAt: new Date(row.proven_at),
     userId: Number(row.user_id),
     username: row.username,
     emailVerified: row.email_verified,

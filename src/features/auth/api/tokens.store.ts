@@ -70,7 +70,7 @@ export async function findTokenUser(
   db: Db,
   token: string,
   now: Date,
-): Promise<(Omit<SessionUser, 'sessionId' | 'sessionScope'> & { scopes: string[] }) | null> {
+): Promise<(Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'> & { scopes: string[] }) | null> {
   const { rows } = await db.execute<{
     id: string
     scopes: string[]

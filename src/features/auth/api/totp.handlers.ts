@@ -39,6 +39,10 @@ async function giveRecoveryCodes(tx: Db, { viewer, services, now }: RequestConte
 }
 
 export const totpHandlers: Handlers<typeof totpEndpoints> = {
+  async prove({ input, ...context }) {
+    await requireProof(context, input)
+  },
+
   async factors({ viewer, db }) {
     const factor = await findTotp(db, viewer!.id)
     return {

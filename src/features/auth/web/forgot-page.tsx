@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { emailIssue } from '../../../contract/account-rules.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { PlainForm } from '../../../web/plain-form.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -11,6 +13,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Input } from '../../../web/ui/input.tsx'
 import { useFormErrors } from '../../../web/use-form-errors.ts'
+import { usePosted } from '../../../web/use-posted.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { registrationCalls } from './registration-calls.ts'
 
@@ -19,9 +22,11 @@ export function ForgotPage({ tools }: { tools?: ReactNode }) {
   const { t } = useTranslator()
   const to = useHref()
   const query = useQueryClient()
-  const errors = useFormErrors(t, ['email'])
+  const posted = usePosted('forgot')
+  const { done } = useLocation().search as { done?: unknown }
+  const errors = useFormErrors(t, ['email'], posted?.error)
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState(done === '1')
 
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,14 +54,24 @@ export function ForgotPage({ tools }: { tools?: ReactNode }) {
           action={<Button href={to('/auth/login')}>{t('auth.forgot.back')}</Button>}
         />
       ) : (
-        <form onSubmit={ask} noValidate>
-          <Field label={t('auth.register.email')} error={errors.of('email') ?? errors.general}>
-            <Input type="email" name="email" autoComplete="email" maxLength={300} />
+        <PlainForm name="forgot" onSubmit={ask}>
+          <Field
+            label={t('auth.register.email')}
+            error={errors.of('email') ?? errors.general}
+            focus={posted !== undefined}
+          >
+            <Input
+              type="email"
+              name="email"
+              defaultValue={posted?.values.email}
+              autoComplete="email"
+              maxLength={300}
+            />
           </Field>
           <Button type="submit" variant="primary" size="l" block busy={busy}>
             {t('auth.forgot.submit')}
           </Button>
-        </form>
+        </PlainForm>
       )}
     </AuthFrame>
   )

@@ -13,6 +13,7 @@ export function NewPasswordField({
   onChange,
   about,
   error,
+  focus = false,
   label,
 }: {
   value: string
@@ -20,6 +21,7 @@ export function NewPasswordField({
   /** The person's name and address, which make bad passwords. */
   about: string[]
   error: string | undefined
+  focus?: boolean
   /** Where an old password stands beside it. */
   label?: string
 }) {
@@ -47,6 +49,7 @@ export function NewPasswordField({
       label={label ?? t('auth.password.label')}
       hint={t('auth.password.hint')}
       error={error}
+      focus={focus}
       help={t(`auth.password.strength.${level}`)}
     >
       <PasswordInput

@@ -27,7 +27,7 @@ export function PasskeyButton({ onTokens }: { onTokens: (tokens: TokenAnswer) =>
 
   return (
     <>
-      <Button size="l" block className="mt-3" onClick={handleClick}>
+      <Button size="l" block className="auth-passkey mt-3" onClick={handleClick}>
         <KeyRound size={18} />
         {t('auth.passkeys.logIn')}
       </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { emailIssue, passwordLimits, usernameIssue, usernameLimits } from '../../../contract/account-rules.ts'
 import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
+import { PlainForm } from '../../../web/plain-form.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { href, useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -11,6 +12,7 @@ import { Field } from '../../../web/ui/field.tsx'
 import { Input } from '../../../web/ui/input.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { useFormErrors } from '../../../web/use-form-errors.ts'
+import { usePosted } from '../../../web/use-posted.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls } from './registration-calls.ts'
@@ -24,15 +26,18 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
   const to = useHref()
   const query = useQueryClient()
   const entered = useEntered()
-  const errors = useFormErrors(t, fields)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const posted = usePosted('register')
+  const errors = useFormErrors(t, fields, posted?.error)
+  const [name, setName] = useState(posted?.values.username ?? '')
+  const [email, setEmail] = useState(posted?.values.email ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const free = useFreeName(name)
 
   const sentence = (issue: string | null, args = {}) => (issue ? t(`errors.field.${issue}`, args) : undefined)
   const nameIssue = usernameIssue(name.trim())
+  const nameSentence = () => sentence(nameIssue, { min: usernameLimits.min, max: usernameLimits.max })
+  const isFree = free?.unique === true && nameIssue === null
   const nameError =
     errors.of('username') ?? (free?.unique === false && nameIssue === null ? takenText() : undefined)
 
@@ -44,7 +49,7 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     errors.clear()
-    errors.set('username', sentence(nameIssue, { min: usernameLimits.min, max: usernameLimits.max }))
+    errors.set('username', nameSentence())
     errors.set('email', sentence(emailIssue(email), { max: 254 }))
     const short = [...password].length < passwordLimits.min
     errors.set('password', short ? sentence('too_short', { min: passwordLimits.min }) : undefined)
@@ -68,35 +73,49 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
 
   return (
     <AuthFrame title={t('auth.register.title')} lead={t('auth.register.lead')} scene="register" tools={tools}>
-      <form onSubmit={register} noValidate>
+      <PlainForm
+        name="register"
+        onSubmit={register}
+        onTyped={(typed) => {
+          setName(typed('username'))
+          setEmail(typed('email'))
+          setPassword(typed('password'))
+        }}
+      >
         <Field
           label={t('auth.register.username')}
           hint={t('auth.register.usernameHint')}
           error={nameError}
-          good={free?.unique === true && nameIssue === null}
+          good={isFree && t('auth.register.free')}
+          focus={errors.first === 'username'}
         >
-          <Input
-            name="username"
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value)
-              errors.set('username', undefined)
-            }}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            end={
-              nameIssue === null ? (
-                <Avatar src={`/heads/${encodeURIComponent(name.trim())}.webp`} size={32} lazy={false} />
-              ) : undefined
-            }
-          />
+          <div className="auth-name">
+            <span className="auth-head">
+              {nameIssue === null && (
+                <Avatar src={`/heads/${encodeURIComponent(name.trim())}.webp`} size={44} lazy={false} />
+              )}
+            </span>
+            <Input
+              name="username"
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value)
+                errors.set('username', undefined)
+              }}
+              onBlur={() => name && nameIssue && errors.set('username', nameSentence())}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              good={isFree}
+            />
+          </div>
         </Field>
         <Field
           label={t('auth.register.email')}
           hint={t('auth.register.emailHint')}
           error={errors.of('email')}
+          focus={errors.first === 'email'}
         >
           <Input
             type="email"
@@ -119,6 +138,7 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
           }}
           about={[name, email]}
           error={errors.of('password')}
+          focus={errors.first === 'password'}
         />
         {/* People never see this one; programs fill in everything. */}
         <div className="auth-trap" aria-hidden="true">
@@ -128,7 +148,7 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {t('auth.register.submit')}
         </Button>
-      </form>
+      </PlainForm>
       <p className="auth-more">
         <Rich
           id="auth.register.agree"

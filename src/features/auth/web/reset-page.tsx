@@ -3,11 +3,13 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { PlainForm } from '../../../web/plain-form.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { href, useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
 import { useFormErrors } from '../../../web/use-form-errors.ts'
+import { usePosted } from '../../../web/use-posted.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls } from './registration-calls.ts'
@@ -25,7 +27,8 @@ export function ResetPage({
   const query = useQueryClient()
   const router = useRouter()
   const { token } = useLocation().search as { token?: unknown }
-  const errors = useFormErrors(t, ['password'])
+  const posted = usePosted('reset')
+  const errors = useFormErrors(t, ['password'], posted?.error)
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -46,18 +49,19 @@ export function ResetPage({
   return (
     <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} scene="login" tools={tools}>
       {first || (
-        <form onSubmit={reset} noValidate>
+        <PlainForm name="reset" onSubmit={reset} onTyped={(typed) => setPassword(typed('password'))}>
           <NewPasswordField
             value={password}
             onChange={setPassword}
             about={[]}
             error={errors.of('password')}
+            focus={posted !== undefined}
           />
           {errors.general && <p className="field-message auth-general">{errors.general}</p>}
           <Button type="submit" variant="primary" size="l" block busy={busy}>
             {t('auth.reset.submit')}
           </Button>
-        </form>
+        </PlainForm>
       )}
       <p className="auth-more">
         <a className="link" href={to('/auth/forgot-password')}>

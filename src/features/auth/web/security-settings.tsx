@@ -1,6 +1,7 @@
 import './security.css'
 import { PasskeysList } from './passkeys-list.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProveAgain } from './prove-again.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { TokensList } from './tokens-list.tsx'
 import { TotpSettings } from './totp-settings.tsx'
@@ -14,6 +15,7 @@ export function SecuritySettings() {
       <PasskeysList />
       <SessionsList />
       <TokensList />
+      <ProveAgain />
     </>
   )
 }

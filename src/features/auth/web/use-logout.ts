@@ -6,6 +6,7 @@ import { transportOf } from '../../../web/query.ts'
 import { href } from '../../../web/routing/href.ts'
 import { useReportError } from '../../../web/use-report-error.ts'
 import { authCalls } from './auth-calls.ts'
+import { whileBusy } from './auth-state.ts'
 
 /** Ends the session here and on the server, forgets what was loaded for this person, and goes home (or where told). */
 export function useLogout(): (target?: unknown) => Promise<void> {
@@ -14,11 +15,13 @@ export function useLogout(): (target?: unknown) => Promise<void> {
   const { locale } = useTranslator()
   const report = useReportError(useT())
   return async (target) => {
+    const transport = transportOf(query)
     try {
-      await authCalls.logout(transportOf(query), {})
+      await whileBusy(() => authCalls.logout(transport, {}))
     } catch (error) {
-      // Already logged out elsewhere is what was wanted.
+      // Already logged out elsewhere is what was wanted, but only what is removed here is gone here.
       if ((error as { status?: number }).status !== 401) return report(error)
+      await authCalls.reset(transport, {}).catch(report)
     }
     rememberAccessToken(null)
     query.clear()

@@ -8,7 +8,7 @@ import { endpoints } from '../appeals.contract.ts'
 import { readAppealToken } from './appeal-token.ts'
 import { countAppeals, findAppeal, findLatestAppeal, insertAppeal } from './appeals.store.ts'
 import { listAppeals, lockPerson, updateAnswer } from './appeals.store.ts'
-import { cutSlice, sliceOf } from './list-page.ts'
+import { cutSlice, sliceOf } from '../../../server/list-page.ts'
 import { nextAppealAt, presentAppeal, presentStaffAppeal } from './present-appeals.ts'
 import { formatMoment, tellUser } from './tell-user.ts'
 
@@ -66,7 +66,7 @@ export const appealsFeature = feature('appeals', endpoints, {
         kind: 'appeal_answered',
         words: input.answer,
         path: '/auth/login',
-        site: services.config,
+        services,
         now: now(),
       })
       return { data: presentStaffAppeal(found(await findAppeal(tx, appeal.id))) }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { countBound, inOrder } from './list-page.ts'
-import type { Slice } from './list-page.ts'
+import { countBound, inOrder } from '../../../server/list-page.ts'
+import type { Slice } from '../../../server/list-page.ts'
 
 export type AppealRow = {
   id: number

@@ -11,6 +11,7 @@ const dayMs = 86_400_000
 describe('an appeal', () => {
   test('is sent by somebody declined, seen by staff, answered once, and told', async () => {
     const user = await aUser(api, { status: 'declined' })
+    await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
     const sent = await as(user)<{ data: Appeal }>('POST', '/api/appeals', { text })
     expect(sent.status).toBe(201)
     const open = await as(moderator)<{ data: Appeal[] }>('GET', '/api/appeals')

@@ -6,7 +6,7 @@ import { staffed } from './staff.fixture.ts'
 const { api, moderator, pool, as, mails } = await staffed()
 const hourMs = 3_600_000
 const run = (hours = 24) =>
-  autoApprove(api.services.database.db, { hours, site: api.services.config, now: api.clock.now() })
+  autoApprove(api.services.database.db, { hours, services: api.services, now: api.clock.now() })
 const decisionOf = async (id: number) =>
   (await pool.query('select staff_decision from users where id = $1', [id])).rows[0].staff_decision
 

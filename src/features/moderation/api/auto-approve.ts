@@ -1,5 +1,6 @@
 import { Failure } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
+import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { changeStatus } from '../../users/api/status.store.ts'
 import { listUndecided } from './people.store.ts'
 import { riskFlagsOf } from './present-people.ts'
@@ -13,27 +14,22 @@ const batch = 200
  */
 export async function autoApprove(
   db: Db,
-  options: { hours: number; site: { origin: string; siteTitle: string }; now: Date },
+  options: { hours: number; services: NotifyServices; now: Date },
 ): Promise<number> {
-  const { hours, site, now } = options
+  const { hours, services, now } = options
   if (hours === 0) return 0
   const before = new Date(now.getTime() - hours * 60 * 60 * 1000)
   let approved = 0
   for (let afterId = 0; ;) {
     const people = await listUndecided(db, { before, afterId, limit: batch, now })
     for (const person of people.filter((row) => riskFlagsOf(row).length === 0))
-      if (await approve(db, person.id, site, now)) approved++
+      if (await approve(db, person.id, services, now)) approved++
     if (people.length < batch) return approved
     afterId = people.at(-1)!.id
   }
 }
 
-async function approve(
-  db: Db,
-  userId: number,
-  site: { origin: string; siteTitle: string },
-  now: Date,
-): Promise<boolean> {
+async function approve(db: Db, userId: number, services: NotifyServices, now: Date): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       const change = await changeStatus(tx, {
@@ -45,7 +41,7 @@ async function approve(
         now,
       })
       if (!change) return false
-      await tellUser(tx, { userId, kind: 'approved', path: '', site, now })
+      await tellUser(tx, { userId, kind: 'approved', path: '/', services, now })
       return true
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { endpoints } from '../contact.contract.ts'
 import type { Letter } from '../contact.contract.ts'
 import { countLetters, findLetter, insertLetter, listLetters, updateHandled } from './contact.store.ts'
 import type { LetterRow } from './contact.store.ts'
-import { cutSlice, sliceOf } from './list-page.ts'
+import { cutSlice, sliceOf } from '../../../server/list-page.ts'
 
 function presentLetter({ createdAt, handledAt, ...row }: LetterRow): Letter {
   return { ...row, created_at: createdAt.toISOString(), handled_at: handledAt?.toISOString() ?? null }

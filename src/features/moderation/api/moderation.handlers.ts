@@ -6,6 +6,7 @@ import { clearPages } from '../../../server/cached-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { translate } from '../../../server/translate.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
+import { tellChanged } from '../../users/api/changed-news.ts'
 import { changeStatus, endSessions } from '../../users/api/status.store.ts'
 import { roles as allRoles } from '../../users/users.contract.ts'
 import { endpoints, longestSanctionDays, moderationLimits } from '../moderation.contract.ts'
@@ -13,7 +14,7 @@ import { findLatestAppeal } from './appeals.store.ts'
 import { makeAppealToken } from './appeal-token.ts'
 import { findFigures } from './figures.store.ts'
 import { countEvents, listEvents } from './history.store.ts'
-import { cutSlice, sliceOf } from './list-page.ts'
+import { cutSlice, sliceOf } from '../../../server/list-page.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import { nextAppealAt, presentAppeal } from './present-appeals.ts'
 import { presentCase, presentPerson, presentSanction } from './present-people.ts'
@@ -97,8 +98,8 @@ export const moderationFeature = feature('moderation', endpoints, {
           userId: person.id,
           kind: input.status,
           words: reason,
-          path: input.status === 'approved' ? '' : '/auth/verify-email',
-          site: services.config,
+          path: input.status === 'approved' ? '/' : '/auth/verify-email',
+          services,
           now: at,
         })
       return { status: change.to }
@@ -150,8 +151,9 @@ export const moderationFeature = feature('moderation', endpoints, {
         kind,
         words: reason,
         until,
-        path: kind === 'suspend' ? `/appeal?token=${token}` : '/info/rules',
-        site: services.config,
+        path: '/info/rules',
+        ...(kind === 'suspend' ? { mailPath: `/appeal?token=${token}` } : {}),
+        services,
         now: at,
       })
       await clearPages(tx, [`user:${person.id}`])
@@ -176,7 +178,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         ip,
         now: at,
       })
-      await tellUser(tx, { userId: person.id, kind: 'lifted', path: '', site: services.config, now: at })
+      await tellUser(tx, { userId: person.id, kind: 'lifted', path: '/', services, now: at })
       await clearPages(tx, [`user:${person.id}`])
     })
   },
@@ -189,6 +191,7 @@ export const moderationFeature = feature('moderation', endpoints, {
     await db.transaction(async (tx) => {
       const { before } = await updateRoles(tx, { userId: person.id, roles, now: at })
       if (before.toSorted().join() === roles.toSorted().join()) return
+      await tellChanged(tx, [person.id], 'moderations')
       await insertAudit(tx, {
         actorId: viewer!.id,
         action: 'user.roles',
@@ -198,7 +201,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         ip,
         now: at,
       })
-      await tellUser(tx, { userId: person.id, kind: 'roles', path: '', site: services.config, now: at })
+      await tellUser(tx, { userId: person.id, kind: 'roles', path: '/', services, now: at })
       await clearPages(tx, ['users', `user:${person.id}`])
     })
     return { data: { roles } }

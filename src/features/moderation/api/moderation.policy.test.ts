@@ -13,6 +13,7 @@ const person = (id: number, roles: string[]) =>
     language: 'ru',
     sessionId: 1,
     narrowed: false,
+    provenAt: null,
     via: 'cookie',
   }) as NonNullable<Viewer>
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client.ts'
 import { emailKey, usernameKey } from '../../users/api/users.store.ts'
 import { sharedAddressDays } from '../moderation.contract.ts'
 import type { QueueFilter } from '../moderation.contract.ts'
-import { countBound, inOrder } from './list-page.ts'
-import type { Slice } from './list-page.ts'
+import { countBound, inOrder } from '../../../server/list-page.ts'
+import type { Slice } from '../../../server/list-page.ts'
 
 export type PersonRow = {
   id: number

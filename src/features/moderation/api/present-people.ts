@@ -9,7 +9,7 @@ import type { RiskFlag } from '../moderation-words.contract.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { PersonRow } from './people.store.ts'
 import type { SanctionRow } from './sanctions.store.ts'
-import { throwawayDomains } from './throwaway-domains.ts'
+import { throwawayDomains } from '../../users/api/throwaway-domains.ts'
 
 /** Signs that a person should look before anybody is let in. */
 export function riskFlagsOf(row: PersonRow): RiskFlag[] {

@@ -1,32 +1,35 @@
-import { sql } from 'drizzle-orm'
 import type { MessageArgs } from '../../../contract/errors.ts'
-import { defaultLocale, isLocale, locales } from '../../../contract/locales.ts'
+import { locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
-import { renderMail } from '../../../server/mail/render-mail.ts'
-import { sendMail } from '../../../server/mail/send-mail.ts'
 import { translate } from '../../../server/translate.ts'
+import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
+import { notify } from '../../notifications/api/notify.ts'
 
-/** What a person is told about; each is a subject and a text in `messages`. */
-export type NewsKind =
-  | 'approved'
-  | 'declined'
-  | 'suspend'
-  | 'mute'
-  | 'strike'
-  | 'lifted'
-  | 'roles'
-  | 'appeal_answered'
+/** What a person is told about, as the bell names it; each has its words for the mail in `messages`. */
+const statuses = {
+  approved: 'approved',
+  declined: 'declined',
+  suspend: 'suspended',
+  mute: 'muted',
+  strike: 'strike',
+  lifted: 'restored',
+  roles: 'roles',
+  appeal_answered: 'appeal_answered',
+} as const satisfies Record<string, NotificationArgs['account_status']['status']>
 
 export type News = {
   userId: number
-  kind: NewsKind
+  kind: keyof typeof statuses
   /** What staff wrote, shown as its own paragraph. */
   words?: string
   until?: Date | null
-  /** Where the button leads; the path begins after the language. */
+  /** Where the news leads; the path begins after the language. */
   path: string
-  site: { origin: string; siteTitle: string }
+  /** Where the button of the mail leads, if elsewhere. */
+  mailPath?: string
+  services: NotifyServices
   now: Date
 }
 
@@ -37,26 +40,33 @@ export const formatMoment = (locale: Locale, at: Date): string =>
     timeZone: 'UTC',
   }).format(at)
 
-/** Tells somebody what staff did, by mail and in their language; whoever has no address is told by the site alone. */
+/**
+ * Tells somebody what staff did: in the bell, and by mail in their language unless they chose otherwise. Of a suspension
+ * everybody is mailed, because the way to appeal against it is in that mail.
+ */
 export async function tellUser(db: Db, news: News): Promise<void> {
-  const { rows } = await db.execute<{ username: string; email: string | null; language: string }>(sql`
-    select username, email, language from users where id = ${news.userId} and deleted_at is null`)
-  const user = rows[0]
-  if (!user?.email) return
-  const locale = isLocale(user.language) ? user.language : defaultLocale
-  const args: MessageArgs = {
-    username: user.username,
-    site: news.site.siteTitle,
-    date: news.until ? formatMoment(locale, news.until) : '',
-  }
-  const say = (part: string) => translate(locale, `moderation.mail.${part}`, args)
-  const subject = say(`${news.kind}.subject`)
-  const content = renderMail({
-    locale,
-    title: subject,
-    paragraphs: [say(`${news.kind}.text`), ...(news.words ? [news.words] : [])],
-    action: { label: say(`${news.kind}.action`), url: `${news.site.origin}/${locale}${news.path}` },
-    footer: say('footer'),
-  })
-  await sendMail(db, { to: user.email, subject, ...content }, news.now)
+  const { userId, kind, words, until, path, services, now } = news
+  await notify(
+    db,
+    {
+      userId,
+      kind: 'account_status',
+      data: { args: { status: statuses[kind] }, path, ...(words ? { text: words } : {}) },
+      mail: {
+        always: kind === 'suspend',
+        say({ username, language }) {
+          const date = until ? formatMoment(language, until) : ''
+          const args: MessageArgs = { username, site: services.config.siteTitle, date }
+          const text = (part: string) => translate(language, `moderation.mail.${part}`, args)
+          return {
+            paragraphs: [text(`${kind}.text`), ...(words ? [words] : [])],
+            action: { label: text(`${kind}.action`), path: news.mailPath ?? path },
+            footer: text('footer'),
+          }
+        },
+      },
+      now,
+    },
+    services,
+  )
 }

@@ -1,9 +1,12 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { PlainForm } from '../../../web/plain-form.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
+import { usePosted } from '../../../web/use-posted.ts'
 import { appealLimits } from '../moderation-words.contract.ts'
 import { appealCalls } from './moderation.queries.ts'
 import { useSend } from './use-send.ts'
@@ -18,12 +21,17 @@ export function AppealForm({
   onSent?: () => void
 }) {
   const t = useT()
-  const [text, setText] = useState('')
-  const { state, fields, error, submit } = useSend(async (transport) => {
-    const given = token?.()
-    await appealCalls.create(transport, { text, ...(given ? { token: given } : {}) })
-    onSent?.()
-  })
+  const posted = usePosted('appeal')
+  const { done } = useLocation().search as { done?: unknown }
+  const [text, setText] = useState(posted?.values.text ?? '')
+  const { state, fields, error, submit } = useSend(
+    async (transport) => {
+      const given = token?.()
+      await appealCalls.create(transport, { text, ...(given ? { token: given } : {}) })
+      onSent?.()
+    },
+    { posted, sent: done === '1' },
+  )
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void submit()
@@ -31,13 +39,19 @@ export function AppealForm({
   if (state === 'sent') return <output className="block">{t('moderation.appeal.sent')}</output>
   const length = [...text].length
   return (
-    <form className="staff-form" onSubmit={handleSubmit}>
+    <PlainForm
+      name="appeal"
+      className="staff-form"
+      onSubmit={handleSubmit}
+      onTyped={(typed) => setText(typed('text'))}
+    >
       <Field
         label={t('moderation.appeal.text')}
         counter={`${length} / ${appealLimits.max}`}
         over={length > appealLimits.max}
         help={t('moderation.appeal.textHint')}
         error={fields.text || error || undefined}
+        focus={posted !== undefined}
         required
       >
         <Textarea
@@ -51,6 +65,6 @@ export function AppealForm({
       <Button type="submit" variant="primary" busy={state === 'busy'}>
         {t('moderation.appeal.submit')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

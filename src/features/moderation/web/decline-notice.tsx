@@ -6,7 +6,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { Note } from '../../../web/ui/note.tsx'
-import { useLogout } from '../../auth/web/use-logout.ts'
+import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { moderationQueries } from './moderation.queries.ts'
 import { Moment } from './moment.tsx'
@@ -18,7 +18,6 @@ import { Moment } from './moment.tsx'
 export function DeclineNotice({ userId }: { userId: number }) {
   const t = useT()
   const to = useHref()
-  const logout = useLogout()
   const client = useQueryClient()
   const { data: record } = useQuery(moderationQueries.record(userId))
   if (!record) return null
@@ -55,9 +54,11 @@ export function DeclineNotice({ userId }: { userId: number }) {
       )}
       <div className="decline-ways">
         <Link href={to('/contact')}>{t('moderation.notice.contact')}</Link>
-        <Button variant="ghost" onClick={() => logout()}>
-          {t('moderation.notice.logout')}
-        </Button>
+        <LogoutForm>
+          <Button type="submit" variant="ghost">
+            {t('moderation.notice.logout')}
+          </Button>
+        </LogoutForm>
       </div>
     </div>
   )

@@ -3,7 +3,9 @@ import type { Scope } from '../../../contract/access.ts'
 /** The staff's pages and the right each one needs. */
 export const staffPages = [
   { name: 'users', scope: 'user.approve' },
+  { name: 'content', scope: 'content.moderate' },
   { name: 'inbox', scope: 'user.approve' },
+  { name: 'reports', scope: 'comment.moderate' },
   { name: 'audit', scope: 'audit.view' },
 ] as const satisfies { name: string; scope: Scope }[]
 

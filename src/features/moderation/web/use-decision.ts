@@ -1,15 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PersonCase } from '../moderation.contract.ts'
 import { isApprovedStatus } from '../../../contract/access.ts'
 import type { DeclineReason } from '../moderation-words.contract.ts'
+import { useCaseKeys } from './use-case-keys.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
 export type Decision = ReturnType<typeof useDecision>
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The state of a decision about one person, and the keys A, D, J and K. */
 export function useDecision(
@@ -49,29 +46,12 @@ export function useDecision(
   const approve = () => (canApprove ? settle('approved') : undefined)
   const decline = () => (canDecline ? settle('declined') : undefined)
 
-  // By the place of the key, not its letter: on a Russian keyboard A gives Ф.
-  const keys = {
+  useCaseKeys({
     KeyA: approve,
     KeyD: decline,
     KeyJ: () => go(neighbours.next),
     KeyK: () => go(neighbours.previous),
-  }
-  const current = useRef(keys)
-  useEffect(() => {
-    current.current = keys
   })
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return
-      if (isTyping(event.target) || document.querySelector('dialog[open], [role=menu]')) return
-      const act = current.current[event.code as keyof typeof keys]
-      if (!act) return
-      event.preventDefault()
-      void act()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
 
   return {
     prepared,

@@ -1,17 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldIssues } from '../../../contract/errors.ts'
+import type { PostedForm } from '../../../contract/posted-form.ts'
 import { ApiError } from '../../../web/http/transport.ts'
 import type { Transport } from '../../../web/http/transport.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 
 /** Sends a form once: busy while it is under way, the server's sentences beside their fields, nothing typed is lost. */
-export function useSend(send: (transport: Transport) => Promise<unknown>) {
+export function useSend(
+  send: (transport: Transport) => Promise<unknown>,
+  /** What came of it before scripts were there. */
+  before: { posted?: PostedForm | undefined; sent?: boolean } = {},
+) {
   const client = useQueryClient()
   const t = useT()
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
-  const [fields, setFields] = useState<Record<string, string>>({})
-  const [error, setError] = useState('')
+  const { posted, sent } = before
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>(sent && !posted ? 'sent' : 'open')
+  const [fields, setFields] = useState(() => sentencesOf(posted?.error.fields))
+  const [error, setError] = useState(
+    posted && Object.keys(posted.error.fields).length === 0 ? posted.error.message : '',
+  )
 
   async function submit(): Promise<void> {
     if (state === 'busy') return
@@ -23,11 +32,16 @@ export function useSend(send: (transport: Transport) => Promise<unknown>) {
       setState('sent')
     } catch (failure) {
       const known = failure instanceof ApiError ? failure : null
-      const issues = Object.entries(known?.fields ?? {})
-      setFields(Object.fromEntries(issues.map(([name, [issue]]) => [name, issue?.message ?? ''])))
-      if (issues.length === 0) setError(known?.message || t('errors.unknown'))
+      const sentences = sentencesOf(known?.fields)
+      setFields(sentences)
+      if (Object.keys(sentences).length === 0) setError(known?.message || t('errors.unknown'))
       setState('open')
     }
   }
   return { state, fields, error, submit }
+}
+
+/** The first sentence of each field. */
+function sentencesOf(issues: FieldIssues = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(issues).map(([name, [issue]]) => [name, issue?.message ?? '']))
 }

@@ -4,6 +4,7 @@ import { openBus } from '../../../server/bus.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { testHttp } from '../../../testing/test-http.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { listenForChanges } from '../../users/api/changed-news.ts'
 import { notify } from './notify.ts'
 import { listenForNotifications } from './unread-news.ts'
 
@@ -11,6 +12,7 @@ const api = await testApi()
 const http = await testHttp({ api: makeApi(api.services) })
 const bus = await openBus(api.databaseUrl, api.services.log)
 listenForNotifications(bus, api.services)
+listenForChanges(bus, api.services)
 afterAll(() => bus.close())
 
 /** Events of one open stream, as they come over the network. */
@@ -83,4 +85,22 @@ test('a burst ends with the exact count', async () => {
   await Promise.all(Array.from({ length: 15 }, () => tell(ann.id)))
   await expect.poll(() => stream.events.at(-1)).toBe(count(15))
   await stream.close()
+})
+
+test('a person hears that their status, their roles or their balance changed; nobody else does', async () => {
+  const [ann, bob] = [await aUser(api, { status: 'verified' }), await aUser(api)]
+  const admin = await bearerHeaders(api, await aUser(api, { roles: ['user', 'admin'] }))
+  const [own, other] = [
+    await listen(await bearerHeaders(api, ann)),
+    await listen(await bearerHeaders(api, bob)),
+  ]
+  const changed = (group: string) => `event: changed\ndata: {"groups":["${group}"]}`
+  const decided = { status: 'approved' }
+  await api.send(`/api/moderations/${ann.id}`, { method: 'PUT', headers: admin, json: decided })
+  await own.heard(changed('moderations'))
+  const adjustment = { kopecks: 500, reason: 'For the map' }
+  await api.send(`/api/users/${ann.id}/adjustments`, { headers: admin, json: adjustment })
+  await own.heard(changed('user revenue'))
+  expect(other.events.filter((event) => event.includes('changed'))).toEqual([])
+  await Promise.all([own.close(), other.close()])
 })

@@ -1,4 +1,5 @@
 import type { Config } from '../../../config.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import { isAlwaysOn } from '../../../contract/notification-kinds.ts'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
@@ -13,32 +14,46 @@ import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 /** What mails need to know; the context's `services` fit. */
 export type NotifyServices = { secret: Secret; config: Pick<Config, 'origin' | 'siteTitle'> }
 
+export type MailWords = {
+  /** Goes out whatever the person chose, because it holds what they cannot get otherwise. */
+  always?: boolean
+  say(person: { username: string; language: Locale }): {
+    paragraphs: string[]
+    /** Where the button leads; the path begins after the language. */
+    action: { label: string; path: string }
+    /** Why the person gets it; for mails that go out always. */
+    footer?: string
+  }
+}
+
 /** One notification as a mail in the person's language, with a link and, where it may be stopped, the way to do so. */
 export async function mailNotification(
   db: Db,
-  { id, email, language }: Pick<Recipient, 'id' | 'language'> & { email: string },
-  { kind, data, now }: { kind: NotificationKind; data: NotificationData; now: Date },
+  { id, email, language, username }: Pick<Recipient, 'id' | 'language' | 'username'> & { email: string },
+  { kind, data, now, mail }: { kind: NotificationKind; data: NotificationData; now: Date; mail?: MailWords },
   { secret, config: { origin, siteTitle: site } }: NotifyServices,
 ): Promise<void> {
+  const addressOf = (path: string) => `${origin}/${language}${path === '/' ? '' : path}`
   const subject = sentenceOf(language, kind, data.args)
-  const token = isAlwaysOn(kind) ? null : makeUnsubscribeToken(secret, id, kind)
+  const words = mail?.say({ username, language })
+  const token = mail?.always || isAlwaysOn(kind) ? null : makeUnsubscribeToken(secret, id, kind)
   const body = renderMail({
     locale: language,
     title: subject,
-    paragraphs: [
+    paragraphs: words?.paragraphs ?? [
       ...(data.text ? [data.text] : []),
       ...(kind === 'security' ? [translate(language, 'notifications.mail.security')] : []),
     ],
     action: {
-      label: translate(language, 'notifications.mail.open'),
-      url: origin + `/${language}${data.path === '/' ? '' : data.path}`,
+      label: words?.action.label ?? translate(language, 'notifications.mail.open'),
+      url: addressOf(words?.action.path ?? data.path),
     },
     footer: token
       ? translate(language, 'notifications.mail.footer', {
           site,
           url: `${origin}/${language}/notifications/unsubscribe?token=${token}`,
         })
-      : translate(language, 'notifications.mail.footerAlways', { site }),
+      : (words?.footer ?? translate(language, 'notifications.mail.footerAlways', { site })),
   })
   const headers = token && {
     'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${token}>`,

@@ -41,8 +41,12 @@ async function presentChoices(db: Db, userId: number): Promise<{ data: Choice[] 
 const unreadOf = async (db: Db, userId: number) => (await countUnread(db, [userId])).get(userId)!
 
 export const notificationsFeature = feature('notifications', endpoints, {
-  async live({ viewer, request, services }) {
-    const stream = services.live.open(viewer?.id ?? null, request.signal)
+  async live({ viewer, request, services, input }) {
+    const stream = services.live.open(
+      { userId: viewer?.id ?? null, sessionId: viewer?.sessionId ?? null },
+      request.signal,
+      input.watch,
+    )
     // Whatever was missed while nobody listened is in this number.
     if (viewer) pushUnread(services, [viewer.id])
     return stream

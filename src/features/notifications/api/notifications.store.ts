@@ -23,6 +23,7 @@ export type Recipient = {
   id: number
   /** Only a proven address: anything else may belong to a stranger. */
   email: string | null
+  username: string
   language: Locale
   /** Declined, or suspended right now. */
   blocked: boolean
@@ -36,7 +37,7 @@ export async function listRecipients(
   { userIds, kind, now }: { userIds: readonly number[]; kind: NotificationKind; now: Date },
 ): Promise<Recipient[]> {
   const { rows } = await db.execute<Omit<Recipient, 'id'> & { id: string }>(sql`
-    select u.id, case when u.email_verified_at is not null then u.email end as email, u.language,
+    select u.id, case when u.email_verified_at is not null then u.email end as email, u.username, u.language,
       u.staff_decision = 'declined' or exists (
         select from user_sanctions s where s.user_id = u.id and s.kind = 'suspend' and s.lifted_at is null
           and s.until > ${now.toISOString()}) as blocked,

@@ -3,7 +3,7 @@ import type { NotificationArgs, NotificationKind } from '../../../contract/notif
 import type { Db } from '../../../db/client.ts'
 import { publish } from '../../../server/bus.ts'
 import { mailNotification } from './notification-mail.ts'
-import type { NotifyServices } from './notification-mail.ts'
+import type { MailWords, NotifyServices } from './notification-mail.ts'
 import { insertNotifications, listRecipients } from './notifications.store.ts'
 import type { NotificationData, Recipient } from './notifications.store.ts'
 import { newsTopic } from './unread-news.ts'
@@ -19,6 +19,8 @@ export type News<K extends NotificationKind> = {
     /** For digests: while one of this group is unread, its count grows instead of a second one appearing. */
     group?: string
   }
+  /** The mail in more words than the line on the site. */
+  mail?: MailWords
   now: Date
 }
 
@@ -40,7 +42,7 @@ export function notify<K extends NotificationKind>(
 /** The same for many people in a few statements; give it some thousands at a time. */
 export async function notifyAll<K extends NotificationKind>(
   db: Db,
-  { userIds, kind, data, now }: News<K> & { userIds: readonly number[] },
+  { userIds, kind, data, mail, now }: News<K> & { userIds: readonly number[] },
   services: NotifyServices,
 ): Promise<void> {
   const stored = tidy(data)
@@ -55,8 +57,13 @@ export async function notifyAll<K extends NotificationKind>(
   const grown = new Set(onSite.filter((id) => !added.has(id)))
   for (const person of people)
     // One mail a digest: the next one comes when this one was read.
-    if (person.email && wants(person, kind, 'mail') && !grown.has(person.id))
-      await mailNotification(db, { ...person, email: person.email }, { kind, data: stored, now }, services)
+    if (person.email && (mail?.always || wants(person, kind, 'mail')) && !grown.has(person.id))
+      await mailNotification(
+        db,
+        { ...person, email: person.email },
+        { kind, data: stored, now, ...(mail ? { mail } : {}) },
+        services,
+      )
   // A message between processes holds less than 8000 bytes.
   for (let at = 0; at < onSite.length; at += 400)
     await publish(db, newsTopic, { user_ids: onSite.slice(at, at + 400) })

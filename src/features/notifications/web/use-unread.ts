@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenLive } from '../../../web/live/share-live.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
+import { checkSession } from '../../auth/web/keep-session.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { notificationQueries } from './notifications.queries.ts'
 
@@ -11,6 +13,16 @@ export function useUnread(): number {
   const { data } = useQuery({ ...notificationQueries.unread(), enabled: Boolean(user) })
   // Parts of the page wake up later than the header, and the number may be there before them.
   return useHydrated() ? (data ?? 0) : 0
+}
+
+/** What the server says has changed about this person is asked for anew where it is shown, and forgotten elsewhere. */
+async function refreshGroups(client: QueryClient, userId: number, groups: string[]): Promise<void> {
+  const keys = groups.map((group) => [group, userId])
+  // Status and balance are also part of the person in the header.
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['user'], exact: true }),
+    ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
+  ])
 }
 
 /** Keeps that number right while somebody is logged in. For one place on the page. */
@@ -27,8 +39,15 @@ export function useLiveUnread(): void {
       if (before !== undefined && now !== before)
         void client.invalidateQueries({ queryKey: ['notifications', 'list'] })
     }
-    const stop = listenLive(userId, { notification: handleNews }, () =>
-      client.fetchQuery({ ...unread, staleTime: 0 }),
+    const handleChange = (data: unknown) =>
+      void refreshGroups(client, userId, (data as { groups: string[] }).groups)
+    const stop = listenLive(
+      userId,
+      { notification: handleNews, changed: handleChange },
+      {
+        prepare: () => client.fetchQuery({ ...unread, staleTime: 0 }),
+        isOver: async () => !(await checkSession()),
+      },
     )
     return () => stop(!client.getQueryData(userQueries.current().queryKey))
   }, [client, userId])

@@ -8,7 +8,7 @@ const figures = ['downloads', 'resources', 'articles', 'reactions', 'comments', 
 export function ProfileFigures({ statistics }: { statistics: NonNullable<PublicUser['statistics']> }) {
   const { t, locale } = useTranslator()
   return (
-    <dl className="panel profile-figures">
+    <dl className="profile-figures">
       {figures.map((name) => (
         <div key={name}>
           <dt>{t(`profiles.figure.${name}`, { count: statistics[name] })}</dt>

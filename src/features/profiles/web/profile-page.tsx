@@ -11,8 +11,11 @@ import { Avatar } from '../../../web/ui/avatar.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Tabs } from '../../../web/ui/tabs.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
+import { ActivityPanel } from './activity-panel.tsx'
 import { ProfileActions } from './profile-actions.tsx'
-import { ProfileFigures } from './profile-figures.tsx'
+import { ProfileArticles } from './profile-articles.tsx'
+import { ProfileOverview } from './profile-overview.tsx'
+import { profileQueries } from './profiles.queries.ts'
 import { RoleBadges } from './role-badges.tsx'
 
 export function ProfilePage() {
@@ -23,6 +26,7 @@ export function ProfilePage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: user } = useSuspenseQuery(userQueries.byId(id))
+  const { data: activity } = useSuspenseQuery(profileQueries.activity(id))
   const month = new Intl.DateTimeFormat(locales[locale].tag, {
     month: 'long',
     year: 'numeric',
@@ -81,7 +85,7 @@ export function ProfilePage() {
             ))}
           </ul>
         )}
-        {user.statistics && <ProfileFigures statistics={user.statistics} />}
+        {user.statistics && activity && <ActivityPanel activity={activity} statistics={user.statistics} />}
         <div className="profile-tabs">
           <Tabs
             label={t('profiles.tabs')}
@@ -93,13 +97,17 @@ export function ProfilePage() {
             ]}
           />
         </div>
-        <div className="panel mt-6">
-          <EmptyState
-            model={<EmptyModel name={section === 'articles' ? 'book' : 'chest'} />}
-            title={t('profiles.emptyTitle')}
-            text={t('profiles.emptyText', { username: user.username })}
-          />
-        </div>
+        {section === 'articles' && <ProfileArticles user={user} />}
+        {section === 'overview' && <ProfileOverview user={user} />}
+        {section === 'resources' && (
+          <div className="panel mt-6">
+            <EmptyState
+              model={<EmptyModel name="chest" />}
+              title={t('profiles.emptyTitle')}
+              text={t('profiles.emptyText', { username: user.username })}
+            />
+          </div>
+        )}
       </div>
     </>
   )

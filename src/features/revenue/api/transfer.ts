@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import { findBalance } from '../../users/api/balance.store.ts'
+import { tellChanged } from '../../users/api/changed-news.ts'
 import { findTransferByKey, insertTransfer } from './transfers.store.ts'
 import type { Account, NewTransfer, TransferRow } from './transfers.store.ts'
 
 /**
  * Moves money, once per key. A person can only give what is free to leave, so no balance ever falls below zero.
+ * Nothing else writes the table: the payer's lock, then the sum and the row in one statement behind it.
  *
  *     await transfer(db, { from: userAccount(7), to: 'site:withdrawals', kopecks: 50_000, kind: 'withdrawal',
  *                          key: `withdrawal:${request.id}`, now: now() })
@@ -21,16 +22,16 @@ export async function transfer(
     const payer = userIdOf(order.from)
     // The lock comes first and the sum after it: two that spend at once would both see the same balance.
     if (payer !== null) await lockPayer(tx, payer)
-    const before = await findTransferByKey(tx, order.key)
-    if (before) return { transfer: sameOrder(before, order), isNew: false }
-    if (payer !== null) {
-      const { withdrawable } = await findBalance(tx, payer, order.now)
-      if (withdrawable < order.kopecks) throw fail('insufficientFunds')
-    }
     const row = await insertTransfer(tx, order)
-    if (row) return { transfer: row, isNew: true }
-    // Somebody else with the same key was faster and has committed meanwhile.
-    return { transfer: sameOrder((await findTransferByKey(tx, order.key))!, order), isNew: false }
+    if (row) {
+      const people = [payer, userIdOf(order.to)].filter((id) => id !== null)
+      await tellChanged(tx, people, 'user revenue')
+      return { transfer: row, isNew: true }
+    }
+    // The key was used before, if only a moment ago by somebody else; or there is too little.
+    const before = await findTransferByKey(tx, order.key)
+    if (!before) throw fail('insufficientFunds')
+    return { transfer: sameOrder(before, order), isNew: false }
   })
 }
 

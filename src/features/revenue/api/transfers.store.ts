@@ -70,17 +70,26 @@ export type NewTransfer = {
   availableAt?: Date
 }
 
-/** Null when the key is there already. Only `transfer` may call it: it holds the lock and knows the balance. */
+/**
+ * Null when the key is there already, or when the payer has less than that free to leave. Only `transfer` may call it:
+ * it holds the payer's lock, without which two rows at once would each see the money of both.
+ */
 export async function insertTransfer(db: Db, row: NewTransfer): Promise<TransferRow | null> {
   const { rows } = await db.execute<Row>(sql`
     insert into transfers (from_account, to_account, kopecks, kind, reason, reference, idempotency_key, actor_id,
       created_at, available_at)
-    values (${row.from}, ${row.to}, ${row.kopecks}, ${row.kind}, ${row.reason ?? ''}, ${row.reference ?? ''},
-      ${row.key}, ${row.actorId ?? null}, ${row.now.toISOString()}, ${(row.availableAt ?? row.now).toISOString()})
+    select ${row.from}, ${row.to}, ${row.kopecks}::bigint, ${row.kind}, ${row.reason ?? ''}, ${row.reference ?? ''},
+      ${row.key}, ${row.actorId ?? null}::bigint, ${row.now.toISOString()}::timestamptz,
+      ${(row.availableAt ?? row.now).toISOString()}::timestamptz
+    ${row.from.startsWith('user:') ? sql`where ${freeToLeave(row)} >= ${row.kopecks}` : sql``}
     on conflict (idempotency_key) do nothing
     returning ${columns}`)
   return rows[0] ? toTransfer(rows[0]) : null
 }
+
+const freeToLeave = ({ from, now }: NewTransfer): SQL => sql`(
+  (select coalesce(sum(kopecks), 0) from transfers where to_account = ${from} and available_at <= ${now.toISOString()})
+  - (select coalesce(sum(kopecks), 0) from transfers where from_account = ${from}))`
 
 const columns = sql`id, from_account, to_account, kopecks, kind, reason, reference, created_at, available_at`
 type Row = {

@@ -2,10 +2,12 @@ import { usernameIssue } from '../../../contract/account-rules.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/feature.ts'
+import type { BoundEndpoint } from '../../../server/feature.ts'
 import { listTakenUsernames } from '../../users/api/users.store.ts'
-import { endpoints, uniqueFields } from '../uniqueness.contract.ts'
+import { endpoints } from '../uniqueness.contract.ts'
 
-type Verdict = { unique: boolean; suggestion: string | null }
+export type Verdict = { unique: boolean; suggestion: string | null }
+export type UniqueCheck = (db: Db, value: string) => Promise<Verdict>
 
 /** Free only if it could really be taken: a name that breaks a rule is not. */
 async function checkUsername(db: Db, value: string): Promise<Verdict> {
@@ -22,14 +24,17 @@ async function checkUsername(db: Db, value: string): Promise<Verdict> {
     : { unique: true, suggestion: null }
 }
 
-const checks: Record<(typeof uniqueFields)[number], (db: Db, value: string) => Promise<Verdict>> = {
-  'user/username': checkUsername,
+/**
+ * What can be asked about is `type/field`; later features hand theirs in through `api.ts`. Never an e-mail address:
+ * that would tell who is registered.
+ */
+export function uniquenessFeature(later: Record<`${string}/${string}`, UniqueCheck>): BoundEndpoint[] {
+  const checks = new Map<string, UniqueCheck>(Object.entries({ 'user/username': checkUsername, ...later }))
+  return feature('uniqueness', endpoints, {
+    async check({ input, readDb }) {
+      const check = checks.get(`${input.type}/${input.field}`)
+      if (!check) throw fail('notFound')
+      return { data: await check(readDb, input.value) }
+    },
+  })
 }
-
-export const uniquenessFeature = feature('uniqueness', endpoints, {
-  async check({ input, readDb }) {
-    const known = uniqueFields.find((name) => name === `${input.type}/${input.field}`)
-    if (!known) throw fail('notFound')
-    return { data: await checks[known](readDb, input.value) }
-  },
-})

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/client.ts'
-import { findUserForLogin, insertUser, listDemoUsers, updateDemoPassword } from './users.store.ts'
+import { demoPeople } from './demo-people.ts'
+import {
+  findUserForLogin,
+  insertUser,
+  listDemoUsers,
+  listTakenUsernames,
+  updateDemoPassword,
+} from './users.store.ts'
 import type { NewUser } from './users.store.ts'
 
 export type Login = { username: string; password: string | null }
@@ -10,6 +17,8 @@ type DemoUser = {
   decision: NewUser['staffDecision']
   verified: boolean
   roles: string[]
+  /** How long they have been here when the demo is made. */
+  days: number
 }
 type Options = {
   /** Make the demo if there is none. */
@@ -30,6 +39,7 @@ export const demoUsers: DemoUser[] = [
     decision: 'approved',
     verified: true,
     roles: ['user', 'admin'],
+    days: 380,
   },
   {
     username: 'moderator',
@@ -37,6 +47,7 @@ export const demoUsers: DemoUser[] = [
     decision: 'approved',
     verified: true,
     roles: ['user', 'moderator'],
+    days: 360,
   },
   {
     username: 'author',
@@ -44,6 +55,7 @@ export const demoUsers: DemoUser[] = [
     decision: 'approved',
     verified: true,
     roles: ['user', 'author'],
+    days: 320,
   },
   {
     username: 'newcomer',
@@ -51,9 +63,12 @@ export const demoUsers: DemoUser[] = [
     decision: 'pending',
     verified: false,
     roles: ['user'],
+    days: 0,
   },
 ]
 
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+const authorAbout = 'Пишу руководства для тех, кто держит сервер: установка, меню, экономика, люди.'
 const madeUp = () => randomBytes(12).toString('base64url')
 
 /**
@@ -94,14 +109,41 @@ async function insertDemoUsers(db: Db, options: Options): Promise<Login[]> {
       await insertUser(tx, {
         username: user.username,
         email: `${user.username}@example.com`,
-        emailVerifiedAt: user.verified ? now : null,
+        emailVerifiedAt: user.verified ? before(now, user.days) : null,
         passwordHash: hashes[index]!,
         staffDecision: user.decision,
         language: 'ru',
-        settings: { demo: knownPasswords && !user.given ? 'known' : 'made up' },
+        settings: {
+          demo: knownPasswords && !user.given ? 'known' : 'made up',
+          // The mark goes once the articles are there too.
+          ...(user.username === 'author' ? { demo_unfinished: true, about: authorAbout } : {}),
+        },
         roles: user.roles,
-        now,
+        now: before(now, user.days),
       })
+    await insertDemoPeople(tx, now)
   })
   return people.map(({ username, password, given }) => ({ username, password: given ? null : password }))
+}
+
+async function insertDemoPeople(tx: Db, now: Date): Promise<void> {
+  const taken = new Set(
+    await listTakenUsernames(
+      tx,
+      demoPeople.map(({ username }) => username),
+    ),
+  )
+  for (const { username, language, roles, about, days } of demoPeople)
+    if (!taken.has(username.toLowerCase()))
+      await insertUser(tx, {
+        username,
+        email: `${username.toLowerCase()}@example.com`,
+        emailVerifiedAt: before(now, days),
+        passwordHash: null,
+        staffDecision: 'approved',
+        language,
+        settings: { demo: 'made up', about },
+        roles,
+        now: before(now, days),
+      })
 }

@@ -3,6 +3,7 @@ import type { ModerationStatus } from '../../../contract/access.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
+import { tellChanged } from './changed-news.ts'
 import { moderationStatus } from '../users.contract.ts'
 
 export type StatusChange = {
@@ -56,6 +57,7 @@ export async function changeStatus(
         values (${userId}, ${from}, ${to}, ${change.actorId}, ${change.reason}, ${at})`)
     if (to === 'declined' && from !== 'declined') await endSessions(tx, userId, now)
     await clearPages(tx, ['users', `user:${userId}`])
+    await tellChanged(tx, [userId], 'moderations')
     return { from, to }
   })
 }

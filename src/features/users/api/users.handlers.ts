@@ -18,10 +18,13 @@ import { countDirectory, listDirectory } from './directory.store.ts'
 import type { DirectoryRow } from './directory.store.ts'
 import { presentSettings } from './present-settings.ts'
 import { findBalance, roubles } from './balance.store.ts'
-import { countUsers, findUserById, listNewestUsers, listRolesOf } from './users.store.ts'
+import { countContent } from './content-counts.store.ts'
+import type { ContentCounts } from './content-counts.store.ts'
+import { figuresAt } from './kept-figures.ts'
+import { findUserById, listRolesOf } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
 
-/** Content features come after this one; until they count something, everybody has none of it. */
+/** Features that count the rest come later; until then everybody has none of it. */
 const noStatistics = { resources: 0, articles: 0, comments: 0, downloads: 0, reactions: 0, followers: 0 }
 
 /** The person's own picture (`avatars/<sha256>.webp` in the storage), or the head drawn from the name. */
@@ -31,7 +34,11 @@ export const avatarUrl = (username: string, avatarKey: string | null): string =>
 export function presentCurrentUser(
   row: UserRow,
   roles: readonly string[],
-  { scope = scopesOf(roles), kopecks = 0 }: { scope?: readonly string[]; kopecks?: number } = {},
+  {
+    scope = scopesOf(roles),
+    kopecks = 0,
+    counts,
+  }: { scope?: readonly string[]; kopecks?: number; counts?: ContentCounts } = {},
 ): CurrentUser {
   return {
     id: row.id,
@@ -43,7 +50,7 @@ export function presentCurrentUser(
     }),
     settings: presentSettings(row),
     roles: [...roles] as Role[],
-    statistics: noStatistics,
+    statistics: { ...noStatistics, ...counts },
     revenue: roubles(kopecks),
     scope: [...scope] as Scope[],
   }
@@ -66,10 +73,15 @@ function presentListedUser(
   }
 }
 
-function presentPublicUser(row: UserRow, roles: readonly string[], now: Date, viewer: Viewer): PublicUser {
+function presentPublicUser(
+  row: UserRow,
+  { roles, counts }: { roles: readonly string[]; counts: ContentCounts },
+  now: Date,
+  viewer: Viewer,
+): PublicUser {
   const { about, links, hide_statistics } = presentSettings(row)
   const mayKnow = viewer?.id === row.id || hasScope(viewer?.scope, 'user.approve')
-  const statistics = hide_statistics && !mayKnow ? null : noStatistics
+  const statistics = hide_statistics && !mayKnow ? null : { ...noStatistics, ...counts }
   return { ...presentListedUser(row, roles, now), about, links, statistics }
 }
 
@@ -102,17 +114,21 @@ export const usersFeature = feature('users', endpoints, {
 
   async client({ viewer, db, now }) {
     const { id, roles: held, scope } = viewer!
-    const [row, balance] = await Promise.all([findUserById(db, id), findBalance(db, id, now())])
-    return { user: presentCurrentUser(found(row), held, { scope, kopecks: balance.withdrawable }) }
+    const [row, balance, counts] = await Promise.all([
+      findUserById(db, id),
+      findBalance(db, id, now()),
+      countContent(db, id),
+    ])
+    return { user: presentCurrentUser(found(row), held, { scope, kopecks: balance.withdrawable, counts }) }
   },
 
   async statistics({ readDb, now, tag }) {
     tag('users')
-    const onlineSince = new Date(now().getTime() - onlineMinutes * 60_000)
-    const [counts, newest] = await Promise.all([countUsers(readDb, onlineSince), listNewestUsers(readDb, 48)])
+    const { total, online, newest } = await figuresAt(readDb, now())
     return {
       data: {
-        ...counts,
+        total,
+        online,
         newest: newest.map((user) => ({
           id: user.id,
           username: user.username,
@@ -125,6 +141,7 @@ export const usersFeature = feature('users', endpoints, {
   async get({ input, viewer, readDb, now, tag }) {
     tag(`user:${input.id}`)
     const row = found(await findUserById(readDb, input.id))
-    return { data: presentPublicUser(row, await listRolesOf(readDb, row.id), now(), viewer) }
+    const [roles, counts] = await Promise.all([listRolesOf(readDb, row.id), countContent(readDb, row.id)])
+    return { data: presentPublicUser(row, { roles, counts }, now(), viewer) }
   },
 })

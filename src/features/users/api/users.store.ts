@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { userRoles, users } from '../../../db/schema/users.ts'
 
@@ -74,25 +74,6 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   })
 }
 
-export async function countUsers(db: Db, onlineSince: Date): Promise<{ total: number; online: number }> {
-  const { rows } = await db.execute<{ total: string; online: string }>(sql`
-    select count(*) as total, count(*) filter (where last_seen_at >= ${onlineSince.toISOString()}) as online
-    from users where deleted_at is null`)
-  return { total: Number(rows[0]!.total), online: Number(rows[0]!.online) }
-}
-
-export async function listNewestUsers(
-  db: Db,
-  limit: number,
-): Promise<Pick<UserRow, 'id' | 'username' | 'avatarKey'>[]> {
-  return db
-    .select({ id: users.id, username: users.username, avatarKey: users.avatarKey })
-    .from(users)
-    .where(isNull(users.deletedAt))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-}
-
 export async function hasAdmin(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: userRoles.userId })
@@ -107,6 +88,17 @@ export async function listDemoUsers(db: Db): Promise<{ id: number; username: str
   const { rows } = await db.execute<{ id: string; username: string; demo: string }>(sql`
     select id, username, settings ->> 'demo' as demo from users where settings ? 'demo' and deleted_at is null order by id`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** The demo's people were made, but a start that was cut off left its articles unfinished. */
+export async function isDemoUnfinished(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from users where settings ? 'demo_unfinished' limit 1`)
+  return rows.length > 0
+}
+
+export async function updateDemoFinished(db: Db): Promise<void> {
+  await db.execute(sql`
+    update users set settings = settings - 'demo_unfinished' where settings ? 'demo_unfinished'`)
 }
 
 /** Another password for a demo account; whoever was logged in with the old one is not any more. */

@@ -10,7 +10,11 @@ export const userQueries = {
   current: () =>
     query<CurrentUser | null>(
       ['user'],
-      async (transport, signal) => (await users.client(transport, {}, signal)).user,
+      async (transport, signal) => {
+        const { user } = await users.client(transport, {}, signal)
+        if (!user) throw new Error('User Data response does not contain field user')
+        return user
+      },
       {
         staleTime: Infinity,
       },

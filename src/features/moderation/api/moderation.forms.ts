@@ -1,0 +1,27 @@
+import type { PageForm } from '../../../server/form-posts.ts'
+import { endpoints as appeals } from '../appeals.contract.ts'
+import { endpoints as contact } from '../contact.contract.ts'
+
+/** Letters and appeals, as they work before and without JavaScript. */
+export const moderationForms: PageForm[] = [
+  {
+    name: 'contact',
+    pages: ['/contact'],
+    endpoint: contact.send,
+    fields: ['name', 'email', 'text'],
+    body: (fields) => fields,
+    next: ({ target, locale }) => target(`/${locale}/contact?done=1`),
+  },
+  {
+    name: 'appeal',
+    // Somebody suspended comes by the link of a mail; somebody declined is logged in.
+    pages: ['/appeal', '/auth/verify-email'],
+    endpoint: appeals.create,
+    fields: ['text'],
+    body(fields, { search }) {
+      const token = search.get('token')
+      return { ...fields, ...(token ? { token } : {}) }
+    },
+    next: ({ page, target, locale }) => target(`/${locale}${page}?done=1`),
+  },
+]

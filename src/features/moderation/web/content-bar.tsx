@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Kbd } from '../../../web/ui/kbd.tsx'
+import type { ContentDecision } from './use-content-decision.ts'
+
+/** Stays at the lower edge of the window; every button says its key. */
+export function ContentBar({
+  decision,
+  approval,
+  hint,
+  previous,
+  next,
+}: {
+  decision: ContentDecision
+  /** What saying yes means here: let it through, confirm what is public, or bring it back. */
+  approval: 'approve' | 'confirm' | 'bringBack'
+  /** Why nothing can be decided. */
+  hint: string | null
+  previous: string | null
+  next: string | null
+}) {
+  const t = useT()
+  const { can, busy } = decision
+  return (
+    <section className="case-bar" aria-label={t('moderation.bar.label')}>
+      {can.approve && (
+        <Button variant="good" onClick={decision.approve} busy={busy === 'approved'}>
+          <Check size={17} />
+          {t(`moderation.bar.${approval}`)}
+          <Kbd>A</Kbd>
+        </Button>
+      )}
+      {can.decline && (
+        <Button variant="danger" onClick={decision.decline} busy={busy === 'declined'}>
+          <X size={17} />
+          {t(can.takeDown ? 'moderation.bar.takeDown' : 'moderation.bar.decline')}
+          <Kbd>D</Kbd>
+        </Button>
+      )}
+      {hint && <p className="case-hint">{hint}</p>}
+      <div className="case-steps">
+        {next && (
+          <Button variant="ghost" href={next}>
+            <ArrowDown size={16} />
+            {t('moderation.bar.next')}
+            <Kbd>J</Kbd>
+          </Button>
+        )}
+        {previous && (
+          <Button variant="ghost" href={previous}>
+            <ArrowUp size={16} />
+            {t('moderation.bar.previous')}
+            <Kbd>K</Kbd>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { activityLevels, terrainDays } from '../../../contract/activity-terrain.ts'
+import { fail, failField, found } from '../../../contract/errors.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import { feature } from '../../../server/feature.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { presentSummaries } from '../../articles/api/present-article.ts'
+import { presentSettings } from '../../users/api/present-settings.ts'
+import { findUserById } from '../../users/api/users.store.ts'
+import { activityValues } from '../profile-words.contract.ts'
+import { endpoints } from '../profiles.contract.ts'
+import type { PinnedItem } from '../profiles.contract.ts'
+import { listActivity } from './activity.store.ts'
+import { keptTerrain, terrainName } from './kept-terrains.ts'
+import { listOwnPublic, listPinnedArticles, replacePins } from './pins.store.ts'
+import { profilePolicy } from './profiles.policy.ts'
+
+const dayMs = 86_400_000
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Null where the person hides it from whoever asks. */
+async function findActivity({ readDb, viewer, now }: RequestContext, userId: number) {
+  const user = found(await findUserById(readDb, userId))
+  const { hide_statistics: hidesStatistics } = presentSettings(user)
+  if (!profilePolicy.seeActivity(viewer, { id: user.id, hidesStatistics })) return null
+  const today = Math.floor(now().getTime() / dayMs) * dayMs
+  const first = today - (terrainDays - 1) * dayMs
+  const days = await listActivity(readDb, user.id, new Date(first))
+  const from = dateOf(first)
+  return { from, to: dateOf(today), days, levels: activityLevels(activityValues(from, days, terrainDays)) }
+}
+
+async function presentPins(db: Db, userId: number, locale: Locale): Promise<PinnedItem[]> {
+  const articles = await presentSummaries(db, await listPinnedArticles(db, userId, locale))
+  return articles.map((article) => ({ kind: 'article', article }))
+}
+
+export const profilesFeature = feature('profiles', endpoints, {
+  async activity(context) {
+    const { id } = context.input
+    const activity = await findActivity(context, id)
+    if (!activity) return { data: null }
+    const { levels, ...shown } = activity
+    return { data: { ...shown, terrain: `/api/users/${id}/activity/terrain?v=${terrainName(levels)}` } }
+  },
+
+  async terrain(context) {
+    const { id, theme } = context.input
+    const activity = await findActivity(context, id)
+    if (!activity) throw fail('notFound')
+    return new Response(keptTerrain(activity.levels, theme), {
+      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=86400' },
+    })
+  },
+
+  async pins({ input, readDb, locale }) {
+    const user = found(await findUserById(readDb, input.id))
+    return { data: await presentPins(readDb, user.id, locale) }
+  },
+
+  async setPins({ input, db, viewer, locale, now }) {
+    const ids = input.items.map((item) => item.id)
+    await db.transaction(async (tx) => {
+      const own = await listOwnPublic(tx, viewer!.id, ids)
+      if (ids.some((id) => !own.has(id))) throw failField('items', 'own_public')
+      await replacePins(tx, viewer!.id, { ids, now: now() })
+    })
+    return { data: await presentPins(db, viewer!.id, locale) }
+  },
+})

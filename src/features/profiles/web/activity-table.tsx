@@ -1,0 +1,42 @@
+import { formatDay } from '../../../contract/dates.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { Table } from '../../../web/ui/table.tsx'
+import { activityKinds } from '../profile-words.contract.ts'
+import type { ActivityDay } from '../profile-words.contract.ts'
+
+/** The same numbers for who cannot see the landscape or wants them exactly; the newest day first. */
+export function ActivityTable({ days }: { days: ActivityDay[] }) {
+  const { t, locale } = useTranslator()
+  return (
+    <Disclosure title={t('profiles.activity.table')}>
+      <div className="terrain-table">
+        <Table caption={t('profiles.activity.title')} captionHidden>
+          <thead>
+            <tr>
+              <th scope="col">{t('profiles.activity.date')}</th>
+              {activityKinds.map((kind) => (
+                <th key={kind} scope="col">
+                  {t(`profiles.activity.kind.${kind}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <th scope="row">
+                  <time dateTime={day.date}>{formatDay(locale, new Date(day.date))}</time>
+                </th>
+                {activityKinds.map((kind) => (
+                  <td key={kind}>{formatNumber(locale, day[kind])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Disclosure>
+  )
+}

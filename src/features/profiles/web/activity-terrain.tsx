@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import {
+  activityLevels,
+  terrainDays,
+  terrainHeights,
+  terrainPlace,
+  terrainScale,
+  terrainSize,
+  terrainTops,
+} from '../../../contract/activity-terrain.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHydrated } from '../../../web/use-hydrated.ts'
+import { activityValues } from '../profile-words.contract.ts'
+import type { UserActivity } from '../profiles.contract.ts'
+import { useDayText } from './use-day-text.ts'
+
+const { a, b } = terrainScale
+const dayMs = 86_400_000
+const depth = (day: number): number => terrainPlace(day).x + terrainPlace(day).y
+
+/** Half a year as a landscape. The pointer or the arrow keys pick a day, and the line above says what it holds. */
+export function ActivityTerrain({ activity }: { activity: UserActivity }) {
+  const t = useT()
+  const dayText = useDayText()
+  const here = useHydrated()
+  const [picked, setPicked] = useState<number | null>(null)
+  const levels = activityLevels(activityValues(activity.from, activity.days, terrainDays))
+  const tops = terrainTops(levels)
+  const { width, height } = terrainSize(levels)
+  const dateOf = (day: number) => new Date(Date.parse(activity.from) + day * dayMs).toISOString().slice(0, 10)
+  const textOf = (day: number) =>
+    dayText(
+      dateOf(day),
+      activity.days.find(({ date }) => date === dateOf(day)),
+    )
+  const last = terrainDays - 1
+  const current = picked ?? last
+  const top = picked === null ? null : tops[picked]!
+  return (
+    <div className="terrain">
+      <p className="terrain-readout" aria-hidden="true">
+        {picked === null
+          ? t(activity.days.length > 0 ? 'profiles.activity.hint' : 'profiles.activity.quiet')
+          : textOf(picked)}
+      </p>
+      <div className="terrain-picture">
+        {(['day', 'night'] as const).map((hour) => (
+          <img
+            key={hour}
+            className={`theme-picture theme-picture-${hour}`}
+            src={`${activity.terrain}&theme=${hour === 'day' ? 'light' : 'dark'}`}
+            width={width}
+            height={height}
+            alt=""
+            decoding="async"
+            // A hidden lazy picture is never fetched, so only one of the two costs anything.
+            loading="lazy"
+          />
+        ))}
+        {here && (
+          <>
+            <input
+              className="terrain-range"
+              type="range"
+              min={0}
+              max={last}
+              value={current}
+              aria-label={t('profiles.activity.title')}
+              aria-valuetext={textOf(current)}
+              onChange={(event) => setPicked(Number(event.target.value))}
+              onFocus={() => setPicked(current)}
+              onBlur={() => setPicked(null)}
+            />
+            <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onPointerLeave={() => setPicked(null)}>
+              {tops
+                .map((place, day) => ({ ...place, day }))
+                // From back to front, as they are drawn: the nearer column is the one that is meant.
+                .toSorted((one, other) => depth(one.day) - depth(other.day))
+                .map(({ x, y, day }) => {
+                  const side = terrainHeights[levels[day]!] * 2 * b
+                  return (
+                    <path
+                      key={day}
+                      d={`M${x - a} ${y}L${x} ${y - b}L${x + a} ${y}v${side}L${x} ${y + b + side}L${x - a} ${y + side}z`}
+                      onPointerEnter={() => setPicked(day)}
+                      onPointerDown={() => setPicked(day)}
+                    />
+                  )
+                })}
+              {top && (
+                <path
+                  className="terrain-mark"
+                  d={`M${top.x - a} ${top.y}L${top.x} ${top.y - b}L${top.x + a} ${top.y}L${top.x} ${top.y + b}z`}
+                />
+              )}
+            </svg>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Pin } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { noFilter } from '../../articles/web/article-filter.ts'
+import { ArticleRow } from '../../articles/web/article-row.tsx'
+import { articleQueries } from '../../articles/web/articles.queries.ts'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { PinDialog } from './pin-dialog.tsx'
+import { profileQueries } from './profiles.queries.ts'
+
+export const newestArticles = 5
+
+/** What the person put on top, or else their newest. */
+export function ProfileOverview({ user }: { user: { id: number; username: string } }) {
+  const { t, locale } = useTranslator()
+  const [choosing, setChoosing] = useState(false)
+  const { data: viewer } = useQuery(userQueries.current())
+  const { data: pins } = useSuspenseQuery(profileQueries.pins(user.id, locale))
+  const newest = articleQueries.list({ ...noFilter, author: user.id }, locale, newestArticles)
+  const { data: articles } = useSuspenseQuery(newest).data
+  const own = viewer?.id === user.id
+  if (articles.length === 0)
+    return (
+      <div className="panel mt-6">
+        <EmptyState
+          model={<EmptyModel name="chest" />}
+          title={t('profiles.emptyTitle')}
+          text={t('profiles.emptyText', { username: user.username })}
+        />
+      </div>
+    )
+  const shown = pins.length > 0 ? pins.map(({ article }) => article) : articles
+  return (
+    <section className="mt-6" aria-labelledby="overview-title">
+      <div className="profile-part">
+        <h2 id="overview-title">
+          {pins.length > 0 && <Pin size={18} aria-hidden="true" />}
+          {t(pins.length > 0 ? 'profiles.pins.title' : 'profiles.newest')}
+        </h2>
+        {own && (
+          <Button size="s" onClick={() => setChoosing(true)}>
+            <Pin size={15} aria-hidden="true" />
+            {t('profiles.pins.choose')}
+          </Button>
+        )}
+      </div>
+      <ListRows>
+        {shown.map((article) => (
+          <ArticleRow key={article.id} article={article} level={3} />
+        ))}
+      </ListRows>
+      {own && (
+        <PinDialog
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          userId={user.id}
+          pinned={pins.map(({ article }) => article.id)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/client.ts'
+import { publish } from '../../../server/bus.ts'
+import type { Bus } from '../../../server/bus.ts'
+import type { Services } from '../../../server/request-context.ts'
+
+const topic = 'changed'
+
+/** Cached data groups of the browser that belong to one person. */
+export type ChangedGroup = 'moderations' | 'user revenue'
+type Change = { user_ids: number[]; groups: ChangedGroup[] }
+
+/** Tells the browsers of these people that what they keep about themselves is old, once the transaction commits. */
+export async function tellChanged(db: Db, userIds: number[], ...groups: ChangedGroup[]): Promise<void> {
+  if (userIds.length > 0) await publish(db, topic, { user_ids: userIds, groups } satisfies Change)
+}
+
+/** Every process hears of changes and passes them on to the streams it holds. */
+export function listenForChanges(bus: Bus, { live }: Pick<Services, 'live'>): void {
+  bus.subscribe(topic, (payload) => {
+    const { user_ids, groups } = payload as Change
+    for (const userId of user_ids) live.sendTo(userId, { event: topic, data: { groups } })
+  })
+  // Whatever was said while nobody listened is unknown.
+  bus.onGap(() => {
+    const groups: ChangedGroup[] = ['moderations', 'user revenue']
+    for (const userId of live.users()) live.sendTo(userId, { event: topic, data: { groups } })
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { Db } from '../../../db/client.ts'
+
+export type NewestUser = { id: number; username: string; avatarKey: string | null }
+export type UserFigures = { total: number; online: number; newest: NewestUser[] }
+
+/** Above the counted bound the database's own estimate stands for a count, without digits nobody knows. */
+const rounded = (estimate: number) => Math.max(maxCountedRows, Math.floor(estimate / 100) * 100)
+
+/**
+ * How many people there are, how many are here, and the newest, in one statement whose cost does not grow with the
+ * table: both counts stop at the bound. The partial index holds everybody who is not deleted, so its size is theirs.
+ */
+export async function readFigures(
+  db: Db,
+  { onlineSince, newest }: { onlineSince: Date; newest: number },
+): Promise<UserFigures> {
+  const { rows } = await db.execute<{
+    counted: number
+    estimated: number
+    online: number
+    newest: { id: number; username: string; avatar_key: string | null }[]
+  }>(sql`
+    select
+      (select count(*)::int from (
+        select from users where deleted_at is null limit ${maxCountedRows + 1}) as known) as counted,
+      (select reltuples from pg_class where oid = 'users_newest'::regclass) as estimated,
+      (select count(*)::int from (
+        select from users where deleted_at is null and last_seen_at >= ${onlineSince.toISOString()}
+        limit ${maxCountedRows}) as seen) as online,
+      (select coalesce(json_agg(latest), '[]') from (
+        select id, username, avatar_key from users where deleted_at is null
+        order by created_at desc, id desc limit ${newest}) as latest) as newest`)
+  const row = rows[0]!
+  return {
+    total: row.counted > maxCountedRows ? rounded(row.estimated) : row.counted,
+    online: row.online,
+    newest: row.newest.map(({ id, username, avatar_key }) => ({ id, username, avatarKey: avatar_key })),
+  }
+}
