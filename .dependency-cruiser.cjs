@@ -5,7 +5,7 @@ const features = [
   'comments', 'search', 'articles', 'resources', 'profiles', 'forum', 'info', 'api-docs', 'menu-constructor', 'shell', 'home',
 ]
 const tests = '\\.(test|fixture)\\.tsx?$'
-const joins = '^src/(main|serve|prepare|background|processes)\\.ts$'
+const joins = '^src/(main|serve|answer-page|prepare|background|processes)\\.ts$'
 
 module.exports = {
   forbidden: [

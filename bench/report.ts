@@ -13,7 +13,7 @@ const howToRead =
   'Read the ratios, not the figures: each is the median over rounds (least–most in brackets) of the site against a ' +
   'bare node:http server that sends the bytes and headers of the cached page, measured in turns on the same core, ' +
   'so a slower or busier machine moves both alike. CPU is that of the server process with all its threads; the ' +
-  'database is a process of its own and shares the core. Page weights are bytes as sent with gzip, 1 KB = 1000 bytes.'
+  'database is a process of its own and shares the core. Page weights are bytes as sent with gzip, 1 KB = 1024 bytes.'
 
 export function machineLine(): string {
   const processors = cpus()

@@ -3,7 +3,13 @@ import { demo, expect, hydrated, languages, logIn, publicPages, test } from './k
 import type { Page } from '@playwright/test'
 
 const everything = process.env.TEST_LONG === '1'
-const personalPages = ['/user/3', '/profile/settings/account', '/article/create', '/resource/create']
+const personalPages = [
+  '/user/3',
+  '/profile/settings/account',
+  '/profile/settings/files',
+  '/article/create',
+  '/resource/create',
+]
 
 /** A message id that reached the screen instead of its text. */
 const bareKey =

@@ -12,6 +12,7 @@ export const publicPages = [
   '/resources',
   '/resources/maps',
   '/articles',
+  '/search',
   '/forum',
   '/forum/help',
   '/info',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 
 const folder = 'data/journeys/mail'
@@ -21,6 +21,8 @@ export async function mailTo(address: string, pattern: RegExp): Promise<RegExpEx
   await expect
     .poll(
       () => {
+        // Made with the first mail.
+        if (!existsSync(folder)) return false
         const files = readdirSync(folder)
           .filter((name) => name.endsWith('.eml'))
           .sort()

@@ -42,7 +42,10 @@ await run({
           ((await vite.ssrLoadModule('/src/site.tsx')) as typeof import('../src/site.tsx')).makeSite,
         before(request, response) {
           const address = (request.url ?? '/').split('?', 1)[0]!
-          if (!/^\/(@|src\/|node_modules\/|vite\/|__)|\.\w+$/.test(address) || address.startsWith('/api/'))
+          if (
+            !/^\/(@|src\/|node_modules\/|vite\/|__)|\.\w+$/.test(address) ||
+            /^\/(api|files|avatars|heads)\//.test(address)
+          )
             return false
           vite.middlewares(request, response, () => response.writeHead(404).end())
           return true

@@ -1,20 +1,43 @@
+import { subjectSources, thingSources } from './content-sources.ts'
 import { accountFeature } from './features/account/api/account.handlers.ts'
 import { analyticsFeature } from './features/analytics/api/analytics.handlers.ts'
+import { articleDraftsFeature } from './features/articles/api/article-drafts.handlers.ts'
+import { articleModerationFeature } from './features/articles/api/article-moderation.handlers.ts'
+import { articlePreviewFeature } from './features/articles/api/article-preview.handlers.ts'
+import { articleRevisionsFeature } from './features/articles/api/article-revisions.handlers.ts'
+import { articleTranslationsFeature } from './features/articles/api/article-translations.handlers.ts'
+import { articlesFeature } from './features/articles/api/articles.handlers.ts'
+import { checkArticleTitle } from './features/articles/api/check-title.ts'
+import { articleSearch } from './features/articles/api/search-articles.ts'
+import { countArticleLook } from './features/articles/api/visit-counter.ts'
+import { attachmentsFeature } from './features/attachments/api/attachments.handlers.ts'
+import { tusFeature } from './features/attachments/api/tus.handlers.ts'
+import { articleForms } from './features/articles/api/articles.forms.ts'
+import { authForms } from './features/auth/api/auth.forms.ts'
 import { authFeature } from './features/auth/api/auth.handlers.ts'
 import { registrationFeature } from './features/auth/api/registration.handlers.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
 import { securityFeature } from './features/auth/api/security.handlers.ts'
+import { commentsFeature } from './features/comments/api/comments.handlers.ts'
 import { appealsFeature } from './features/moderation/api/appeals.handlers.ts'
 import { auditFeature } from './features/moderation/api/audit.handlers.ts'
 import { contactFeature } from './features/moderation/api/contact.handlers.ts'
+import { contentReviewsFeature } from './features/moderation/api/content-reviews.handlers.ts'
+import { moderationForms } from './features/moderation/api/moderation.forms.ts'
 import { moderationFeature } from './features/moderation/api/moderation.handlers.ts'
 import { notificationsFeature } from './features/notifications/api/notifications.handlers.ts'
+import { reportsFeature } from './features/moderation/api/reports.handlers.ts'
+import { profilesFeature } from './features/profiles/api/profiles.handlers.ts'
+import { reactionsFeature } from './features/reactions/api/reactions.handlers.ts'
 import { revenueFeature } from './features/revenue/api/revenue.handlers.ts'
+import { searchFeature } from './features/search/api/search.handlers.ts'
+import { checkTagName, taxonomyFeature } from './features/taxonomy/api/taxonomy.handlers.ts'
 import { uniquenessFeature } from './features/uniqueness/api/uniqueness.handlers.ts'
 import { usersFeature } from './features/users/api/users.handlers.ts'
 import { makeApiApp } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
 import type { BoundEndpoint } from './server/feature.ts'
+import type { PageForm } from './server/form-posts.ts'
 import { openApiDocument } from './server/openapi.ts'
 import type { RequestEnv, Services } from './server/request-context.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -25,16 +48,34 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...authFeature,
   ...securityFeature,
   ...registrationFeature,
-  ...uniquenessFeature,
-  ...analyticsFeature,
+  ...uniquenessFeature({ 'tag/name': checkTagName, 'article/title': checkArticleTitle }),
+  ...taxonomyFeature,
+  ...analyticsFeature([countArticleLook]),
+  ...attachmentsFeature,
+  ...tusFeature,
   ...notificationsFeature,
   ...revenueFeature,
   ...moderationFeature,
   ...appealsFeature,
   ...contactFeature,
   ...auditFeature,
+  ...contentReviewsFeature,
+  ...reportsFeature(subjectSources),
   ...accountFeature,
+  ...reactionsFeature(subjectSources),
+  ...commentsFeature(thingSources),
+  ...searchFeature([articleSearch]),
+  ...articlesFeature,
+  ...articleTranslationsFeature,
+  ...articleDraftsFeature,
+  ...articleRevisionsFeature,
+  ...articlePreviewFeature,
+  ...articleModerationFeature,
+  ...profilesFeature,
 ]
+
+/** Forms that pages can send without JavaScript. */
+export const pageForms: PageForm[] = [...authForms, ...moderationForms, ...articleForms]
 
 /** All features' handlers as one fetch; `/api/openapi.json` is printed from the same table. */
 export function makeApi(services: Services): ApiFetch {
@@ -57,7 +98,8 @@ export function makeApi(services: Services): ApiFetch {
         })
       : await app(request, env)
     if (!env.inProcess) {
-      for (const [name, value] of headers) response.headers.set(name, value)
+      // A file among the answers brings a stricter policy of its own.
+      for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
       response.headers.set('x-request-id', env.requestId)
     }
     return response

@@ -1,17 +1,25 @@
 import { Pool } from 'pg'
 import type { Config } from './config.ts'
+import { subjectSources } from './content-sources.ts'
 import { openDatabase } from './db/client.ts'
 import { accountCron, accountJobs } from './features/account/api/account-jobs.ts'
+import { articleCron, articleJobs } from './features/articles/api/article-jobs.ts'
+import { authJobs } from './features/auth/api/password-reset.ts'
+import { attachmentCron, attachmentJobs } from './features/attachments/api/attachment-jobs.ts'
 import { removeDeadFactors } from './features/auth/api/passkeys.store.ts'
 import { removeDeadSessions } from './features/auth/api/sessions.store.ts'
 import { autoApprove } from './features/moderation/api/auto-approve.ts'
 import { removeOldNotifications } from './features/notifications/api/notifications.store.ts'
+import { mendCommentCounts } from './features/comments/api/comment-subject.ts'
+import { reactionCron, reactionJobs } from './features/reactions/api/reaction-jobs.ts'
+import { removeUnusedTerms } from './features/search/api/did-you-mean.ts'
 import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
 import type { JobRegistry } from './server/jobs/job-registry.ts'
 import { mailCron, mailJobs } from './server/mail/mail-jobs.ts'
 import { mailTransport } from './server/mail/mail-transport.ts'
+import { loadSecret } from './server/secret.ts'
 import { openStorage } from './server/storage/open-storage.ts'
 import type { Log } from './server/log.ts'
 
@@ -22,6 +30,8 @@ const hourly = [
   { task: 'auth.remove-dead-factors', match: '39 * * * *' },
   { task: 'notifications.remove-old', match: '47 * * * *' },
   { task: 'moderation.auto-approve', match: '7 * * * *' },
+  { task: 'search.remove-unused-terms', match: '17 3 * * *' },
+  { task: 'comments.mend', match: '51 3 * * *' },
 ]
 
 /** Everything that happens without a request: one runner for the whole site, in the first process. */
@@ -41,12 +51,21 @@ export async function startBackgroundWork(
     'storage.sweep-staging': async () => void (await openStorage(config).sweepStaging(24 * 60 * 60 * 1000)),
     'auth.remove-dead-factors': () => removeDeadFactors(database.db, systemClock.now()),
     'auth.remove-dead-sessions': () => removeDeadSessions(database.db, systemClock.now()),
+    'search.remove-unused-terms': async () => void (await removeUnusedTerms(database.db)),
+    'comments.mend': async () => void (await mendCommentCounts(database.db)),
     'notifications.remove-old': () => removeOldNotifications(database.db, systemClock.now()),
     'moderation.auto-approve': async () => {
       const { autoApproveHours: hours } = config
-      const approved = await autoApprove(database.db, { hours, site: config, now: systemClock.now() })
+      const services = { config, secret: await loadSecret(config.secret, config.dataDir) }
+      const approved = await autoApprove(database.db, { hours, services, now: systemClock.now() })
       if (approved > 0) log.info({ approved }, 'people approved after the waiting time')
     },
+    ...authJobs({
+      db: database.db,
+      clock: systemClock,
+      origin: config.origin,
+      siteTitle: config.siteTitle,
+    }),
     ...accountJobs({
       db: database.db,
       storage: openStorage(config),
@@ -54,12 +73,26 @@ export async function startBackgroundWork(
       origin: config.origin,
       siteTitle: config.siteTitle,
     }),
+    ...attachmentJobs({ db: database.db, storage: openStorage(config), clock: systemClock, log }),
+    ...articleJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
+    ...reactionJobs({
+      db: database.db,
+      sources: subjectSources,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
     ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
   }
   const jobs = await startJobs({
     pool,
     registry,
-    cron: [...hourly, ...mailCron, ...accountCron],
+    cron: [...hourly, ...mailCron, ...accountCron, ...articleCron, ...attachmentCron, ...reactionCron],
     log,
   })
   return {

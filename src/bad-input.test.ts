@@ -29,7 +29,8 @@ async function send(bound: BoundEndpoint, init: RequestInit, search = '', param 
     headers,
   })
   expect(response.status, `${bound.name} ${search}`).toBeLessThan(500)
-  expect(statusesOf(bound)).toContain(String(response.status))
+  // `..` is resolved on the way and leads to another address, with statuses of its own.
+  if (param !== '..') expect(statusesOf(bound)).toContain(String(response.status))
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   return response
 }

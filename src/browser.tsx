@@ -1,10 +1,15 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { makeRouter } from './router.tsx'
-import { browserTransport } from './web/http/browser-transport.ts'
+import { browserTransport, hasSession, setSessionGate } from './web/http/browser-transport.ts'
+import type { SessionGate } from './web/http/browser-transport.ts'
 import { makeQueryClient } from './web/query.ts'
 import type { PageData } from './web/query.ts'
+import { loadMessages } from './web/i18n/catalogues.ts'
 import { followLinks } from './web/routing/follow-links.ts'
+import type { PageContext, Refusal, RouterContext } from './web/routing/router-context.ts'
+import { leaveFirstPage, restUntilTouched, wake } from './web/routing/resting.ts'
 import type { SiteConfig } from './web/site-config.ts'
 import { startColourMode } from './web/theme/colour-mode.ts'
 import './web/ui/styles/app.css'
@@ -15,16 +20,52 @@ async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')!.textContent!) as {
     site: SiteConfig
     data: PageData
+    refusal?: Refusal
+    rests?: true
   }
   const query = makeQueryClient(browserTransport)
   for (const [key, data] of state.data) query.setQueryData(key, data)
-  const router = makeRouter({ query, site: state.site }, createBrowserHistory())
+  const failure = state.refusal && Object.assign(new Error(state.refusal.key), state.refusal)
+  const context: RouterContext = { query, site: state.site, ...(failure ? { failure } : {}) }
+  const router = makeRouter(context, createBrowserHistory())
+  let keeping: Promise<SessionGate> | undefined
+  const keep = () =>
+    (keeping ??= import('./features/auth/web/keep-session.ts').then(
+      ({ keepSession }) => keepSession(query, router),
+      (error: unknown) => {
+        // The next call tries again.
+        keeping = undefined
+        throw error
+      },
+    ))
+  setSessionGate(keep)
   // Tells the router that this page was rendered on the server, so it hydrates instead of starting empty.
   router.ssr = { manifest: undefined }
-  await router.load()
+  if (state.rests) await loadResting(router, state.site.buildId)
+  else {
+    wake()
+    await router.load()
+  }
   startColourMode()
   hydrateRoot(document.getElementById('root')!, <RouterProvider router={router} />)
+  // It belongs to this one page.
+  delete context.failure
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leaveFirstPage())
   followLinks(router)
+  if (hasSession()) keep().catch(() => {})
+}
+
+/** Takes the page over without what it was made from: the server has run its loaders, and its code comes when touched. */
+async function loadResting(router: ReturnType<typeof makeRouter>, buildId: string): Promise<void> {
+  const matches = router.matchRoutes(router.latestLocation)
+  const route = (router.routesById as Record<string, AnyRoute>)[matches.at(-1)!.routeId]!
+  const { loader } = route.options
+  route.options.loader = undefined
+  await router.load()
+  route.options.loader = loader
+  const groups = matches.flatMap((match) => match.staticData.messages ?? [])
+  const { locale } = router.state.matches[0]!.context as PageContext
+  restUntilTouched(() => loadMessages(locale, groups, buildId))
 }
 
 void start()

@@ -41,6 +41,8 @@ export type Config = {
   secret: string
   seed: 'demo' | 'none'
   workers: number
+  /** All files of one person together. */
+  uploadQuotaMiB: number
   rateLimit: boolean
   adminPassword: string
   logLevel: string
@@ -143,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     secret,
     seed: oneOf('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     workers: whole('WORKERS', 1, 1, 64),
+    uploadQuotaMiB: whole('UPLOAD_QUOTA_MIB', 10_240, 1, 1_048_576),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     adminPassword,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiEndpoints } from './api.ts'
 import type { ModerationStatus } from './contract/access.ts'
 import type { BoundEndpoint } from './server/feature.ts'
 import { permissionTable } from './permissions.table.ts'
+import { thingFor } from './testing/permission-things.ts'
 import { sampleBody } from './testing/sample-body.ts'
 import { testApi } from './testing/test-api.ts'
 import { aUser, bearerHeaders } from './testing/users.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const api = await testApi()
 type Actor = { name: string; status?: ModerationStatus; roles?: string[]; owner?: boolean }
 const actors: Actor[] = [
@@ -26,16 +28,17 @@ const actors: Actor[] = [
 const letterOf = (status: number) => ({ 401: 'L', 403: 'N', 404: 'H' })[status] ?? 'Y'
 
 /** Everybody is new for every call, because some calls change or end the one who makes them. */
-async function ask({ endpoint }: BoundEndpoint, actor: Actor): Promise<string> {
+async function ask({ name, endpoint }: BoundEndpoint, actor: Actor): Promise<string> {
   const subject = await aUser(api)
   const self = actor.status
     ? await aUser(api, { status: actor.status, roles: actor.roles ?? ['user'] })
     : null
   const target = actor.owner ? self! : subject
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'id' || name === 'userId' ? String(target.id) : 'username',
+  const thing = await thingFor(api, { name, path: endpoint.path, owner: target })
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+    String(thing?.params[param] ?? (param === 'id' || param === 'userId' ? target.id : 'username')),
   )
-  const json = endpoint.body ? sampleBody(endpoint.body, 'a sample text') : undefined
+  const json = thing?.json ?? (endpoint.body ? sampleBody(endpoint.body, 'a sample text') : undefined)
   const headers = self ? await bearerHeaders(api, self) : {}
   const answer = await api.send(path, { method: endpoint.method, headers, ...(json ? { json } : {}) })
   await answer.body?.cancel()

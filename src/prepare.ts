@@ -4,12 +4,15 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { keepEmbedded } from './db/embedded/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { ensureDemoArticles } from './features/articles/api/demo-articles.ts'
 import { hashPassword } from './features/auth/api/passwords.ts'
 import { ensureDemoUsers } from './features/users/api/demo-users.ts'
 import { ensureFirstAdmin } from './features/users/api/first-admin.ts'
+import { isDemoUnfinished } from './features/users/api/users.store.ts'
 import { prepareJobs } from './server/jobs/prepare-jobs.ts'
 import type { Log } from './server/log.ts'
 import type { Progress } from './server/progress.ts'
+import { loadSecret } from './server/secret.ts'
 
 export type Login = { username: string; password: string | null }
 export type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
@@ -39,11 +42,9 @@ export async function prepare(config: Config, root: string, progress: Progress, 
       const applied = await migrate(databaseUrl, path.join(root, 'src/db/migrations'))
       if (applied.length > 0) note(`${applied.length} applied`)
     })
-    return {
-      databaseUrl,
-      stopDatabase,
-      logins: await step('accounts', (note) => firstAccounts(config, databaseUrl, note)),
-    }
+    const { logins, unfinished } = await step('accounts', (note) => firstAccounts(config, databaseUrl, note))
+    if (unfinished) await step('demo', (note) => fillDemo(config, root, databaseUrl, note))
+    return { databaseUrl, stopDatabase, logins }
   } catch (error) {
     await stopDatabase()
     throw error
@@ -54,7 +55,7 @@ async function firstAccounts(
   config: Config,
   databaseUrl: string,
   note: (text: string) => void,
-): Promise<Login[]> {
+): Promise<{ logins: Login[]; unfinished: boolean }> {
   const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 })
   try {
     await prepareJobs(database.pool)
@@ -67,7 +68,30 @@ async function firstAccounts(
     const admin = demo.made
       ? null
       : await ensureFirstAdmin(database.db, { ...options, password: adminPassword })
-    return admin ? [...demo.logins, admin] : demo.logins
+    return {
+      logins: admin ? [...demo.logins, admin] : demo.logins,
+      unfinished: seed && (await isDemoUnfinished(database.db)),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Something to read on the first visit. */
+async function fillDemo(
+  config: Config,
+  root: string,
+  databaseUrl: string,
+  note: (text: string) => void,
+): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 1, statementTimeoutMs: 60_000 })
+  try {
+    await ensureDemoArticles(database.db, {
+      folder: path.join(root, 'src/features/articles/demo'),
+      now: new Date(),
+      services: { secret: await loadSecret(config.secret, config.dataDir), config },
+      onCount: (articles) => note(`${articles} articles`),
+    })
   } finally {
     await database.close()
   }

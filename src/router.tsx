@@ -3,7 +3,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from './features/shell/web/error-page.tsx'
 import type { RouterContext } from './web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from './web/routing/search.ts'
-import { articleCreateRoute, articleRoute, articlesRoute } from './routes/articles.tsx'
+import { articleRoute, articlesRoute } from './routes/articles.tsx'
 import { forgotRoute, loginRoute, registerRoute, resetRoute, verifyRoute } from './routes/auth.tsx'
 import { homeRoute } from './routes/home.tsx'
 import { langRoute } from './routes/lang.tsx'
@@ -17,8 +17,10 @@ import {
   resourcesRoute,
 } from './routes/resources.tsx'
 import { rootRoute } from './routes/root.tsx'
+import { searchRoute } from './routes/search.tsx'
 import { developmentRoutes } from './routes/sheet.tsx'
 import { staffRoutes } from './routes/staff.tsx'
+import { writingRoutes } from './routes/writing.tsx'
 
 const routeTree = rootRoute.addChildren([
   langRoute.addChildren([
@@ -29,7 +31,7 @@ const routeTree = rootRoute.addChildren([
     resetRoute,
     verifyRoute,
     articlesRoute,
-    articleCreateRoute,
+    ...writingRoutes,
     articleRoute,
     resourcesRoute,
     resourcesOfTypeRoute,
@@ -39,6 +41,7 @@ const routeTree = rootRoute.addChildren([
     directoryRoute,
     ...settingsRoutes,
     ...notificationRoutes,
+    searchRoute,
     ...staffRoutes,
     ...pageRoutes,
     ...developmentRoutes,

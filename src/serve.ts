@@ -1,17 +1,25 @@
 import type { Server } from 'node:http'
 import type { Registry } from 'prom-client'
+import { makePages } from './answer-page.ts'
 import { makeApi } from './api.ts'
 import type { Config } from './config.ts'
 import { isDatabaseDown, openDatabase } from './db/client.ts'
 import { flushHits } from './features/analytics/api/hit-counter.ts'
-import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { lastArticleId } from './features/articles/api/last-article-id.ts'
+import { flushArticleLooks } from './features/articles/api/visit-counter.ts'
+import { watchStreams } from './features/auth/api/end-streams.ts'
+import { resolvePageViewer, resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { listenForComments } from './features/comments/api/comment-news.ts'
 import { listenForNotifications } from './features/notifications/api/unread-news.ts'
+import { listenForChanges } from './features/users/api/changed-news.ts'
+import { keepFigures } from './features/users/api/kept-figures.ts'
 import { openBus } from './server/bus.ts'
 import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
-import { cacheTagsHeader } from './server/api-app.ts'
-import type { ApiFetch } from './server/api-app.ts'
 import { systemClock } from './server/clock.ts'
 import { makeAvatars } from './server/avatars.ts'
+import { makeCovers } from './server/covers.ts'
+import { makePictureFiles } from './server/picture-files.ts'
+import { makePictureWorker } from './server/images/picture-worker.ts'
 import { makeHeads } from './server/heads.ts'
 import { makeHttpServer } from './server/http-server.ts'
 import type { HttpOptions } from './server/http-server.ts'
@@ -20,14 +28,13 @@ import { makeLiveStreams } from './server/live-streams.ts'
 import { makeMetrics } from './server/metrics.ts'
 import { makeOverloadGuard } from './server/overload.ts'
 import { makeRateLimiter } from './server/rate-limit.ts'
-import type { RequestEnv, Services } from './server/request-context.ts'
+import type { Services } from './server/request-context.ts'
 import type { Secret } from './server/secret.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { openStorage } from './server/storage/open-storage.ts'
-import type { Viewer } from './server/viewer.ts'
 import type { StaticFile } from './server/static-files.ts'
 import { makeSite, scriptHashes } from './site.tsx'
-import type { Assets, SiteFetch } from './site.tsx'
+import type { Assets } from './site.tsx'
 import type { SiteConfig } from './web/site-config.ts'
 
 export type ServeOptions = {
@@ -70,6 +77,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     log,
     metrics,
     storage: openStorage(config),
+    pictures: makePictureWorker(),
     live: makeLiveStreams(metrics),
     secret: options.secret,
     rateLimiter: makeRateLimiter(database.db, config.rateLimit),
@@ -89,15 +97,22 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const headers = development ? {} : securityHeaders(config, scriptHashes)
   const bus = await openBus(options.databaseUrl, log)
   listenForNotifications(bus, services)
+  listenForChanges(bus, services)
+  listenForComments(bus, services)
+  const stopWatching = watchStreams(services)
+  for (const { db } of new Set([database, replica])) keepFigures(bus, db)
   const heads = makeHeads(config.headsUrl)
   const avatars = makeAvatars(services.storage)
+  const covers = makeCovers(services.storage, () => lastArticleId(replica.db))
+  const pictureFiles = makePictureFiles(services.storage)
+  const answers = makePages(services)
   const pages = makeCachedPages(
     async (url) => {
       const tags = new Set<string>()
       const request = new Request(config.origin + url)
       const env = { ip: '127.0.0.1', requestId: 'page' }
-      const visitor = { viewer: null }
-      const response = await answerPage(request, env, visitor, await currentApi(), await currentSite(), tags)
+      const sides = { api: await currentApi(), site: await currentSite() }
+      const response = await answers.render(request, env, { viewer: null }, sides, tags)
       return { response, tags }
     },
     bus,
@@ -111,15 +126,20 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async pages(request, env) {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/heads/')) return heads(url.pathname, request.headers.get('if-none-match'))
+      if (url.pathname.startsWith('/covers/')) return covers(url.pathname, request)
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
+      if (url.pathname.startsWith('/files/')) return pictureFiles(url.pathname, request)
       if (!development && isCacheable(request)) return pages.render(url.pathname + url.search)
-      const [api, site] = [await currentApi(), await currentSite()]
+      const sides = { api: await currentApi(), site: await currentSite() }
       try {
-        return await answerPage(request, env, { viewer: await resolveViewer(request, services) }, api, site)
+        if (request.method !== 'GET' && request.method !== 'HEAD')
+          return await answers.post(request, env, await resolveViewer(request, services), sides)
+        const viewer = await resolvePageViewer(request, services)
+        return await answers.render(request, env, { viewer }, sides)
       } catch (error) {
         if (!isDatabaseDown(error)) throw error
         const failure = Object.assign(new Error('the database is away', { cause: error }), { status: 503 })
-        return answerPage(request, env, { viewer: null, failure }, api, site)
+        return answers.render(request, env, { viewer: null, failure }, sides)
       }
     },
     files: options.files,
@@ -138,36 +158,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async close() {
       // Streams never end by themselves; their browsers come back to whoever serves next.
       services.live.closeAll()
+      stopWatching()
       await closeServer(server, 25_000)
       overload.stop()
+      services.pictures.close()
       await bus.close()
       await flushHits(database.db).catch(() => {})
+      await flushArticleLooks(database.db).catch(() => {})
       await Promise.all([database.close(), replica === database ? undefined : replica.close()])
     },
   }
-}
-
-/** A page is rendered as its visitor: who that is, was found out once and is handed to every API call it makes. */
-async function answerPage(
-  request: Request,
-  env: RequestEnv,
-  { viewer, failure }: { viewer: Viewer; failure?: Error },
-  api: ApiFetch,
-  site: SiteFetch,
-  tags?: Set<string>,
-): Promise<Response> {
-  const response = await site(request, {
-    loggedIn: viewer !== null,
-    ...(failure ? { failure } : {}),
-    async api(call, locale) {
-      const answer = await api(call, { ...env, inProcess: { viewer, locale } })
-      for (const tag of answer.headers.get(cacheTagsHeader)?.split(' ') ?? []) tags?.add(tag)
-      return answer
-    },
-  })
-  if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
-  return response
 }
 
 export function publicConfig(config: Config, buildId: string): SiteConfig {

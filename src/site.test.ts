@@ -162,3 +162,38 @@ test('a page whose visitor could not be found out is a 503 in the frame, in the 
   expect(html).toContain('class="header"')
   expect(html).toContain('>503<')
 })
+
+test('a page is for whoever could renew their session, also when the access token ran out', async () => {
+  const ann = await aUser(site, { status: 'verified' })
+  const headers = await browserHeaders(site, ann)
+  const isHers = async () => (await site.page('/en', headers)).html.includes(`Account of ${ann.username}`)
+  site.clock.forward(86_400_000)
+  expect(await isHers()).toBe(true)
+  const settings = await site.page('/en/profile/settings/account', headers)
+  expect([settings.status, settings.headers.getSetCookie()]).toEqual([200, []])
+  // The API itself asks for an access token: it is the browser that renews.
+  expect((await site.send('/api/users/client', { headers })).status).toBe(401)
+
+  // Traded in by another tab while this page was on its way.
+  const trade = { headers, json: { grant_type: 'refresh_token' } }
+  expect((await site.send('/_auth/local/local/authorize', trade)).status).toBe(200)
+  site.clock.forward(10_000)
+  expect(await isHers()).toBe(true)
+  site.clock.forward(1)
+  expect(await isHers()).toBe(false)
+})
+
+test('a refresh token that ran out, was revoked or is none shows nobody', async () => {
+  const [old, gone] = [
+    await browserHeaders(site, await aUser(site)),
+    await browserHeaders(site, await aUser(site)),
+  ]
+  const loggedIn = async (headers: Record<string, string>) =>
+    (await site.page('/en', headers)).html.includes('Account of')
+  await site.send('/api/auth/logout', { method: 'POST', headers: gone })
+  expect(await loggedIn(gone)).toBe(false)
+  expect(await loggedIn({ cookie: 'auth._refresh_token.local=by_rt_none' })).toBe(false)
+  expect(await loggedIn({ ...old, authorization: 'Bearer none' })).toBe(false)
+  site.clock.forward(2_592_000_000)
+  expect(await loggedIn(old)).toBe(false)
+})

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
 import type { Locale } from './contract/locales.ts'
+import { formTokenKey, postedFormKey } from './contract/posted-form.ts'
+import type { PostedForm } from './contract/posted-form.ts'
 import { memberToolsChunk } from './features/shell/web/lazy-member-tools.ts'
 import { userQueries } from './features/users/web/users.queries.ts'
 import { makeRouter } from './router.tsx'
@@ -14,6 +17,7 @@ import type { Transport } from './web/http/transport.ts'
 import { catalogueAddress } from './web/i18n/catalogues.ts'
 import { makeQueryClient } from './web/query.ts'
 import type { PageData } from './web/query.ts'
+import type { Refusal } from './web/routing/router-context.ts'
 import type { SiteConfig } from './web/site-config.ts'
 
 export const scriptHashes = [`'sha256-${createHash('sha256').update(colourModeSnippet).digest('base64')}'`]
@@ -32,6 +36,10 @@ export type Visit = {
   loggedIn: boolean
   /** Who is asking could not be found out; the page says so. */
   failure?: Error
+  /** What came of the form this page is shown again for. */
+  posted?: PostedForm
+  /** For the plain forms of whoever is logged in. */
+  formToken?: string
   api(request: Request, locale: Locale): Promise<Response>
 }
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
@@ -46,6 +54,8 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
     try {
       if (!visit.loggedIn) query.setQueryData(userQueries.current().queryKey, null)
       else await query.prefetchQuery(userQueries.current())
+      if (visit.formToken) query.setQueryData(formTokenKey, visit.formToken)
+      if (visit.posted) query.setQueryData(postedFormKey, visit.posted)
       const router = makeRouter(
         { query, site, ...(visit.failure ? { failure: visit.failure } : {}) },
         createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
@@ -55,23 +65,25 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
       if (redirect && 'redirect' in redirect && redirect.redirect) return asRedirect(redirect.redirect)
       const { head, body } = splitHead(renderToString(<RouterProvider router={router} />))
       const pages = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
-      const chunks = visit.loggedIn ? [...pages, memberToolsChunk] : pages
-      const groups = router.state.matches.flatMap((match) => match.staticData.messages ?? [])
+      const status = pageStatus(router)
+      const rests = status === 200 && restsUntilTouched(router)
+      const frame = visit.loggedIn ? [memberToolsChunk] : []
+      const groups = rests ? [] : router.state.matches.flatMap((match) => match.staticData.messages ?? [])
       const html = htmlDocument({
         lang: locales[locale].tag,
         head,
         body,
-        state: { site, data: pageData(query) },
-        styles: assets.stylesOf(chunks),
+        state: { site, data: pageData(query), ...(rests ? { rests } : {}), ...refusalOf(visit.failure) },
+        styles: assets.stylesOf([...pages, ...frame]),
         entry: assets.entry,
         fonts: assets.fontsOf(locale),
-        preloads: assets.preloadsOf(chunks),
+        preloads: assets.preloadsOf(rests ? frame : [...pages, ...frame]),
         data: ['core', ...groups].map((group) => catalogueAddress(site.buildId, locale, group)),
         forcedTheme: router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData
           .colourMode,
+        structuredData: router.state.matches.flatMap(({ loaderData }) => structuredDataOf(loaderData)),
         extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
       })
-      const status = pageStatus(router)
       return new Response(html, {
         status,
         headers: {
@@ -96,6 +108,25 @@ function pageData(query: QueryClient): PageData {
     .getAll()
     .filter((entry) => entry.state.status === 'success')
   return ready.map((entry) => [entry.queryKey, entry.state.data])
+}
+
+/** What a loader gave for search engines. */
+function structuredDataOf(loaded: unknown): readonly unknown[] {
+  return (loaded as { structuredData?: readonly unknown[] } | undefined)?.structuredData ?? []
+}
+
+/** A post that was refused by name stays refused when scripts take the page over. */
+function refusalOf(failure: Error | undefined): { refusal?: Refusal } {
+  if (!failure || !('key' in failure)) return {}
+  const { key, args, status } = failure as Error & Refusal
+  return { refusal: { key, args, status } }
+}
+
+/** Whether the page is left as it is drawn here until somebody touches it. */
+function restsUntilTouched(router: ReturnType<typeof makeRouter>): boolean {
+  const id = String(router.state.matches.at(-1)?.routeId)
+  const route = (router.routesById as Record<string, AnyRoute>)[id]
+  return (route?.options.component as { rests?: boolean } | undefined)?.rests === true
 }
 
 /** 404 and 500 as the router sees them; a service that is away answers with its own status. */

@@ -78,6 +78,13 @@ test('approved and verified are read from the status by name', () => {
   expect(moderationStatuses.filter(isVerifiedStatus)).toEqual(['verified', 'approved_and_verified'])
 })
 
+test.each([null, { status: 'approved_and_verified' as const, scope: [] }])(
+  'a word nobody knows is an error for %j',
+  (subject) => {
+    expect(() => checkAccess('editor' as 'member', subject)).toThrow('Unknown route middleware: editor')
+  },
+)
+
 test.each([
   [['a', 'b'], 'a', true],
   [['a'], 'b', false],

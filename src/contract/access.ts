@@ -25,7 +25,8 @@ export type Scope = (typeof scopes)[number]
  * Who may call an endpoint or open a page: anyone; guest (logged out only); member (logged in); unverified (logged in,
  * e-mail not confirmed); verified (e-mail confirmed); creator (approved_and_verified); or who holds a scope.
  */
-export type Access = 'anyone' | 'guest' | 'member' | 'unverified' | 'verified' | 'creator' | { scope: Scope }
+export type Access = (typeof accessWords)[number] | { scope: Scope }
+const accessWords = ['anyone', 'guest', 'member', 'unverified', 'verified', 'creator'] as const
 
 /** What access decisions need to know about the person asking. */
 export type AccessSubject = { status: ModerationStatus; scope: readonly string[] } | null
@@ -42,6 +43,9 @@ export type AccessVerdict = 'ok' | 'login' | 'guests-only' | 'verify' | 'approve
 
 /** The one decision both the API (as an error) and the pages (as a redirect) act on. */
 export function checkAccess(access: Access, subject: AccessSubject): AccessVerdict {
+  // A word that nobody knows must not open anything, nor pass for a missing login.
+  if (typeof access === 'string' && !accessWords.includes(access))
+    throw new Error(`Unknown route middleware: ${access as string}`)
   if (access === 'anyone') return 'ok'
   if (access === 'guest') return subject ? 'guests-only' : 'ok'
   if (!subject) return 'login'

@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import type { ErrorKey } from './errors.ts'
 import type { RateClass } from './rate-classes.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Shape = z.ZodObject | undefined
 
 /**

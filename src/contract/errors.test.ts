@@ -1,6 +1,7 @@
+import { isKnownErrorId, lastErrorId } from './error-ids.ts'
 import { expect, test } from 'vitest'
 import { translate } from '../server/translate.ts'
-import { authorize, errorCatalogue, errorKeyOfId, fail, failField, found } from './errors.ts'
+import { authorize, errorCatalogue, fail, failField, found } from './errors.ts'
 import { localeCodes } from './locales.ts'
 
 const entries = Object.entries(errorCatalogue)
@@ -27,17 +28,6 @@ test('numbers take the form their language asks for', () => {
   expect(new Set(sentences.map((sentence) => sentence.replace(/\d+/, ''))).size).toBe(3)
 })
 
-test('an id from outside is one of ours or unknown', () => {
-  expect([13, 6, 999, '13', null, undefined].map(errorKeyOfId)).toEqual([
-    'invalidCredentials',
-    'rateLimited',
-    'unknown',
-    'unknown',
-    'unknown',
-    'unknown',
-  ])
-})
-
 test('helpers throw what they say', () => {
   expect(() => found(null)).toThrowError(fail('notFound'))
   expect(found(0)).toBe(0)
@@ -47,4 +37,18 @@ test('helpers throw what they say', () => {
     status: 422,
     fields: { name: [{ key: 'taken', args: {} }] },
   })
+})
+
+test('ids leave no gap, and pages know the last one', () => {
+  const ids = Object.values(errorCatalogue).map(({ id }) => id)
+  expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: lastErrorId + 1 }, (_, id) => id))
+  expect([0, 1, lastErrorId, lastErrorId + 1, 1.5, '1', null].map(isKnownErrorId)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -34,6 +34,20 @@ export const errorCatalogue = {
   sessionNeeded: { id: 28, status: 403 },
   passkeyRefused: { id: 29, status: 401 },
   insufficientFunds: { id: 30, status: 409 },
+  proofNeeded: { id: 31, status: 403 },
+  workNeeded: { id: 32, status: 428 },
+  fileTooLarge: { id: 33, status: 413 },
+  quotaExceeded: { id: 34, status: 413 },
+  storageFull: { id: 35, status: 507 },
+  attachmentInUse: { id: 36, status: 409 },
+  uploadVersion: { id: 37, status: 412 },
+  uploadOffset: { id: 38, status: 409 },
+  checksumMismatch: { id: 39, status: 460 },
+  editConflict: { id: 40, status: 409 },
+  draftConflict: { id: 41, status: 409 },
+  reviewLocked: { id: 42, status: 409 },
+  muted: { id: 43, status: 403 },
+  discussionLocked: { id: 44, status: 403 },
 } as const satisfies Record<string, { id: number; status: number }>
 
 export type ErrorKey = keyof typeof errorCatalogue
@@ -90,10 +104,4 @@ export function found<T>(row: T | null | undefined): T {
 /** Throws 403 unless the policy said yes. */
 export function authorize(allowed: boolean): void {
   if (!allowed) throw fail('forbidden')
-}
-
-/** An id from an answer as one of ours; unknown ids fall back to 0. */
-export function errorKeyOfId(id: unknown): ErrorKey {
-  for (const [key, entry] of Object.entries(errorCatalogue)) if (entry.id === id) return key as ErrorKey
-  return 'unknown'
 }

@@ -30,7 +30,7 @@ export type NotificationArgs = {
   /** A digest: with a `group`, counts add up in one notification until it is read. */
   reaction: { title: string; count: number }
   follower: { user: string }
-  moderation: { title: string; result: 'approved' | 'declined' | 'changes' }
+  moderation: { title: string; result: 'approved' | 'declined' | 'changes' | 'taken_down' | 'message' }
   account_status: {
     status:
       | 'approved'

@@ -39,3 +39,21 @@ export function withNumberTexts(
       all[`${name}#`] = formatNumber(locale, value, Number.isInteger(value) ? 0 : 1)
   return all
 }
+
+const byteUnits: Record<Locale, string> = {
+  be: 'Б КіБ МіБ ГіБ',
+  en: 'B KiB MiB GiB',
+  kz: 'Б КиБ МиБ ГиБ',
+  ru: 'Б КиБ МиБ ГиБ',
+  th: 'B KiB MiB GiB',
+  uk: 'Б КіБ МіБ ГіБ',
+}
+
+/** A number of bytes as people read it: `1,4 МиБ`. */
+export function formatBytes(locale: Locale, bytes: number): string {
+  const units = byteUnits[locale].split(' ')
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const value = bytes / 1024 ** step
+  const tenths = Math.round(value * 10) % 10
+  return `${formatNumber(locale, value, tenths === 0 || value >= 100 ? 0 : 1)}\u00a0${units[step]}`
+}

@@ -1,6 +1,6 @@
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { createRoute } from '@tanstack/react-router'
-import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
@@ -50,8 +50,11 @@ export const verifyRoute = createRoute({
   beforeLoad: (context) => guard('unverified', context),
   loader: async ({ context }) => {
     const user = context.query.getQueryData(userQueries.current().queryKey)
-    if (user?.moderation_status_type === 'declined')
-      await context.query.prefetchQuery(moderationQueries.record(user.id))
+    if (user?.moderation_status_type !== 'declined') return
+    const { moderationQueries } = await lazyModule(
+      () => import('../features/moderation/web/moderation.queries.ts'),
+    )
+    await context.query.prefetchQuery(moderationQueries.record(user.id))
   },
   component: lazyPage(() => import('../features/shell/web/verify-route.tsx'), 'VerifyRoute'),
 })

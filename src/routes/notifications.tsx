@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { filterOf } from '../features/notifications/web/notification-filter.ts'
-import { notificationQueries } from '../features/notifications/web/notifications.queries.ts'
 import { guard } from '../web/routing/guard.ts'
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
 
@@ -15,8 +14,13 @@ export const notificationRoutes = [
     },
     beforeLoad: (context) => void guard('member', context),
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      context.query.ensureQueryData(notificationQueries.list(filterOf(deps, context.locale))),
+    loader: async ({ context, deps }) => {
+      const [{ notificationQueries }, { filterOf }] = await Promise.all([
+        lazyModule(() => import('../features/notifications/web/notifications.queries.ts')),
+        lazyModule(() => import('../features/notifications/web/notification-filter.ts')),
+      ])
+      await context.query.ensureQueryData(notificationQueries.list(filterOf(deps, context.locale)))
+    },
     component: lazyPage(
       () => import('../features/notifications/web/notifications-page.tsx'),
       'NotificationsPage',

@@ -1,12 +1,12 @@
-import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { apiPages, forumCategories, infoPages } from '../contract/taxonomy.ts'
 import { langRoute } from './lang.tsx'
 import { oneOfParam } from './page-props.ts'
 
-const forumPage = lazyPage(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
-const infoPage = lazyPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
-const apiPage = lazyPage(() => import('../features/api-docs/web/api-docs-page.tsx'), 'ApiDocsPage')
+const forumPage = restingPage(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
+const infoPage = restingPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
+const apiPage = restingPage(() => import('../features/api-docs/web/api-docs-page.tsx'), 'ApiDocsPage')
 const getParentRoute = () => langRoute
 const forum = { chunk: 'src/features/forum/web/forum-page.tsx', messages: ['forum'] }
 const info = { chunk: 'src/features/info/web/info-page.tsx', messages: ['info'] }

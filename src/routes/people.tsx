@@ -1,26 +1,20 @@
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
-import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { accountQueries } from '../features/account/web/account.queries.ts'
-import { directoryFilter } from '../features/profiles/web/directory-filter.ts'
-import { securityQueries } from '../features/auth/web/security.queries.ts'
-import { userQueries } from '../features/users/web/users.queries.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { href } from '../web/routing/href.ts'
 import { langRoute } from './lang.tsx'
-import { idParam } from './page-props.ts'
+
+const loaders = () => lazyModule(() => import('./people.loaders.ts'))
 
 const profile = (path: '/user/$id' | '/user/$id/articles' | '/user/$id/resources') =>
   createRoute({
     getParentRoute: () => langRoute,
     path,
-    staticData: { chunk: 'src/features/profiles/web/profile-page.tsx', messages: ['profiles'] },
+    staticData: { chunk: 'src/features/profiles/web/profile-page.tsx', messages: ['profiles', 'articles'] },
     beforeLoad: (context) => guard('verified', context),
-    loader: async ({ context, params }) => {
-      const user = userQueries.byId(idParam(params.id))
-      await context.query.ensureQueryData(user).catch((error: { status?: number }) => {
-        throw error.status === 404 ? notFound() : error
-      })
-    },
+    loaderDeps: ({ search }) => search,
+    loader: (loading) => loaders().then((module) => module.profileLoader(loading, path)),
     component: lazyPage(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
   })
 
@@ -36,8 +30,8 @@ export const directoryRoute = createRoute({
   path: '/users',
   staticData: { chunk: 'src/features/profiles/web/directory-page.tsx', messages: ['profiles'] },
   beforeLoad: (context) => void guard('verified', context),
-  loaderDeps: ({ search }) => directoryFilter(search),
-  loader: ({ context, deps }) => context.query.ensureQueryData(userQueries.list(deps)),
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.directoryLoader(loading)),
   component: lazyPage(() => import('../features/profiles/web/directory-page.tsx'), 'DirectoryPage'),
 })
 
@@ -57,7 +51,7 @@ export const settingsRoutes = [
     path: '/profile/settings/account',
     staticData: { chunk: 'src/features/account/web/account-page.tsx', messages: settingsMessages },
     beforeLoad: (context) => void guard('verified', context),
-    loader: ({ context }) => context.query.ensureQueryData(accountQueries.settings()),
+    loader: (loading) => loaders().then((module) => module.accountLoader(loading)),
     component: lazyPage(() => import('../features/account/web/account-page.tsx'), 'AccountPage'),
   }),
   createRoute({
@@ -65,13 +59,18 @@ export const settingsRoutes = [
     path: '/profile/settings/security',
     staticData: { chunk: 'src/features/account/web/settings-page.tsx', messages: settingsMessages },
     beforeLoad: (context) => void guard('verified', context),
-    loader: ({ context: { query } }) =>
-      Promise.all([
-        query.ensureQueryData(securityQueries.factors()),
-        query.ensureQueryData(securityQueries.passkeys()),
-        query.ensureQueryData(securityQueries.sessions()),
-        query.ensureQueryData(securityQueries.tokens()),
-      ]),
+    loader: (loading) => loaders().then((module) => module.securityLoader(loading)),
     component: lazyPage(() => import('../features/account/web/settings-page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => langRoute,
+    path: '/profile/settings/files',
+    staticData: {
+      chunk: 'src/features/account/web/files-page.tsx',
+      messages: [...settingsMessages, 'attachments'],
+    },
+    beforeLoad: (context) => void guard('verified', context),
+    loader: (loading) => loaders().then((module) => module.filesLoader(loading)),
+    component: lazyPage(() => import('../features/account/web/files-page.tsx'), 'FilesPage'),
   }),
 ]

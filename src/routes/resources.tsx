@@ -1,4 +1,4 @@
-import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
@@ -11,7 +11,7 @@ export const resourcesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resources',
   staticData: { chunk, messages: ['resources'] },
-  component: lazyPage(listPage, 'ResourcesPage'),
+  component: restingPage(listPage, 'ResourcesPage'),
 })
 
 export const resourcesOfTypeRoute = createRoute({
@@ -19,7 +19,7 @@ export const resourcesOfTypeRoute = createRoute({
   path: '/resources/$type',
   staticData: { chunk, messages: ['resources'] },
   beforeLoad: ({ params }) => void typeParam(params.type),
-  component: lazyPage(listPage, 'ResourcesPage'),
+  component: restingPage(listPage, 'ResourcesPage'),
 })
 
 export const resourceCreateRoute = createRoute({

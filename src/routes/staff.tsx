@@ -1,17 +1,13 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { hasScope } from '../contract/access.ts'
-import { auditFilterOf } from '../features/moderation/web/audit-filter.ts'
-import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
-import { queueChoiceOf } from '../features/moderation/web/queue-choice.ts'
-import { staffPages } from '../features/moderation/web/staff-pages.ts'
-import { userQueries } from '../features/users/web/users.queries.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
-import { href } from '../web/routing/href.ts'
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
 
 const getParentRoute = () => langRoute
 const messages = ['moderation']
+/** Few people open these pages, so nobody else carries what they are made from. */
+const loaders = () => lazyModule(() => import('./staff.loaders.ts'))
 const chunkOf = (name: string) => `src/features/moderation/web/${name}.tsx`
 
 export const staffRoutes = [
@@ -19,14 +15,10 @@ export const staffRoutes = [
   createRoute({
     getParentRoute,
     path: '/staff',
-    beforeLoad: (context) => {
+    beforeLoad: async (context) => {
       guard('member', context)
-      const user = context.context.query.getQueryData(userQueries.current().queryKey)
-      const first = staffPages.find(({ scope }) => hasScope(user?.scope, scope))
-      throw redirect({
-        href: href(context.context.locale, first ? `/staff/${first.name}` : '/'),
-        statusCode: 302,
-      })
+      const { firstStaffPage } = await loaders()
+      throw redirect({ href: firstStaffPage(context.context), statusCode: 302 })
     },
   }),
   createRoute({
@@ -35,34 +27,43 @@ export const staffRoutes = [
     staticData: { chunk: chunkOf('staff-users-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
     loaderDeps: ({ search }) => search,
-    loader: async ({ context: { query }, deps }) => {
-      const choice = queueChoiceOf(deps as Record<string, unknown>)
-      const [queue] = await Promise.all([
-        query.ensureQueryData(moderationQueries.queue(choice)),
-        query.ensureQueryData(moderationQueries.figures()),
-      ])
-      const selected = choice.user ?? queue.data[0]?.id
-      if (selected === undefined) return
-      await Promise.all([
-        query.ensureQueryData(moderationQueries.record(selected)),
-        query.ensureQueryData(moderationQueries.history(selected)),
-      ]).catch((error: { status?: number }) => {
-        throw error.status === 404 ? notFound() : error
-      })
-    },
+    loader: (loading) => loaders().then((module) => module.usersLoader(loading)),
     component: lazyPage(() => import('../features/moderation/web/staff-users-page.tsx'), 'StaffUsersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/staff/content',
+    staticData: {
+      chunk: 'src/features/articles/web/staff/staff-content-page.tsx',
+      messages: [...messages, 'articles'],
+    },
+    beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
+    loaderDeps: ({ search }) => search,
+    loader: (loading) => loaders().then((module) => module.contentLoader(loading)),
+    component: lazyPage(
+      () => import('../features/articles/web/staff/staff-content-page.tsx'),
+      'StaffContentPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/staff/inbox',
     staticData: { chunk: chunkOf('staff-inbox-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
-    loader: ({ context: { query } }) =>
-      Promise.all([
-        query.ensureQueryData(moderationQueries.appeals('open')),
-        query.ensureQueryData(moderationQueries.letters('open')),
-      ]),
+    loader: (loading) => loaders().then((module) => module.inboxLoader(loading)),
     component: lazyPage(() => import('../features/moderation/web/staff-inbox-page.tsx'), 'StaffInboxPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/staff/reports',
+    staticData: {
+      chunk: 'src/features/comments/web/staff-reports-page.tsx',
+      messages: [...messages, 'comments', 'reactions'],
+    },
+    beforeLoad: (context) => void guard({ scope: 'comment.moderate' }, context),
+    loaderDeps: ({ search }) => search,
+    loader: (loading) => loaders().then((module) => module.reportsLoader(loading)),
+    component: lazyPage(() => import('../features/comments/web/staff-reports-page.tsx'), 'StaffReportsPage'),
   }),
   createRoute({
     getParentRoute,
@@ -70,8 +71,7 @@ export const staffRoutes = [
     staticData: { chunk: chunkOf('staff-audit-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'audit.view' }, context),
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { query }, deps }) =>
-      query.ensureQueryData(moderationQueries.audit(auditFilterOf(deps as Record<string, unknown>))),
+    loader: (loading) => loaders().then((module) => module.auditLoader(loading)),
     component: lazyPage(() => import('../features/moderation/web/staff-audit-page.tsx'), 'StaffAuditPage'),
   }),
   // Open to everybody: who cannot log in writes from here.

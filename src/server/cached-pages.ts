@@ -5,11 +5,12 @@ import { publish } from './bus.ts'
 import { makePageCache, pageKey } from './page-cache.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-const topic = 'pages'
+/** What `clearPages` publishes: the tags that changed. */
+export const pagesTopic = 'pages'
 
 /** Clears every page that shows one of these, in all processes, when the caller's transaction commits. */
 export async function clearPages(db: Db, tags: readonly string[]): Promise<void> {
-  await publish(db, topic, tags)
+  await publish(db, pagesTopic, tags)
 }
 
 /** Renders a page for nobody in particular. */
@@ -23,13 +24,16 @@ export type CachedPages = {
   render(url: string): Promise<Response>
 }
 
+/** A session, alive or not. A device that is remembered for the next login is still a visitor's. */
+const sessionCookie = /(?:^|;\s*)auth\./
+
 const isAnonymous = (request: IncomingMessage): boolean =>
-  request.headers.authorization === undefined && !(request.headers.cookie?.includes('auth.') ?? false)
+  request.headers.authorization === undefined && !sessionCookie.test(request.headers.cookie ?? '')
 
 /** True for requests whose answer is the same for everybody. */
 export function isCacheable(request: Request): boolean {
   const anonymous =
-    !request.headers.has('authorization') && !(request.headers.get('cookie') ?? '').includes('auth.')
+    !request.headers.has('authorization') && !sessionCookie.test(request.headers.get('cookie') ?? '')
   return (
     anonymous &&
     (request.method === 'GET' || request.method === 'HEAD') &&
@@ -44,7 +48,7 @@ export function makeCachedPages(
 ): CachedPages {
   const cache = makePageCache()
   const rendering = new Map<string, Promise<Response>>()
-  bus.subscribe(topic, (tags) => cache.clear(tags as string[]))
+  bus.subscribe(pagesTopic, (tags) => cache.clear(tags as string[]))
   // Whatever was cleared while nobody listened is unknown.
   bus.onGap(() => cache.clearAll())
 

@@ -10,6 +10,7 @@ import { checkCsrf } from './csrf.ts'
 import { etagMatches } from './etag.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { runOnce } from './idempotency.ts'
+import { InProcessAnswer } from './in-process-answer.ts'
 import { rateHeaders } from './rate-limit.ts'
 import { defaultMaxBodyBytes, readJsonBody, readQuery } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
@@ -110,5 +111,5 @@ function jsonAnswer(status: number, body: unknown, context: RequestContext, inPr
     if (etagMatches(context.request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
   }
-  return new Response(text, { status, headers })
+  return inProcess ? new InProcessAnswer(text, { status, headers }) : new Response(text, { status, headers })
 }

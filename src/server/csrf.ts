@@ -28,6 +28,22 @@ export function csrfCookie(secret: Secret, sessionId: number | null, secure: boo
   return cookieHeader(csrfCookieName, makeCsrfToken(secret, sessionId), { maxAgeSeconds: 31_536_000, secure })
 }
 
+/**
+ * The token for the plain forms of a page: that of the cookie, or a new one (with its cookie) where the cookie is
+ * missing or of another session.
+ */
+export function formToken(
+  request: Request,
+  sessionId: number | null,
+  secret: Secret,
+  secure: boolean,
+): { token: string; cookie: string | null } {
+  const known = readCookies(request.headers.get('cookie')).get(csrfCookieName) ?? ''
+  if (isCsrfToken(secret, sessionId, known)) return { token: known, cookie: null }
+  const token = makeCsrfToken(secret, sessionId)
+  return { token, cookie: cookieHeader(csrfCookieName, token, { maxAgeSeconds: 31_536_000, secure }) }
+}
+
 /** True if the browser itself says that another site caused this request. */
 export function isCrossSite(request: Request, origin: string): boolean {
   const site = request.headers.get('sec-fetch-site')

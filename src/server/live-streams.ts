@@ -1,19 +1,28 @@
 import type { Metrics } from './metrics.ts'
 
 export type LiveEvent = { event: string; data: unknown }
-type Stream = { userId: number | null; send(text: string): void; end(): void }
+type Stream = Holder & { watches: readonly string[]; send(text: string): void; end(): void }
+
+/** Whose stream it is; a program's belongs to no session. */
+export type Holder = { userId: number | null; sessionId: number | null }
 
 /** Open server-sent-event streams of this process. */
 export type LiveStreams = {
-  open(userId: number | null, signal: AbortSignal): Response
+  open(holder: Holder, signal: AbortSignal, watches?: readonly string[]): Response
   /** To everybody whose stream passes the test. */
   send(event: LiveEvent, to?: (userId: number | null) => boolean): void
   /** To all streams of one person. */
   sendTo(userId: number, event: LiveEvent): void
+  /** To the streams that watch this thing. */
+  sendToWatching(thing: string, event: LiveEvent): void
   /** Whether this person has a stream here. */
   has(userId: number): boolean
   /** Everybody who has a stream here. */
   users(): Iterable<number>
+  /** Everybody whose stream could lose its right to exist. */
+  holders(): Holder[]
+  /** Ends the streams that the test names, and tells their browsers why. */
+  end(which: (holder: Holder) => boolean): void
   /** Tells every browser to come back to another process, then ends the streams. */
   closeAll(): void
 }
@@ -25,6 +34,7 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
   const streams = new Set<Stream>()
   // One person's news must not cost a walk over everybody's streams.
   const byUser = new Map<number, Set<Stream>>()
+  const byThing = new Map<string, Set<Stream>>()
   const encoder = new TextEncoder()
   // Proxies drop silent connections; a comment line keeps them open.
   const heartbeat = setInterval(
@@ -36,21 +46,18 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
   function enter(stream: Stream): void {
     streams.add(stream)
     metrics.streams.set(streams.size)
-    if (stream.userId === null) return
-    const own = byUser.get(stream.userId) ?? new Set()
-    byUser.set(stream.userId, own.add(stream))
+    for (const thing of stream.watches) put(byThing, thing, stream)
+    if (stream.userId !== null) put(byUser, stream.userId, stream)
   }
   function leave(stream: Stream): void {
     if (!streams.delete(stream)) return
     metrics.streams.set(streams.size)
-    if (stream.userId === null) return
-    const own = byUser.get(stream.userId)
-    own?.delete(stream)
-    if (own?.size === 0) byUser.delete(stream.userId)
+    for (const thing of stream.watches) take(byThing, thing, stream)
+    if (stream.userId !== null) take(byUser, stream.userId, stream)
   }
 
   return {
-    open(userId, signal) {
+    open({ userId, sessionId }, signal, watches = []) {
       if (streams.size >= perProcess)
         return new Response(null, { status: 503, headers: { 'retry-after': '30' } })
       let stream: Stream
@@ -58,6 +65,8 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
         start(controller) {
           stream = {
             userId,
+            sessionId,
+            watches,
             send(text) {
               // A reader who does not read must not fill our memory.
               if ((controller.desiredSize ?? 0) < -256) return stream.end()
@@ -93,8 +102,20 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
       const text = textOf(event)
       for (const stream of byUser.get(userId) ?? []) stream.send(text)
     },
+    sendToWatching(thing, event) {
+      const text = textOf(event)
+      for (const stream of byThing.get(thing) ?? []) stream.send(text)
+    },
     has: (userId) => byUser.has(userId),
     users: () => byUser.keys(),
+    holders: () => [...streams].filter(({ userId }) => userId !== null),
+    end(which) {
+      for (const stream of streams) {
+        if (!which(stream)) continue
+        stream.send('event: ended\ndata: {}\n\n')
+        stream.end()
+      }
+    },
     closeAll() {
       for (const stream of streams) {
         stream.send('retry: 1000\nevent: bye\ndata: {}\n\n')
@@ -105,3 +126,13 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
 }
 
 const textOf = ({ event, data }: LiveEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+function put<K>(groups: Map<K, Set<Stream>>, key: K, stream: Stream): void {
+  groups.set(key, (groups.get(key) ?? new Set()).add(stream))
+}
+
+function take<K>(groups: Map<K, Set<Stream>>, key: K, stream: Stream): void {
+  const group = groups.get(key)
+  group?.delete(stream)
+  if (group?.size === 0) groups.delete(key)
+}

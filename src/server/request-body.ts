@@ -19,6 +19,22 @@ export async function readJsonBody(request: Request, maxBytes: number, maxMs = 3
   }
 }
 
+/** The fields of a plain HTML form; each at most once, as our forms have them. */
+export async function readFormBody(
+  request: Request,
+  maxBytes: number,
+  maxMs = 30_000,
+): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw fail('malformed')
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(await readText(request, maxBytes, maxMs))) {
+    if (name in fields) throw fail('malformed')
+    fields[name] = value
+  }
+  return fields
+}
+
 async function readText(request: Request, maxBytes: number, maxMs: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (!request.body) return ''

@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/client.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { LiveStreams } from './live-streams.ts'
+import type { PictureWorker } from './images/picture-worker.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Secret } from './secret.ts'
@@ -22,6 +23,7 @@ export type Services = {
   secret: Secret
   rateLimiter: RateLimiter
   storage: Storage
+  pictures: PictureWorker
   live: LiveStreams
   buildId: string
   /** Tests only: check every answer against its schema. */

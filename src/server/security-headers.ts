@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { videoFrameOrigins } from '../contract/rich-text/video-providers.ts'
 
 /**
  * Headers of every answer. The policy allows scripts and styles of our own files only, plus the one colour-mode
@@ -12,14 +13,14 @@ export function securityHeaders(
   const analytics = analyticsSources(config.analytics)
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${[...scriptHashes, ...analytics].join(' ')}`.trim(),
+    `script-src 'self' ${[...scriptHashes, ...analytics.scripts].join(' ')}`.trim(),
     "style-src 'self'",
-    `img-src 'self' data: blob: ${analytics.join(' ')}`.trim(),
+    `img-src 'self' data: blob: ${analytics.scripts.join(' ')}`.trim(),
     "font-src 'self'",
-    `connect-src 'self' ${analytics.join(' ')}`.trim(),
+    `connect-src 'self' ${analytics.calls.join(' ')}`.trim(),
     "worker-src 'self'",
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com https://rutube.ru https://vk.com',
+    `frame-src ${videoFrameOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -38,8 +39,10 @@ export function securityHeaders(
   }
 }
 
-function analyticsSources(analytics: Config['analytics']): string[] {
-  if (analytics.kind === 'yandex') return ['https://mc.yandex.ru']
-  if (analytics.kind === 'plausible') return [new URL(analytics.url).origin]
-  return []
+/** Yandex brings a script that also counts by pictures; Plausible is only told, by our own script. */
+function analyticsSources(analytics: Config['analytics']): { scripts: string[]; calls: string[] } {
+  if (analytics.kind === 'yandex')
+    return { scripts: ['https://mc.yandex.ru'], calls: ['https://mc.yandex.ru'] }
+  if (analytics.kind === 'plausible') return { scripts: [], calls: [new URL(analytics.url).origin] }
+  return { scripts: [], calls: [] }
 }

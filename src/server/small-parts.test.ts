@@ -107,8 +107,8 @@ describe('live streams', () => {
   test('carry an event to whom it is for, and end with a word to come back', async () => {
     const streams = makeLiveStreams(makeMetrics())
     const [ann, bob] = [
-      streams.open(1, new AbortController().signal),
-      streams.open(2, new AbortController().signal),
+      streams.open({ userId: 1, sessionId: null }, new AbortController().signal),
+      streams.open({ userId: 2, sessionId: null }, new AbortController().signal),
     ]
     streams.send({ event: 'note', data: { text: 'a\nb' } }, (userId) => userId === 1)
     streams.closeAll()
@@ -121,8 +121,8 @@ describe('live streams', () => {
   test('of somebody who does not read are ended, and do not keep the others from ending', async () => {
     const streams = makeLiveStreams(makeMetrics())
     const [idle, other] = [
-      streams.open(1, new AbortController().signal),
-      streams.open(2, new AbortController().signal),
+      streams.open({ userId: 1, sessionId: null }, new AbortController().signal),
+      streams.open({ userId: 2, sessionId: null }, new AbortController().signal),
     ]
     for (let n = 0; n < 256; n++) streams.send({ event: 'note', data: n }, (userId) => userId === 1)
     streams.closeAll()
@@ -133,7 +133,7 @@ describe('live streams', () => {
   test('that the visitor has left get nothing more', () => {
     const streams = makeLiveStreams(makeMetrics())
     const leaving = new AbortController()
-    streams.open(1, leaving.signal)
+    streams.open({ userId: 1, sessionId: null }, leaving.signal)
     leaving.abort()
     const asked: unknown[] = []
     streams.send({ event: 'note', data: 1 }, (userId) => asked.push(userId) > 0)

@@ -56,6 +56,8 @@ function describe(issue: Issue): FieldIssue {
     case 'invalid_value':
       if (issue.input === undefined) return { key: 'required', args: {} }
       return { key: 'not_allowed', args: { values: issue.values.map(String).join(', ').slice(0, 300) } }
+    case 'invalid_union':
+      return { key: issue.input === undefined ? 'required' : 'wrong_type', args: {} }
     case 'custom':
       return { key: issue.message || 'invalid', args: (issue.params ?? {}) as MessageArgs }
     default:

@@ -13,6 +13,8 @@ export type Viewer = {
   sessionId: number | null
   /** Holds fewer rights than the person may have: a personal access token, or a login that asked for less. */
   narrowed: boolean
+  /** When the person last proved who they are in this session; null when a personal access token asks. */
+  provenAt: Date | null
   /** A cookie travels by itself, so only cookie requests need CSRF protection. */
   via: 'cookie' | 'bearer'
 } | null

@@ -12,6 +12,7 @@ import { makeMetrics } from '../server/metrics.ts'
 import { makeRateLimiter } from '../server/rate-limit.ts'
 import type { Services } from '../server/request-context.ts'
 import { makeSecret } from '../server/secret.ts'
+import { makePictureWorker } from '../server/images/picture-worker.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 
 /** What a process has one of, for a test: real parts, files in a folder that goes with the test file. */
@@ -23,6 +24,8 @@ export async function testServices(
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, ...options.env })
   const metrics = makeMetrics()
+  const pictures = makePictureWorker()
+  afterAll(() => pictures.close())
   return {
     config,
     database,
@@ -31,6 +34,7 @@ export async function testServices(
     log: options.log ?? makeLog('silent'),
     metrics,
     storage: openStorage(config),
+    pictures,
     live: makeLiveStreams(metrics),
     secret: makeSecret('a secret for tests that is long enough'),
     rateLimiter: makeRateLimiter(database.db, options.rateLimit ?? false),

@@ -1,51 +1,62 @@
-import { cacheTagsHeader } from '../server/api-app.ts'
+import { makePages } from '../answer-page.ts'
 import { makeApi } from '../api.ts'
-import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { resolvePageViewer, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { publicConfig } from '../serve.ts'
 import { makeSite } from '../site.tsx'
 import { testApi, testOrigin } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
 
+type TestPage = { status: number; headers: Headers; html: string; tags: string[] }
+
 export type TestSite = TestApi & {
   /** A page as the network would deliver it, rendered for whoever the headers say. */
-  page(
+  page(path: string, headers?: Record<string, string>, failure?: Error): Promise<TestPage>
+  /** A plain form as a browser sends it from our own page; `body` replaces the fields' own encoding. */
+  post(
     path: string,
-    headers?: Record<string, string>,
-    failure?: Error,
-  ): Promise<{ status: number; headers: Headers; html: string; tags: string[] }>
+    fields: Record<string, string>,
+    options?: { headers?: Record<string, string>; body?: string; method?: string; ip?: string },
+  ): Promise<TestPage>
 }
 
 /** The pages in this process, on the API in this process. */
-export async function testSite(): Promise<TestSite> {
-  const api = await testApi()
-  const fetchApi = makeApi(api.services)
+export async function testSite(options: Parameters<typeof testApi>[0] = {}): Promise<TestSite> {
+  const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
-  const site = makeSite({ site: publicConfig(api.services.config, 'test'), assets })
+  const pages = makePages(api.services)
+  const sides = {
+    api: makeApi(api.services),
+    site: makeSite({ site: publicConfig(api.services.config, 'test'), assets }),
+  }
+  const env = { ip: '203.0.113.7', requestId: 'test' }
+  const read = async (response: Response, tags: Iterable<string> = []): Promise<TestPage> => ({
+    status: response.status,
+    headers: response.headers,
+    html: await response.text(),
+    tags: [...tags],
+  })
   return {
     ...api,
     async page(path, headers = {}, failure) {
       const request = new Request(testOrigin + path, { headers })
-      const viewer = await resolveViewer(request, api.services)
+      const viewer = await resolvePageViewer(request, api.services)
       const tags = new Set<string>()
-      const response = await site(request, {
-        loggedIn: viewer !== null,
-        ...(failure ? { failure } : {}),
-        async api(call, locale) {
-          const answer = await fetchApi(call, {
-            ip: '203.0.113.7',
-            requestId: 'test',
-            inProcess: { viewer, locale },
-          })
-          for (const tag of answer.headers.get(cacheTagsHeader)?.split(' ') ?? []) tags.add(tag)
-          return answer
+      const visitor = { viewer, ...(failure ? { failure } : {}) }
+      return read(await pages.render(request, env, visitor, sides, tags), tags)
+    },
+    async post(path, fields, { headers = {}, body, method = 'POST', ip = env.ip } = {}) {
+      const request = new Request(testOrigin + path, {
+        method,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: testOrigin,
+          'sec-fetch-site': 'same-origin',
+          ...headers,
         },
+        body: body ?? new URLSearchParams(fields).toString(),
       })
-      return {
-        status: response.status,
-        headers: response.headers,
-        html: await response.text(),
-        tags: [...tags],
-      }
+      const viewer = await resolveViewer(request, api.services)
+      return read(await pages.post(request, { ...env, ip }, viewer, sides))
     },
   }
 }

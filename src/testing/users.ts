@@ -18,9 +18,7 @@ export async function aUser(
 ): Promise<UserRow> {
   const status = options.status ?? 'approved_and_verified'
   const verified = status === 'verified' || status === 'approved_and_verified'
-  const username =
-    options.username ??
-    `Person${String.fromCharCode(97 + (counter % 26))}${++counter % 10}x${'abcdefghij'[Math.floor(counter / 10) % 10]}`
+  const username = options.username ?? `Person${letters(counter++)}`
   return insertUser(api.services.database.db, {
     username,
     email: `${username.toLowerCase()}@example.com`,
@@ -33,6 +31,10 @@ export async function aUser(
     now: api.clock.now(),
   })
 }
+
+/** Four letters, another four for every number. */
+const letters = (n: number): string =>
+  [17_576, 676, 26, 1].map((unit) => String.fromCharCode(97 + (Math.floor(n / unit) % 26))).join('')
 
 /** Headers of a browser in which this person is logged in. */
 export async function browserHeaders(api: TestApi, user: { id: number }): Promise<Record<string, string>> {

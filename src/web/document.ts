@@ -22,6 +22,8 @@ export type PageParts = {
   /** JSON the page will ask for at once. */
   data: string[]
   fonts: string[]
+  /** What search engines read about the page, in the words of schema.org. */
+  structuredData?: readonly unknown[]
   /** Markup a development server adds. */
   extraHead?: string
   forcedTheme?: 'light' | 'dark' | undefined
@@ -44,6 +46,10 @@ export function htmlDocument(page: PageParts): string {
     links(page.data, 'rel="preload" as="fetch" crossorigin'),
     '<link rel="icon" href="/art/logo.svg" type="image/svg+xml">',
     page.head,
+    // Data, not a program: browsers run nothing of this type, so the policy has nothing to allow.
+    (page.structuredData ?? [])
+      .map((data) => `<script type="application/ld+json">${scriptSafeJson(data)}</script>`)
+      .join(''),
     page.extraHead ?? '',
     `</head><body><div id="root">${page.body}</div>`,
     `<script type="application/json" id="state">${scriptSafeJson(page.state)}</script>`,

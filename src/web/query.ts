@@ -22,8 +22,10 @@ export type QueryGroup =
   | 'roles'
   | 'meta'
   | 'reactions'
+  | 'comments'
   | 'attachments'
   | 'notifications'
+  | 'search'
 
 export const staleTimes = {
   standard: 5_000,
@@ -31,6 +33,10 @@ export const staleTimes = {
   revenue: 60 * 60_000,
   meta: 60 * 60_000,
 }
+
+/** How long data that no page shows is kept. On the server it lives for one request and must not keep timers. */
+export const keptFor = (staleTime: number): number =>
+  import.meta.env.SSR ? Infinity : Math.max(staleTime, 5 * 60_000)
 
 /** What a page brings along: query keys and their data. */
 export type PageData = [key: QueryKey, data: unknown][]
@@ -45,8 +51,7 @@ export function makeQueryClient(transport: Transport): QueryClient {
         staleTime: staleTimes.standard,
         refetchOnWindowFocus: false,
         retry: false,
-        // On the server the cache lives for one request and must not keep timers.
-        ...(import.meta.env.SSR ? { gcTime: Infinity } : {}),
+        gcTime: keptFor(0),
       },
       mutations: { retry: false },
     },
@@ -68,6 +73,7 @@ export function query<T>(
   return queryOptions({
     queryKey: key,
     queryFn: ({ client, signal }) => run(transportOf(client), signal),
-    ...options,
+    // What counts as fresh must still be there.
+    ...(options.staleTime ? { staleTime: options.staleTime, gcTime: keptFor(options.staleTime) } : {}),
   })
 }

@@ -3,7 +3,7 @@ import { drawBanner } from './banner.ts'
 import { BIOME_NAMES, BIOMES } from './biomes.ts'
 import { drawCover } from './cover.ts'
 import { drawIcon } from './icon.ts'
-import { RESOURCE_TYPES } from './resource-types.ts'
+import { resourceTypes } from '../../contract/taxonomy.ts'
 import { SCENE_NAMES } from './scenes/scene-list.ts'
 import { unsafeParts } from './svg-safety.ts'
 
@@ -47,7 +47,7 @@ describe('covers', () => {
   })
 
   it('exist for every resource type, and icons in both sizes', () => {
-    for (const type of RESOURCE_TYPES) {
+    for (const type of resourceTypes) {
       expect(drawCover({ seed: 'any', type })).toContain('width="640" height="360"')
       expect(drawIcon({ seed: 'any', type, small: true })).toContain('width="240" height="240"')
     }

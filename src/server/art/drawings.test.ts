@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { activityLevels, activityTops, drawActivityTerrain } from './activity-terrain.ts'
+import { activityLevels, terrainSize, terrainTops } from '../../contract/activity-terrain.ts'
+import { drawActivityTerrain } from './activity-terrain.ts'
 import { drawLogo } from './logo.ts'
 import { drawLostChunk } from './lost-chunk.ts'
 import { drawCategoryModel } from './models/category-models.ts'
 import { drawEmptyModel, EMPTY_MODELS } from './models/empty-models.ts'
-import { drawReaction, REACTIONS, reactionPixels } from './reactions.ts'
-import { RESOURCE_TYPES } from './resource-types.ts'
+import { drawReaction, reactionPixels } from './reactions.ts'
+import { reactions, resourceTypes } from '../../contract/taxonomy.ts'
 import { unsafeParts } from './svg-safety.ts'
 import { drawYard } from './yard-hero.ts'
 
 describe('models', () => {
   it('are square, safe and different from each other', () => {
-    const drawings = [...RESOURCE_TYPES.map(drawCategoryModel), ...EMPTY_MODELS.map(drawEmptyModel)]
+    const drawings = [...resourceTypes.map(drawCategoryModel), ...EMPTY_MODELS.map(drawEmptyModel)]
     expect(new Set(drawings).size).toBe(drawings.length)
     for (const svg of drawings) {
       expect(unsafeParts(svg)).toEqual([])
@@ -23,13 +24,13 @@ describe('models', () => {
 
 describe('reactions', () => {
   it('are ten drawings of twelve by twelve pixels', () => {
-    expect(REACTIONS).toHaveLength(10)
-    for (const name of REACTIONS)
+    expect(reactions).toHaveLength(10)
+    for (const name of reactions)
       expect(reactionPixels(name).map((row) => row.length)).toEqual(Array.from({ length: 12 }, () => 12))
   })
 
   it('are drawn by their id, and there is no eleventh', () => {
-    expect(new Set(REACTIONS.map((_, id) => drawReaction(id))).size).toBe(10)
+    expect(new Set(reactions.map((_, id) => drawReaction(id))).size).toBe(10)
     expect(() => drawReaction(10)).toThrow(RangeError)
   })
 })
@@ -61,17 +62,20 @@ describe('the activity terrain', () => {
 
   it('takes nothing, too much and broken numbers', () => {
     for (const days of [[], Array.from({ length: 500 }, (_, n) => n % 7), [Number.NaN, -4, Infinity]])
-      expect(unsafeParts(drawActivityTerrain(days))).toEqual([])
+      expect(unsafeParts(drawActivityTerrain(activityLevels(days)))).toEqual([])
   })
 
-  it('tells where each column ends, inside the canvas', () => {
-    const days = Array.from({ length: 182 }, (_, n) => n % 9)
-    const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(drawActivityTerrain(days)) ?? []
-    for (const top of activityTops(days)) {
-      expect(top.x).toBeGreaterThan(0)
-      expect(top.x).toBeLessThan(Number(width))
-      expect(top.y).toBeGreaterThan(0)
-      expect(top.y).toBeLessThan(Number(height))
+  it('has the size it says, and every column ends inside it', () => {
+    for (const days of [[], [3], Array.from({ length: 182 }, (_, n) => n % 9)]) {
+      const levels = activityLevels(days)
+      const { width, height } = terrainSize(levels)
+      expect(drawActivityTerrain(levels)).toContain(`width="${width}" height="${height}"`)
+      for (const top of terrainTops(levels)) {
+        expect(top.x).toBeGreaterThan(0)
+        expect(top.x).toBeLessThan(width)
+        expect(top.y).toBeGreaterThan(0)
+        expect(top.y).toBeLessThan(height)
+      }
     }
   })
 })

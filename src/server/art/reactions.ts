@@ -1,22 +1,9 @@
+import { reactions } from '../../contract/taxonomy.ts'
 import type { Hex } from './core/colour.ts'
 import { pixelPaths } from './core/pixels.ts'
 import { svgDocument } from './core/svg.ts'
 
-/** In the fixed order in which they are always shown; the place is the id. */
-export const REACTIONS = [
-  'like',
-  'winner',
-  'cool',
-  'annoys',
-  'agree',
-  'funny',
-  'fire',
-  'disappointed',
-  'creatively',
-  'informative',
-] as const
-
-export type Reaction = (typeof REACTIONS)[number]
+type Reaction = (typeof reactions)[number]
 
 const SIZE = 12
 
@@ -179,13 +166,13 @@ export function reactionPixels(name: Reaction): (Hex | null)[][] {
 }
 
 export function drawReaction(id: number): string {
-  const name = REACTIONS[id]
+  const name = reactions[id]
   if (!name) throw new RangeError(`there is no reaction ${id}`)
   return svgDocument({ width: SIZE, height: SIZE }, pixelPaths(reactionPixels(name)), true)
 }
 
 /** All ten in one row, so that a page of comments loads one picture. */
 export function drawReactionSheet(): string {
-  const cells = REACTIONS.map((name, n) => pixelPaths(reactionPixels(name), n * SIZE)).join('')
-  return svgDocument({ width: SIZE * REACTIONS.length, height: SIZE }, cells, true)
+  const cells = reactions.map((name, n) => pixelPaths(reactionPixels(name), n * SIZE)).join('')
+  return svgDocument({ width: SIZE * reactions.length, height: SIZE }, cells, true)
 }

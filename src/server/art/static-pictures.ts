@@ -4,7 +4,7 @@ import { drawLostChunk } from './lost-chunk.ts'
 import { drawCategoryModel, drawCategorySheet } from './models/category-models.ts'
 import { drawEmptyModel, EMPTY_MODELS } from './models/empty-models.ts'
 import { drawReactionSheet } from './reactions.ts'
-import { RESOURCE_TYPES } from './resource-types.ts'
+import { resourceTypes } from '../../contract/taxonomy.ts'
 import { drawYard } from './yard-hero.ts'
 
 /** A picture that is drawn once and kept with the product. */
@@ -34,7 +34,7 @@ const GROUND = '#F4F3EF'
 const MODEL_WIDTHS = [96, 192]
 const HERO_WIDTHS = [640, 1024, 1536, 2048]
 const PHONE = { width: 480, height: 440 }
-const PHONE_WIDTHS = [480, 960]
+const PHONE_WIDTHS = [480, 720, 960]
 const SCENE_WIDTHS = [560, 1120]
 
 export const STATIC_PICTURES: readonly StaticPicture[] = [
@@ -44,7 +44,7 @@ export const STATIC_PICTURES: readonly StaticPicture[] = [
   png('touch', [180, 192, 512], () => drawFavicon({ ground: GROUND, room: 0.5 })),
   svg('reactions', drawReactionSheet),
   webp('models', [1280], drawCategorySheet),
-  ...RESOURCE_TYPES.map((type) => webp(`model-${type}`, MODEL_WIDTHS, () => drawCategoryModel(type))),
+  ...resourceTypes.map((type) => webp(`model-${type}`, MODEL_WIDTHS, () => drawCategoryModel(type))),
   ...EMPTY_MODELS.map((name) => webp(`empty-${name}`, MODEL_WIDTHS, () => drawEmptyModel(name))),
   ...(['day', 'night'] as const).flatMap((hour) => [
     webp(`yard-${hour}`, HERO_WIDTHS, () => drawYard({ hour })),

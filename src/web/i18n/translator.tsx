@@ -14,8 +14,12 @@ export type Translator = {
 export function makeTranslator(locale: Locale, catalogue: Catalogue): Translator {
   return {
     locale,
-    // A message that did not arrive shows its id: ugly, but the page works.
-    t: (id, values = {}) => formatMessage(catalogue[id] ?? id, withNumberTexts(locale, values), locale),
+    t: (id, values = {}) => {
+      // A message that did not arrive shows its id: ugly, but the page works.
+      const message = catalogue[id] ?? id
+      if (typeof message === 'string') return message
+      return formatMessage(message, withNumberTexts(locale, values), locale)
+    },
   }
 }
 
@@ -46,7 +50,7 @@ export function Rich({
   const pieces = sentence.split(/<(\w+)>(.*?)<\/\1>/s)
   // split() with two groups gives text, name, content, text, name, content, …
   return pieces.map((piece, index) => {
-    if (index % 3 === 0) return <Fragment key={index}>{piece}</Fragment>
+    if (index % 3 === 0) return piece
     if (index % 3 === 1) return null
     const part = parts[pieces[index - 1]!]
     return <Fragment key={index}>{part ? part(piece) : piece}</Fragment>

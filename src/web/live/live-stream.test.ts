@@ -3,13 +3,18 @@ import { openLiveStream } from './live-stream.ts'
 
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = []
+  static readonly CLOSED = 2
   closed = false
-  constructor() {
+  readyState = 1
+  url: string
+  constructor(url: string) {
     super()
+    this.url = url
     FakeSource.opened.push(this)
   }
   close() {
     this.closed = true
+    this.readyState = FakeSource.CLOSED
   }
   say(event: string, data: unknown) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
@@ -27,18 +32,18 @@ afterEach(() => {
 })
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const ready = async () => {}
+const session = { prepare: async () => {}, isOver: async () => true }
 
 test('hands on the data of its events', async () => {
   const heard: unknown[] = []
-  openLiveStream({ news: (data) => heard.push(data) }, ready, new AbortController().signal)
+  openLiveStream({ news: (data) => heard.push(data) }, session, new AbortController().signal)
   await settle()
   FakeSource.opened[0]!.say('news', { unread: 3 })
   expect(heard).toEqual([{ unread: 3 }])
 })
 
 test('a lost stream is opened again, each time after a longer wait, at most a minute', async () => {
-  openLiveStream({}, ready, new AbortController().signal)
+  openLiveStream({}, session, new AbortController().signal)
   await settle()
   for (const [longest, count] of [
     [1_000, 2],
@@ -60,7 +65,7 @@ test('a lost stream is opened again, each time after a longer wait, at most a mi
 })
 
 test('a process that says goodbye is left for another one', async () => {
-  openLiveStream({}, ready, new AbortController().signal)
+  openLiveStream({}, session, new AbortController().signal)
   await settle()
   FakeSource.opened[0]!.say('bye', {})
   await vi.advanceTimersByTimeAsync(1000)
@@ -68,24 +73,66 @@ test('a process that says goodbye is left for another one', async () => {
 })
 
 test('without a session there is no stream; without a network it is tried again', async () => {
-  openLiveStream({}, () => Promise.reject({ status: 401 }), new AbortController().signal)
+  const gone = { prepare: () => Promise.reject({ status: 401 }), isOver: async () => true }
+  openLiveStream({}, gone, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(FakeSource.opened).toEqual([])
 
   const prepare = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(0)
-  openLiveStream({}, prepare, new AbortController().signal)
+  openLiveStream({}, { ...session, prepare }, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(1000)
   expect(FakeSource.opened).toHaveLength(1)
 })
 
 test('ends for good when told, also while it waits', async () => {
   const [open, waiting] = [new AbortController(), new AbortController()]
-  openLiveStream({}, ready, open.signal)
-  openLiveStream({}, ready, waiting.signal)
+  openLiveStream({}, session, open.signal)
+  openLiveStream({}, session, waiting.signal)
   await settle()
   FakeSource.opened[1]!.dispatchEvent(new Event('error'))
   open.abort()
   waiting.abort()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(FakeSource.opened.map((source) => source.closed)).toEqual([true, true])
+})
+
+test('a session that was ended elsewhere ends its stream; one that lives after all keeps it', async () => {
+  const isOver = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  openLiveStream({}, { ...session, isOver }, new AbortController().signal)
+  await settle()
+  FakeSource.opened[0]!.say('ended', {})
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(FakeSource.opened.map((source) => source.closed)).toEqual([true, false])
+  FakeSource.opened[1]!.say('ended', {})
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(FakeSource.opened.map((source) => source.closed)).toEqual([true, true])
+})
+
+test('what is watched stands in the address; opened anew at once when it changes', async () => {
+  let things = ['article.1']
+  const onGap = vi.fn()
+  const signal = new AbortController().signal
+  const reopen = openLiveStream({}, session, signal, { watches: () => things, onGap })
+  reopen()
+  await settle()
+  expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/live?watch[]=article.1'])
+  FakeSource.opened[0]!.dispatchEvent(new Event('open'))
+  things = []
+  reopen()
+  FakeSource.opened[1]!.dispatchEvent(new Event('open'))
+  expect(FakeSource.opened.map(({ url, closed }) => [url, closed])).toEqual([
+    ['/api/live?watch[]=article.1', true],
+    ['/api/live', false],
+  ])
+  expect(onGap).not.toHaveBeenCalled()
+})
+
+test('after a loss it is told that something may have been missed', async () => {
+  const onGap = vi.fn()
+  openLiveStream({}, session, new AbortController().signal, { onGap })
+  await settle()
+  FakeSource.opened[0]!.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(1000)
+  FakeSource.opened[1]!.dispatchEvent(new Event('open'))
+  expect(onGap).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,16 @@
 import { openLiveStream } from './live-stream.ts'
-import type { LiveEvents } from './live-stream.ts'
+import type { LiveEvents, LiveSession } from './live-stream.ts'
+import { makeTabWatches } from './tab-watches.ts'
+import { onWatchedChange, tellGap, tellWatching, watchedHere } from './watched.ts'
+import type { ThingNews } from './watched.ts'
 
 const loggedOut = 'logged out'
+/** Between tabs: `[watching, tab, things]`, and the question of a tab that begins to hold the stream. */
+const watching = 'watching'
+const whoWatches = 'who watches'
+const gap = 'gap'
+/** Pages come and go together; the stream is opened anew once for all of them. */
+const settleMs = 200
 
 /**
  * One stream per browser and person: the tab that holds the lock has it and tells the others; when it goes, the next
@@ -10,27 +19,52 @@ const loggedOut = 'logged out'
  */
 export function listenLive(
   userId: number,
-  events: LiveEvents,
-  prepare: () => Promise<unknown>,
+  own: LiveEvents,
+  session: LiveSession,
 ): (leaving: boolean) => void {
   const name = `live-${userId}`
+  const tab = crypto.randomUUID?.() ?? String(Math.random())
+  const events: LiveEvents = { ...own, comment: (news) => tellWatching(news as ThingNews), [gap]: tellGap }
   let stop = new AbortController()
+  let reopen: (() => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watches = makeTabWatches(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => reopen?.(), settleMs)
+  })
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data: [event, data] }: MessageEvent<[string, unknown]>) => {
     if (event === loggedOut) end()
+    else if (event === watching) watches.set(...(data as [string, string[]]))
+    else if (event === whoWatches) tellWatched()
     else events[event]?.(data)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
   const tell = (news: [event: string, data?: unknown]) => channel.postMessage(news)
+  const tellWatched = () => {
+    const here = watchedHere()
+    watches.set(tab, here)
+    tell([watching, [tab, here]])
+  }
+  const stopWatching = onWatchedChange(tellWatched)
 
   function start(): void {
     stop = new AbortController()
     const { signal } = stop
-    if (!('locks' in navigator)) return openLiveStream(events, prepare, signal)
+    const open = (heard: LiveEvents) => {
+      const onGap = () => heard[gap]!(null)
+      reopen = openLiveStream(heard, session, signal, { watches: watches.all, onGap })
+    }
+    tellWatched()
+    if (!('locks' in navigator)) return open(events)
     const held = () =>
       new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => resolve())
-        openLiveStream(Object.fromEntries(Object.keys(events).map(shared)), prepare, signal)
+        signal.addEventListener('abort', () => {
+          reopen = undefined
+          resolve()
+        })
+        tell([whoWatches])
+        open(Object.fromEntries(Object.keys(events).map(shared)))
       })
     // Ends with an error when the wait for the lock is given up.
     navigator.locks.request(name, { signal }, held).catch(() => {})
@@ -45,10 +79,15 @@ export function listenLive(
     ] as const
 
   // A page kept for the way back must hold neither lock nor connection.
-  const hide = () => stop.abort()
+  const hide = () => {
+    stop.abort()
+    tell([watching, [tab, []]])
+  }
   const show = ({ persisted }: PageTransitionEvent) => persisted && start()
   function end(): void {
     stop.abort()
+    stopWatching()
+    clearTimeout(timer)
     channel.close()
     removeEventListener('pagehide', hide)
     removeEventListener('pageshow', show)
@@ -58,7 +97,7 @@ export function listenLive(
   addEventListener('pageshow', show)
   start()
   return (leaving) => {
-    if (leaving) tell([loggedOut])
+    tell(leaving ? [loggedOut] : [watching, [tab, []]])
     end()
   }
 }

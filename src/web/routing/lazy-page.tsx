@@ -1,5 +1,7 @@
-import { use } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect } from 'react'
 import type { ComponentType } from 'react'
+import { lazyModule } from './lazy-module.ts'
+import { alive, isFirstPage, isResting, serverHead, whenAwake } from './resting.ts'
 
 /**
  * A page in a chunk of its own. The router calls `preload` before it renders, so neither the server nor hydration
@@ -13,9 +15,8 @@ export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
   let Component: ComponentType | undefined
   let loading: Promise<void> | undefined
   function preload(): Promise<void> {
-    loading ??= load().then(
-      // Nothing comes when the page is about to be loaded anew (build-check.ts): then it never finishes here.
-      (module: M | undefined) => (module ? void (Component = module[name]) : new Promise<void>(() => {})),
+    loading ??= lazyModule(load).then(
+      (module) => void (Component = module[name]),
       (error: unknown) => {
         // The next visit tries again.
         loading = undefined
@@ -28,5 +29,44 @@ export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
     if (!Component) use(preload())
     return Component ? <Component /> : null
   }
-  return Object.assign(Page, { preload })
+  return Object.assign(Page, { preload, rests: false })
+}
+
+/**
+ * The same for pages that are mostly read: the first one a visitor opens is not taken over by scripts until it is
+ * touched (resting.ts). React keeps the server's HTML of a boundary whose code it waits for, and hydrates it in place.
+ */
+export function restingPage<M extends Record<K, ComponentType>, K extends string>(
+  load: () => Promise<M>,
+  name: K,
+) {
+  const Inner = lazyPage(load, name)
+  let woken: Promise<void> | undefined
+  let hydrated = !isFirstPage()
+  function Sleeper() {
+    if (isFirstPage() && !hydrated) use((woken ??= whenAwake().then(() => Inner.preload())))
+    useEffect(() => {
+      if (!hydrated) alive()
+      hydrated = true
+    }, [])
+    return <Inner />
+  }
+  // One element for good: a boundary that is given a new one before its code is here would be drawn anew.
+  const page = (
+    <Suspense fallback={null}>
+      <Sleeper />
+    </Suspense>
+  )
+  function Page() {
+    useLayoutEffect(() => {
+      const head = hydrated || !isFirstPage() ? [] : serverHead()
+      return () => {
+        if (!hydrated) head.forEach((tag) => tag.remove())
+        hydrated = true
+      }
+    }, [])
+    return page
+  }
+  const preload = (): Promise<void> => (isResting() ? Promise.resolve() : Inner.preload())
+  return Object.assign(Page, { preload, rests: true })
 }

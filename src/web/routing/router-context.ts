@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import type { MessageArgs } from '../../contract/errors.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Translator } from '../i18n/translator.tsx'
 import type { SiteConfig } from '../site-config.ts'
+
+/** Why the server did not even look at a form: sent from another site, too large, to a page without one. */
+export type Refusal = { status: number; key: string; args: MessageArgs }
 
 /** What loaders and guards can reach. */
 export type RouterContext = {

@@ -6,6 +6,7 @@ export type FieldControl = {
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   required: boolean | undefined
+  autoFocus: true | undefined
 }
 
 export const FieldContext = createContext<FieldControl | null>(null)

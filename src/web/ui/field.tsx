@@ -14,6 +14,7 @@ export function Field({
   error,
   good,
   required,
+  focus,
   id,
   className,
   children,
@@ -32,6 +33,8 @@ export function Field({
   /** The value is fine; a sentence, or `true` for the border and check alone. */
   good?: ReactNode
   required?: boolean
+  /** Takes the focus when the page comes, also without JavaScript: for the first field that was wrong. */
+  focus?: boolean
   id?: string
   className?: string
   children: ReactNode
@@ -43,8 +46,15 @@ export function Field({
   const describedBy = classNames(hintId, `${controlId}-message`)
   const invalid = error ? true : undefined
   const control = useMemo(
-    () => ({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': invalid, required }) as const,
-    [controlId, describedBy, invalid, required],
+    () =>
+      ({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid,
+        required,
+        autoFocus: focus || undefined,
+      }) as const,
+    [controlId, describedBy, invalid, required, focus],
   )
 
   return (

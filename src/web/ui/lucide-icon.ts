@@ -1,11 +1,38 @@
 import { createElement } from 'react'
 import type { ComponentProps } from 'react'
 
-type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] }
+type IconPart = [tag: string, attributes: Record<string, string>]
+type IconData = { name: string; node: IconPart[] }
 type IconProps = ComponentProps<'svg'> & { size?: number; strokeWidth?: number }
+
+/** A relative start counts from where the stroke before ended; alone it stood for the drawing's own corner. */
+const fromCorner = (d: string): string =>
+  d.replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)[\s,]*(?=([-.\d])?)/, (_, x, y, more) =>
+    more === undefined ? `M${x} ${y}` : `M${x} ${y}l`,
+  )
+
+function strokeOf([tag, attributes]: IconPart): string | null {
+  const names = Object.keys(attributes)
+    .filter((name) => name !== 'key')
+    .toSorted()
+    .join(' ')
+  if (tag === 'path' && names === 'd') return fromCorner(attributes.d!)
+  if (tag !== 'circle' || names !== 'cx cy r') return null
+  const { cx, cy, r } = attributes as { cx: string; cy: string; r: string }
+  const half = `a${r} ${r} 0 1 0`
+  return `M${Number(cx) - Number(r)} ${cy}${half} ${2 * Number(r)} 0${half} ${-2 * Number(r)} 0`
+}
+
+/** All strokes that need nothing of their own as one: a page shows many icons, and the sun alone has nine strokes. */
+export function fewerParts(node: IconPart[]): IconPart[] {
+  const strokes = node.map(strokeOf)
+  const joined: IconPart = ['path', { key: 'joined', d: strokes.filter((d) => d !== null).join('') }]
+  return [...(joined[1].d ? [joined] : []), ...node.filter((_, index) => strokes[index] === null)]
+}
 
 /** Stands in for lucide-react's own maker of icons (vite/small-icons-plugin.ts). Hidden from ears unless named. */
 export default function createLucideIcon({ name, node }: IconData) {
+  const parts = fewerParts(node)
   function Icon({ size = 24, strokeWidth = 2, className, ...props }: IconProps) {
     const named = props['aria-label'] !== undefined || props['aria-labelledby'] !== undefined
     return createElement(
@@ -24,7 +51,7 @@ export default function createLucideIcon({ name, node }: IconData) {
         ...props,
         className: className ? `lucide ${className}` : 'lucide',
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      parts.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
   Icon.displayName = name

@@ -14,6 +14,8 @@ type MenuChoice = {
   end?: ReactNode
   tone?: 'danger'
   disabled?: boolean
+  /** Does the same without JavaScript; a form. */
+  plain?: ReactNode
 }
 
 /** A menu is given as data, so that the code which draws it can be loaded when it is first wanted. */

@@ -1,6 +1,7 @@
 import type { ComponentType, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { MenuEntry } from './menu-entry.ts'
+import { MenuPlain } from './menu-plain.tsx'
 import type { MenuPopupProps } from './menu-popup.tsx'
 
 const HOVER_OPEN_MS = 60
@@ -9,7 +10,7 @@ const load = () => import('./menu-popup.tsx')
 
 /**
  * A button with a menu. The server sends the button alone; what draws and drives the menu arrives on the first
- * hover, focus or click, so the page does not carry it.
+ * hover, focus or click, so the page does not carry it. Without JavaScript its links fold out of the button.
  */
 export function Menu({
   items,
@@ -18,6 +19,7 @@ export function Menu({
   openOnHover = false,
   align = 'start',
   className = 'btn btn-ghost',
+  plain,
   children,
 }: {
   items: MenuEntry[]
@@ -30,6 +32,8 @@ export function Menu({
   align?: 'start' | 'center' | 'end'
   /** Classes of the button. */
   className?: string
+  /** Instead of the items, where there is no JavaScript. */
+  plain?: ReactNode
   /** What stands in the button. */
   children: ReactNode
 }) {
@@ -90,6 +94,14 @@ export function Menu({
         {label && <span className="sr-only">{label} </span>}
         {children}
       </button>
+      {/* React leaves what is inside to the browser, so only the server has to draw it. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <MenuPlain items={items} header={header} label={label} className={className} plain={plain}>
+            {children}
+          </MenuPlain>
+        )}
+      </noscript>
       {open && (
         <Popup
           id={`${id}-menu`}

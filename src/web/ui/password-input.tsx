@@ -23,7 +23,7 @@ export function PasswordInput({
       end={
         <button
           type="button"
-          className="btn btn-ghost btn-s btn-icon"
+          className="btn btn-ghost btn-s btn-icon needs-script"
           aria-label={shown ? hideText : showText}
           onClick={() => setShown(!shown)}
         >

@@ -12,6 +12,7 @@ type Stage = 'loading' | 'done' | 'failed'
  */
 export function Picture({
   url,
+  srcSet,
   alt,
   width,
   height,
@@ -24,8 +25,9 @@ export function Picture({
   contain = false,
   className,
 }: {
-  /** Address of the webp for a width. */
-  url: PictureUrl
+  /** Address of the webp for a width, or of the widest copy where `srcSet` names the others. */
+  url: PictureUrl | string
+  srcSet?: string
   alt: string
   /** With `height` the box's ratio; with `fixed` also its size in px. */
   width: number
@@ -47,7 +49,7 @@ export function Picture({
 }) {
   const image = useRef<HTMLImageElement>(null)
   const [stage, setStage] = useState<Stage>()
-  const src = url(fixed ? width : 1024)
+  const src = typeof url === 'string' ? url : url(fixed ? width : 1024)
 
   useEffect(() => {
     const element = image.current
@@ -76,8 +78,8 @@ export function Picture({
         ref={image}
         className="picture-full"
         src={src}
-        srcSet={fixed ? fixedSrcSet(url, width) : fluidSrcSet(url, naturalWidth)}
-        sizes={fixed ? undefined : (sizes ?? '100vw')}
+        srcSet={srcSet ?? offered(url, fixed ? width : null, naturalWidth)}
+        sizes={fixed ? srcSet && `${width}px` : (sizes ?? '100vw')}
         alt={alt}
         width={width}
         height={height}
@@ -89,4 +91,9 @@ export function Picture({
       />
     </span>
   )
+}
+
+function offered(url: PictureUrl | string, fixedWidth: number | null, naturalWidth?: number) {
+  if (typeof url === 'string') return undefined
+  return fixedWidth === null ? fluidSrcSet(url, naturalWidth) : fixedSrcSet(url, fixedWidth)
 }

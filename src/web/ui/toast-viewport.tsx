@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ToastStore } from './toast-store.ts'
 import { useToasts } from './use-toasts.ts'
 
-// The announcement is there at once; the drawing comes with the first toast.
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
+// The announcement is there at once; the drawing comes when the browser has time. Not with the first toast: that may
+// be the one about the lost network.
+const load = () => import('./toast-card.tsx')
+const ToastCard = lazy(async () => ({ default: (await load()).ToastCard }))
+const settleMs = 3000
 
 /** Stands once in the page, after its content. */
 export function ToastViewport({
@@ -15,6 +18,10 @@ export function ToastViewport({
   store?: ToastStore
 }) {
   const { shown, dismiss, pause, resume } = useToasts(store)
+  useEffect(() => {
+    const timer = setTimeout(() => load().catch(() => {}), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
   const calm = shown.findLast((toast) => toast.kind !== 'error')
   const urgent = shown.findLast((toast) => toast.kind === 'error')
   const spoken = (toast: typeof calm) => toast && `${toast.title}. ${toast.text ?? ''}`

@@ -12,8 +12,10 @@ export type ArticleItem = {
   href: string
   title: string
   text: string
+  /** Of title and text, where it differs from the page's. */
+  lang?: string | undefined
   author: { username: string; avatar_url: string }
-  cover: { url: PictureUrl; preview?: string; naturalWidth?: number }
+  cover: { url: PictureUrl | string; srcSet?: string; preview?: string; naturalWidth?: number }
   /** Reading time. */
   minutes: number
   comments: number
@@ -34,12 +36,14 @@ export function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' 
           model={<EmptyModel name="book" size={96} />}
         />
       )}
-      <h3 className="teaser-title">
+      <h3 className="teaser-title" lang={item.lang}>
         <a className="stretched" href={item.href}>
           {item.title}
         </a>
       </h3>
-      <p className="teaser-text">{item.text}</p>
+      <p className="teaser-text" lang={item.lang}>
+        {item.text}
+      </p>
       <div className="meta">
         <span>
           <Avatar src={item.author.avatar_url} size={16} />

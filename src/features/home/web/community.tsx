@@ -2,7 +2,7 @@ import { localeCodes } from '../../../contract/locales.ts'
 import { Rich, useT } from '../../../web/i18n/translator.tsx'
 import type { CurrentUser } from '../../users/users.contract.ts'
 import { HeadWall } from './head-wall.tsx'
-import type { Person } from './head-wall.tsx'
+import type { Person } from './head-list.tsx'
 import { NextStep } from './next-step.tsx'
 
 const figureParts = { n: (text: string) => <b>{text}</b> }

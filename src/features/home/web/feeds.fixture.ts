@@ -1,6 +1,6 @@
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { ArticleItem } from './article-teaser.tsx'
-import type { Person } from './head-wall.tsx'
+import type { Person } from './head-list.tsx'
 import type { TrendItem } from './trend-card.tsx'
 
 const author = (username: string) => ({ username, avatar_url: `/heads/${username}.webp` })

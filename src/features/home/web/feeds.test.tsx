@@ -7,8 +7,8 @@ import { makeTranslator, TranslatorProvider } from '../../../web/i18n/translator
 import { articleItems, people, trendItems } from './feeds.fixture.ts'
 import { Articles } from './articles.tsx'
 import { Community } from './community.tsx'
-import { NoArticles } from './no-articles.tsx'
-import { NoTrends } from './no-trends.tsx'
+import { EmptyFeed } from './empty-feed.tsx'
+import { HeadList } from './head-list.tsx'
 import { Trends } from './trends.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 
@@ -29,7 +29,7 @@ describe('trends', () => {
     expect(page).toContain('+12 480 за неделю')
   })
   it('says that nothing is there and offers to be first', async () => {
-    const page = await html(<NoTrends />)
+    const page = await html(<EmptyFeed of="trends" />)
     expect(page).toContain('Сундук пока пуст')
     expect(page).toContain('href="/ru/resource/create"')
     expect(page).not.toContain('<article')
@@ -48,7 +48,7 @@ describe('articles', () => {
     expect(times(page, /<article/g)).toBe(1)
   })
   it('has an empty state', async () => {
-    expect(await html(<NoArticles />, 'en')).toContain('The first page is free')
+    expect(await html(<EmptyFeed of="articles" />, 'en')).toContain('The first page is free')
   })
 })
 
@@ -67,11 +67,27 @@ describe('community', () => {
     expect(page).toContain('<b>1</b> участник<')
     expect(page).toContain('href="/ru/auth/register"')
     expect(page).not.toContain('/ru/user/')
-    expect(times(page, /class="head-slot/g)).toBe(24)
+    expect(page).toContain('data-slots="24"')
+    expect(page).toContain(
+      '<noscript><p class="head-names">Новые участники: person-1, person-2, person-3</p>',
+    )
   })
-  it('fills the whole wall', async () => {
+  it('doubles the wall when it is full, without rendering heads that are far away', async () => {
     const page = await html(<Community statistics={{ ...statistics, newest: people(48) }} user={null} />)
-    expect(times(page, /class="head-slot/g)).toBe(48)
+    expect(page).toContain('data-slots="48"')
+    expect(page).toContain('person-47<')
+    expect(page).not.toContain('/heads/')
+  })
+  it('keeps a place for a guest, and leads members to profiles', async () => {
+    const [guest, member] = [
+      await html(<HeadList people={people(3)} member={false} />),
+      await html(<HeadList people={people(3)} member />),
+    ]
+    expect(times(guest, /<li/g)).toBe(4)
+    expect(guest).toContain('href="/ru/auth/register"')
+    expect(guest).not.toContain('/ru/user/')
+    expect(times(member, /<li/g)).toBe(3)
+    expect(member).toContain('href="/ru/user/1"')
   })
   it('counts in every language', async () => {
     for (const [locale, text] of [

@@ -1,35 +1,52 @@
+const phone = '(max-width: 47.99rem)'
+const night = '(prefers-color-scheme: dark)'
+
 const address = (name: string, widths: number[]) =>
   widths.map((width) => `/art/${name}-${width}.webp ${width}w`).join(', ')
+const wide = (hour: string) => ({
+  srcSet: address(`yard-${hour}`, [640, 1024, 1536, 2048]),
+  sizes: '(min-width: 112rem) 1792px, (min-width: 90rem) 100vw, 1440px',
+})
+const narrow = (hour: string) => ({
+  srcSet: address(`yard-phone-${hour}`, [480, 720, 960]),
+  sizes: '100vw',
+})
+
+/** Which hour is shown where the system is light, and where it is dark. */
+function sources(light: 'day' | 'night', dark: 'day' | 'night') {
+  return {
+    narrow: [
+      { media: `${phone} and ${night}`, ...narrow(dark) },
+      { media: phone, ...narrow(light) },
+    ],
+    wideDark: { media: night, ...wide(dark) },
+    wide: { ...wide(light), src: `/art/yard-${light}-1024.webp` },
+  } as const
+}
+const system = sources('day', 'night')
+const chosen = sources('night', 'day')
 
 /**
- * The yard by day and by night, wide or as a nearer cut for phones. Both hours stand in the page, because only the
- * browser knows the theme; the hidden one is lazy and therefore never fetched.
+ * The yard by day and by night, wide or as a nearer cut for phones. The first picture follows the system, so the
+ * browser asks for it as soon as it reads the page. Only a theme chosen against the system shows the second one; it
+ * is lazy, and a lazy picture that is hidden is never fetched. The style sheet stretches either over a box that stands
+ * before they come, so they need no sizes.
  */
 export function HeroPicture() {
   return (
     <div className="hero-picture" aria-hidden="true">
-      {(['day', 'night'] as const).map((hour) => (
-        <picture key={hour} className={`hero-${hour}`}>
-          <source
-            media="(max-width: 47.99rem)"
-            srcSet={address(`yard-phone-${hour}`, [480, 960])}
-            sizes="100vw"
-            width={480}
-            height={440}
-          />
-          <img
-            src={`/art/yard-${hour}-1024.webp`}
-            srcSet={address(`yard-${hour}`, [640, 1024, 1536, 2048])}
-            sizes="(min-width: 112rem) 1792px, (min-width: 90rem) 100vw, 1440px"
-            width={1440}
-            height={564}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            fetchPriority="high"
-          />
-        </picture>
-      ))}
+      <picture className="hero-system">
+        <source {...system.narrow[0]} />
+        <source {...system.narrow[1]} />
+        <source {...system.wideDark} />
+        <img {...system.wide} alt="" fetchPriority="high" />
+      </picture>
+      <picture className="hero-chosen">
+        <source {...chosen.narrow[0]} />
+        <source {...chosen.narrow[1]} />
+        <source {...chosen.wideDark} />
+        <img {...chosen.wide} alt="" loading="lazy" decoding="async" />
+      </picture>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function HeroSearch() {
   const to = useHref()
   return (
     <search>
-      <form className="hero-search" action={to('/resources')} method="get">
+      <form className="hero-search" action={to('/search')} method="get">
         <Search size={20} aria-hidden="true" />
         <input
           type="search"

@@ -4,9 +4,8 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { TypeModel } from '../../../web/art/type-model.tsx'
 
-/** Ten ways into the catalogue. On narrow screens a strip that scrolls. */
+/** Ten ways into the catalogue, their models from one sheet. On narrow screens a strip that scrolls. */
 export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, number>> }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -19,8 +18,7 @@ export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, nu
           return (
             <li key={type}>
               <a className="type-tile" data-type={segment} href={to(`/resources/${segment}`)}>
-                <TypeModel type={type} size={64} />
-                <span className="type-tile-name">{t(`taxonomy.types.${type}`)}</span>
+                {t(`taxonomy.types.${type}`)}
                 {count !== undefined && (
                   <span className="type-tile-count">
                     <span aria-hidden="true">{formatNumber(locale, count)}</span>

@@ -1,4 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import type { Refusal } from '../../../web/routing/router-context.ts'
 import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -10,6 +12,8 @@ import { ThemePicture } from '../../../web/art/theme-picture.tsx'
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const to = useHref()
+  const { key, args } = (error ?? {}) as Partial<Refusal>
+  const { pathname } = useLocation()
   const given = (error as { status?: unknown } | null)?.status
   const status = typeof given === 'number' && given >= 400 ? given : 500
   return (
@@ -19,13 +23,17 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <Badge tone="brick">{status}</Badge>
         <h1 className="lost-title">{t('shell.error.oops')}</h1>
         <p className="lost-text">
-          {t('errors.unknown')} {t('shell.error.safe')}
+          {key === undefined ? `${t('errors.unknown')} ${t('shell.error.safe')}` : t(`errors.${key}`, args)}
         </p>
         <div className="lost-ways">
           <Button variant="primary" size="l" href={to('/')}>
             {t('shell.error.home')}
           </Button>
-          <Button size="l" onClick={reset}>
+          {/* A form that was refused: the page with the form in it. */}
+          <Button
+            size="l"
+            {...(key === undefined ? { onClick: reset } : { href: pathname, 'data-reload': true })}
+          >
             {t('shell.error.retry')}
           </Button>
           <Button variant="ghost" size="l" href={to('/contact')}>

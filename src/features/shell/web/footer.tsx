@@ -1,17 +1,15 @@
-import { locales } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { BrickCourse } from '../../../web/ui/brick-course.tsx'
 import { Brand } from './brand.tsx'
-import { useLanguageLinks } from './language-menu.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { hasSocial, LazySocialLinks } from './lazy-social-links.ts'
 
 export function Footer() {
   const t = useT()
   const to = useHref()
   const site = useSiteConfig()
-  const languages = useLanguageLinks()
   return (
     <footer className="footer">
       <BrickCourse />
@@ -26,15 +24,7 @@ export function Footer() {
         </nav>
         {hasSocial(site) && <LazySocialLinks />}
         {/* The language menu needs a script; without one these do. */}
-        <noscript>
-          <p className="footer-languages">
-            {languages.map(({ code, name, href }) => (
-              <a key={code} href={href} lang={locales[code].tag} hrefLang={locales[code].hreflang}>
-                {name}
-              </a>
-            ))}
-          </p>
-        </noscript>
+        <noscript>{import.meta.env.SSR && <LanguageForm className="footer-languages" />}</noscript>
       </div>
     </footer>
   )

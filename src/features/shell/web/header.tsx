@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref, withoutLocale } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { classNames } from '../../../web/ui/class-names.ts'
+import { SteppedUnderline } from '../../../web/ui/stepped-underline.tsx'
+import { useAuth } from '../../auth/web/auth-state.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LazyMemberPhoneTools, LazyMemberTools } from './lazy-member-tools.ts'
@@ -23,7 +24,7 @@ export function Header() {
   const site = useSiteConfig()
   const { pathname } = useLocation()
   const group = activeGroup(withoutLocale(pathname))
-  const { data: user } = useQuery(userQueries.current())
+  const { user } = useAuth()
   // Open on this page only: following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
@@ -36,9 +37,11 @@ export function Header() {
         <nav className="header-nav" aria-label={t('shell.nav.label')}>
           <a className="nav-link" href={to('/resources')} aria-current={current('resources')}>
             {t('shell.nav.resources')}
+            {group === 'resources' && <SteppedUnderline />}
           </a>
           <a className="nav-link" href={to('/articles')} aria-current={current('articles')}>
             {t('shell.nav.articles')}
+            {group === 'articles' && <SteppedUnderline />}
           </a>
           <a className="nav-link" href={to('/forum')}>
             {t('shell.nav.forum')}
@@ -60,12 +63,19 @@ export function Header() {
         </div>
         <div className="header-phone">
           {user && <LazyMemberPhoneTools />}
-          <a className="btn btn-ghost btn-icon" href={to('/resources')} aria-label={t('shell.search.label')}>
+          <a className="btn btn-ghost btn-icon" href={to('/search')} aria-label={t('shell.search.label')}>
             <Search size={18} strokeWidth={1.9} aria-hidden="true" />
           </a>
+          <noscript>
+            {import.meta.env.SSR && !user && (
+              <a className="btn btn-primary" href={to('/auth/login')}>
+                {t('shell.nav.login')}
+              </a>
+            )}
+          </noscript>
           <button
             type="button"
-            className={open ? 'btn btn-dark btn-icon' : 'btn btn-ghost btn-icon'}
+            className={classNames('btn btn-icon needs-script', open ? 'btn-dark' : 'btn-ghost')}
             aria-expanded={open}
             aria-label={t(open ? 'shell.nav.close' : 'shell.nav.open')}
             onPointerEnter={() => void loadMobileMenu()}
@@ -79,7 +89,7 @@ export function Header() {
       </div>
       {openOn !== null && (
         <Suspense>
-          <MobileMenu open={open} user={user ?? null} onClose={() => setOpenOn('')} />
+          <MobileMenu open={open} user={user} onClose={() => setOpenOn('')} />
         </Suspense>
       )}
     </header>

@@ -4,6 +4,7 @@ import { localeCodes, locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { href, withoutLocale } from '../../../web/routing/href.ts'
 import { Menu } from '../../../web/ui/menu.tsx'
+import { LanguageForm } from './language-form.tsx'
 
 /** This page in each of the six languages. */
 export function useLanguageLinks() {
@@ -30,6 +31,7 @@ export function LanguageMenu({
       label={t('shell.language.label', { name: locales[locale].name })}
       align="end"
       openOnHover={!full}
+      plain={import.meta.env.SSR && <LanguageForm itemClassName="menu-item" />}
       className={full ? 'btn' : 'btn btn-ghost header-tool'}
       items={links.map(({ code, name, href, current }) => ({
         kind: 'link',

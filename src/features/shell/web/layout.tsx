@@ -5,6 +5,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { newBuildOffered, subscribeNewBuild } from '../../../web/build-check.ts'
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
+import { currentNotice, subscribeNotice } from '../../../web/page-notice.ts'
 import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { SiteConfigProvider } from '../../../web/site-config.ts'
@@ -49,8 +50,12 @@ export function FramelessError(props: ErrorComponentProps) {
 function Frame() {
   const t = useT()
   // Login and the constructor fill the whole window and bring their own head and foot.
-  const bare = useMatches().some((match) => match.staticData.frame === 'bare')
+  const matches = useMatches()
+  // An error in their place has nothing of that, so it gets ours.
+  const failed = matches.some((match) => match.status === 'error')
+  const bare = !failed && matches.some((match) => match.staticData.frame === 'bare')
   const offered = useSyncExternalStore(subscribeNewBuild, newBuildOffered, () => false)
+  const notice = useSyncExternalStore(subscribeNotice, currentNotice, () => null)
   usePageEvents()
   useAccountColourMode()
   return (
@@ -63,7 +68,8 @@ function Frame() {
         <Outlet />
       </main>
       {!bare && <Footer />}
-      {offered && (
+      {notice}
+      {offered && !notice && (
         <Suspense>
           <NewBuildOffer />
         </Suspense>

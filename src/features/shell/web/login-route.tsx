@@ -3,6 +3,12 @@ import { LoginPage } from '../../auth/web/login-page.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 export function LoginRoute() {
-  const search = useLocation().search as Record<string, unknown>
-  return <LoginPage next={typeof search.next === 'string' ? search.next : ''} tools={<LanguageMenu full />} />
+  const { next, done } = useLocation().search as Record<string, unknown>
+  return (
+    <LoginPage
+      next={typeof next === 'string' ? next : ''}
+      renewed={done === '1'}
+      tools={<LanguageMenu full />}
+    />
+  )
 }

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
 import { isApprovedStatus } from '../../../contract/access.ts'
+import { useAuth } from '../../auth/web/auth-state.ts'
+import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { BellLink } from '../../notifications/web/bell-link.tsx'
 import { Bell } from '../../notifications/web/bell.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** What the header has for whoever is logged in; visitors never load it. */
 export function MemberTools() {
-  const { data: user } = useQuery(userQueries.current())
+  const { user } = useAuth()
   if (!user) return null
   return (
     <>
@@ -20,5 +22,20 @@ export function MemberTools() {
 }
 
 export function MemberPhoneTools() {
-  return <BellLink />
+  const t = useT()
+  return (
+    <>
+      <BellLink />
+      {/* The menu with the account in it needs a script. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <LogoutForm>
+            <button type="submit" className="btn btn-ghost btn-icon" aria-label={t('shell.user.logout')}>
+              <LogOut size={18} strokeWidth={1.9} aria-hidden="true" />
+            </button>
+          </LogoutForm>
+        )}
+      </noscript>
+    </>
+  )
 }

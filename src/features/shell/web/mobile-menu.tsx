@@ -1,5 +1,5 @@
 import { LogOut, Plus, Settings, ShieldCheck } from 'lucide-react'
-import { hasScope, isApprovedStatus } from '../../../contract/access.ts'
+import { hasScope, isApprovedStatus, isVerifiedStatus } from '../../../contract/access.ts'
 import { resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { formatRoubles } from '../../../contract/numbers.ts'
@@ -69,6 +69,11 @@ export function MobileMenu({
         <a className="mobile-link" href={to('/dm-constructor')}>
           {t('shell.nav.constructor')}
         </a>
+        {user && isVerifiedStatus(user.moderation_status_type) && (
+          <a className="mobile-link" href={to('/users')}>
+            {t('shell.user.people')}
+          </a>
+        )}
       </nav>
       {user ? (
         <MobileAccount user={user} />

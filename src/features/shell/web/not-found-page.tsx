@@ -31,7 +31,7 @@ export function NotFoundPage() {
           <Button variant="primary" size="l" href={to('/')}>
             {t('shell.error.home')}
           </Button>
-          <Button size="l" href={to('/resources')}>
+          <Button size="l" href={to('/search')}>
             <Search size={18} strokeWidth={1.9} aria-hidden="true" />
             {t('shell.notFound.search')}
           </Button>

@@ -22,7 +22,7 @@ export function SearchBox() {
   }, [])
   return (
     <search>
-      <form className="header-search" action={to('/resources')} method="get">
+      <form className="header-search" action={to('/search')} method="get">
         <Search size={17} strokeWidth={1.9} aria-hidden="true" />
         <input
           ref={input}

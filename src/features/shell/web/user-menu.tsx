@@ -1,5 +1,6 @@
-import { ChevronDown, LogOut, Settings, ShieldCheck, User } from 'lucide-react'
-import { hasScope } from '../../../contract/access.ts'
+import { ChevronDown, FileText, LogOut, Settings, ShieldCheck, User, Users } from 'lucide-react'
+import { hasScope, isVerifiedStatus } from '../../../contract/access.ts'
+import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { useLogout } from '../../auth/web/use-logout.ts'
 import { staffPages } from '../../moderation/web/staff-pages.ts'
 import type { CurrentUser } from '../../users/users.contract.ts'
@@ -44,6 +45,24 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           icon: <Settings size={17} strokeWidth={1.9} aria-hidden="true" />,
           href: to('/profile/settings/account'),
         },
+        ...(isVerifiedStatus(user.moderation_status_type)
+          ? [
+              {
+                kind: 'link' as const,
+                key: 'writing',
+                label: t('shell.user.writing'),
+                icon: <FileText size={17} strokeWidth={1.9} aria-hidden="true" />,
+                href: to('/profile/articles'),
+              },
+              {
+                kind: 'link' as const,
+                key: 'people',
+                label: t('shell.user.people'),
+                icon: <Users size={17} strokeWidth={1.9} aria-hidden="true" />,
+                href: to('/users'),
+              },
+            ]
+          : []),
         ...(staffPages.some(({ scope }) => hasScope(user.scope, scope))
           ? [
               {
@@ -63,6 +82,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           tone: 'danger',
           icon: <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />,
           onSelect: () => void logout(),
+          plain: (
+            <LogoutForm>
+              <button type="submit" className="menu-item menu-item-danger">
+                <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />
+                {t('shell.user.logout')}
+              </button>
+            </LogoutForm>
+          ),
         },
       ]}
     >

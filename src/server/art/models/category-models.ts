@@ -1,7 +1,7 @@
 import type { Paint } from '../core/colour.ts'
 import type { VoxelGrid } from '../core/voxel-grid.ts'
-import { RESOURCE_TYPES } from '../resource-types.ts'
-import type { ResourceType } from '../resource-types.ts'
+import { resourceTypes } from '../../../contract/taxonomy.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { chestClosed } from './chest.ts'
 import { drawModel, drawModelSheet } from './model-grid.ts'
 import type { BuildModel } from './model-grid.ts'
@@ -148,6 +148,6 @@ export const SHEET_CELL = 128
 /** All ten in one row, in the order of the types. */
 export const drawCategorySheet = (): string =>
   drawModelSheet(
-    RESOURCE_TYPES.map((type) => MODELS[type]),
+    resourceTypes.map((type) => MODELS[type]),
     SHEET_CELL,
   )

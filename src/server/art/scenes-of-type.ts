@@ -1,29 +1,5 @@
+import type { ResourceType } from '../../contract/taxonomy.ts'
 import type { SceneName } from './scenes/scene-list.ts'
-
-export type ResourceType =
-  | 'server-setup'
-  | 'mod'
-  | 'plugin'
-  | 'map'
-  | 'resourcepack'
-  | 'datapack'
-  | 'configuration'
-  | 'graphics'
-  | 'model'
-  | 'other'
-
-export const RESOURCE_TYPES: readonly ResourceType[] = [
-  'server-setup',
-  'mod',
-  'plugin',
-  'map',
-  'resourcepack',
-  'datapack',
-  'configuration',
-  'graphics',
-  'model',
-  'other',
-]
 
 /** The type narrows the scenes, so that a list of plugins looks unlike a list of maps. */
 export const SCENES_OF_TYPE: Partial<Record<ResourceType, readonly SceneName[]>> = {

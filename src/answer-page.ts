@@ -1,0 +1,58 @@
+import type { PostedForm } from './contract/posted-form.ts'
+import { pageForms } from './api.ts'
+import { cacheTagsHeader } from './server/api-app.ts'
+import type { ApiFetch } from './server/api-app.ts'
+import { formToken } from './server/csrf.ts'
+import { makeFormPosts } from './server/form-posts.ts'
+import type { RequestEnv, Services } from './server/request-context.ts'
+import type { Viewer } from './server/viewer.ts'
+import type { SiteFetch } from './site.tsx'
+import { safeTarget } from './web/routing/safe-target.ts'
+
+export type PageVisitor = { viewer: Viewer; failure?: Error; posted?: PostedForm }
+export type PageSides = { api: ApiFetch; site: SiteFetch }
+
+/** Joins pages and API: a page is rendered as its visitor, and what its plain forms send is done as its visitor. */
+export function makePages(services: Services) {
+  const posts = makeFormPosts(pageForms, services, safeTarget)
+  const secure = services.config.origin.startsWith('https:')
+
+  /** Who the visitor is, was found out once and is handed to every API call the page makes. */
+  async function render(
+    request: Request,
+    env: RequestEnv,
+    { viewer, failure, posted }: PageVisitor,
+    { api, site }: PageSides,
+    tags?: Set<string>,
+  ): Promise<Response> {
+    const given =
+      viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
+    const response = await site(request, {
+      loggedIn: viewer !== null,
+      ...(failure ? { failure } : {}),
+      ...(posted ? { posted } : {}),
+      ...(given ? { formToken: given.token } : {}),
+      async api(call, locale) {
+        const answer = await api(call, { ...env, inProcess: { viewer, locale } })
+        for (const tag of answer.headers.get(cacheTagsHeader)?.split(' ') ?? []) tags?.add(tag)
+        return answer
+      },
+    })
+    if (!response.headers.has('cache-control'))
+      response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
+    if (given?.cookie) response.headers.append('set-cookie', given.cookie)
+    return response
+  }
+
+  /** Everything but GET and HEAD: a plain form, or refused. */
+  function post(request: Request, env: RequestEnv, viewer: Viewer, sides: PageSides): Promise<Response> {
+    const page = new Request(request.url, { headers: request.headers })
+    return posts(request, env, {
+      viewer,
+      api: sides.api,
+      render: (more) => render(page, env, { viewer, ...more }, sides),
+    })
+  }
+
+  return { render, post }
+}

@@ -1,0 +1,16 @@
+import type { ErrorBody } from './errors.ts'
+
+/** What came of a form that the browser sent by itself; the page shows it again with this. Never holds a password. */
+export type PostedForm = {
+  form: string
+  /** What was typed, by field. */
+  values: Record<string, string>
+  error: ErrorBody['error']
+}
+
+/** Fields of every plain form: which one it is, and, for whoever is logged in, the token of their session. */
+export const formFields = { name: 'form', token: '_token' } as const
+
+/** Under these names the server hands both to the page it renders. */
+export const postedFormKey = ['posted form'] as const
+export const formTokenKey = ['form token'] as const

@@ -1,0 +1,75 @@
+import { notFound } from '@tanstack/react-router'
+import { hasScope } from '../contract/access.ts'
+import { articleCaseQueries } from '../features/articles/web/staff/article-cases.queries.ts'
+import { commentQueries } from '../features/comments/web/comments.queries.ts'
+import { reportFilterOf, reportQueries } from '../features/comments/web/reports.queries.ts'
+import { auditFilterOf } from '../features/moderation/web/audit-filter.ts'
+import { contentChoiceOf, firstFree } from '../features/moderation/web/content-choice.ts'
+import { contentQueries } from '../features/moderation/web/content.queries.ts'
+import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
+import { queueChoiceOf } from '../features/moderation/web/queue-choice.ts'
+import { staffPages } from '../features/moderation/web/staff-pages.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
+import { href } from '../web/routing/href.ts'
+import type { PageContext } from '../web/routing/router-context.ts'
+
+/** The address of the first of the staff's pages that this person may open, else of the home page. */
+export function firstStaffPage({ query, locale }: PageContext): string {
+  const user = query.getQueryData(userQueries.current().queryKey)
+  const first = staffPages.find(({ scope }) => hasScope(user?.scope, scope))
+  return href(locale, first ? `/staff/${first.name}` : '/')
+}
+
+type Loading = { context: PageContext; deps: unknown }
+
+export async function usersLoader({ context: { query }, deps }: Loading) {
+  const choice = queueChoiceOf(deps as Record<string, unknown>)
+  const [queue] = await Promise.all([
+    query.ensureQueryData(moderationQueries.queue(choice)),
+    query.ensureQueryData(moderationQueries.figures()),
+  ])
+  const selected = choice.user ?? queue.data[0]?.id
+  if (selected === undefined) return
+  await Promise.all([
+    query.ensureQueryData(moderationQueries.record(selected)),
+    query.ensureQueryData(moderationQueries.history(selected)),
+  ]).catch((error: { status?: number }) => {
+    throw error.status === 404 ? notFound() : error
+  })
+}
+
+export async function contentLoader({ context: { query }, deps }: Loading) {
+  const choice = contentChoiceOf(deps as Record<string, unknown>)
+  const viewer = query.getQueryData(userQueries.current().queryKey)
+  const [queue] = await Promise.all([
+    query.ensureQueryData(contentQueries.queue(choice)),
+    query.ensureQueryData(contentQueries.figures()),
+  ])
+  const open = choice.open ?? firstFree(queue.data, viewer?.id)
+  if (open?.kind !== 'article') return
+  const found = await query
+    .ensureQueryData(articleCaseQueries.byId(open.id))
+    .catch((error: { status?: number }) => {
+      throw error.status === 404 ? notFound() : error
+    })
+  if (found.review) await query.ensureQueryData(contentQueries.talk(found.review.id))
+}
+
+export async function inboxLoader({ context: { query } }: Loading) {
+  await Promise.all([
+    query.ensureQueryData(moderationQueries.appeals('open')),
+    query.ensureQueryData(moderationQueries.letters('open')),
+  ])
+}
+
+export async function reportsLoader({ context: { query }, deps }: Loading) {
+  const { data } = await query.ensureQueryData(
+    reportQueries.list(reportFilterOf(deps as Record<string, unknown>)),
+  )
+  const comments = data.filter(({ subject }) => subject.kind === 'comment')
+  await Promise.all(comments.map(({ subject }) => query.prefetchQuery(commentQueries.thread(subject.id))))
+}
+
+export async function auditLoader({ context: { query }, deps }: Loading) {
+  await query.ensureQueryData(moderationQueries.audit(auditFilterOf(deps as Record<string, unknown>)))
+}

@@ -1,0 +1,57 @@
+/**
+ * Pages that are mostly read stay as the server drew them until the visitor touches them: their code, their texts and
+ * their loaders wait. Links, forms and menus of such a page are plain HTML, so nothing is missing meanwhile.
+ */
+let resting = !import.meta.env.SSR
+let firstPage = resting
+let prepare: () => Promise<unknown> = () => Promise.resolve()
+let waking: Promise<unknown> | undefined
+let missed: HTMLElement | undefined
+
+/** Nothing of the page but its HTML is here. */
+export const isResting = (): boolean => resting
+/** What is shown is still what the server drew. */
+export const isFirstPage = (): boolean => firstPage
+export const leaveFirstPage = (): void => void (firstPage = false)
+
+const touches = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
+
+/** From now on the first touch wakes the page; `needs` fetches what its code cannot do without. */
+export function restUntilTouched(needs: () => Promise<unknown>): void {
+  prepare = needs
+  for (const touch of touches) addEventListener(touch, wake, { capture: true, once: true, passive: true })
+}
+
+export function wake(): void {
+  if (!resting) return
+  resting = false
+  for (const touch of touches) removeEventListener(touch, wake, { capture: true })
+  // A button pressed before its code is here is pressed again when it is.
+  addEventListener('click', remember, true)
+  resolve()
+}
+
+let resolve: () => void
+const touched = new Promise<void>((done) => (resolve = done))
+
+/** When the page is awake and has what it needs. */
+export const whenAwake = (): Promise<unknown> => (waking ??= touched.then(() => prepare()))
+
+function remember(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('main button[type="button"]')
+  if (button) missed = button
+}
+
+/** The page is alive: whatever was pressed meanwhile happens now. */
+export function alive(): void {
+  removeEventListener('click', remember, true)
+  const button = missed
+  missed = undefined
+  if (button?.isConnected) button.click()
+}
+
+const headTags =
+  'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"]'
+
+/** Title and links the server put into the head; a page that is left before it woke must take them along. */
+export const serverHead = (): Element[] => [...document.head.querySelectorAll(headTags)]
