@@ -13,7 +13,7 @@ test('links move inside one document; back restores the place, a new page starts
     .first()
     .evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page).toHaveURL('/ru/info/rules')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/ru')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(380)
@@ -138,4 +138,34 @@ test('a catalogue that fails to load is only logged; the page still works', asyn
   expect(refused).toBeGreaterThan(0)
   expect(complaints.some((text) => text.includes('messages th/core failed to load'))).toBe(true)
   complaints.length = 0
+})
+
+test('a page that is read rests until it is touched, then works; without a network it stays readable', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/ru/articles', { waitUntil: 'networkidle' })
+  expect(scripts).toHaveLength(1)
+  const title = await page.title()
+  await context.setOffline(true)
+  await page.mouse.move(400, 400)
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  complaints.length = 0
+  await expect
+    .poll(() => scripts.some((path) => path.includes('articles-page')), { timeout: 15_000 })
+    .toBe(true)
+  // Alive: a choice changes the address without a new document.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator('.header-nav a[href="/ru/forum"]').click()
+  await expect(page).toHaveURL('/ru/forum')
+  await expect(page.locator('head title')).toHaveCount(1)
+  expect(await page.title()).not.toBe(title)
+  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
 })

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { lazyModule } from './lazy-module.ts'
 import { alive, isFirstPage, isResting, serverHead, whenAwake } from './resting.ts'
 
+const retryMs = 5_000
+
 /**
  * A page in a chunk of its own. The router calls `preload` before it renders, so neither the server nor hydration
  * ever waits. The router's own helper is not used because it reloads by itself when a chunk is gone, even offline
@@ -43,8 +45,11 @@ export function restingPage<M extends Record<K, ComponentType>, K extends string
   const Inner = lazyPage(load, name)
   let woken: Promise<void> | undefined
   let hydrated = !isFirstPage()
+  /** Without a network what stands there can still be read, so it waits instead of failing. */
+  const untilLoaded = (): Promise<void> =>
+    Inner.preload().catch(() => new Promise((again) => setTimeout(again, retryMs)).then(untilLoaded))
   function Sleeper() {
-    if (isFirstPage() && !hydrated) use((woken ??= whenAwake().then(() => Inner.preload())))
+    if (isFirstPage() && !hydrated) use((woken ??= whenAwake().then(untilLoaded)))
     useEffect(() => {
       if (!hydrated) alive()
       hydrated = true

@@ -1,3 +1,5 @@
+import { maySpendData } from './follow-links.ts'
+
 /**
  * Pages that are mostly read stay as the server drew them until the visitor touches them: their code, their texts and
  * their loaders wait. Links, forms and menus of such a page are plain HTML, so nothing is missing meanwhile.
@@ -12,20 +14,28 @@ let missed: HTMLElement | undefined
 export const isResting = (): boolean => resting
 /** What is shown is still what the server drew. */
 export const isFirstPage = (): boolean => firstPage
-export const leaveFirstPage = (): void => void (firstPage = false)
+/** Whatever is opened next needs its code at once. */
+export function leaveFirstPage(): void {
+  firstPage = false
+  wake()
+}
 
-const touches = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
+const presses = ['pointerdown', 'touchstart', 'focusin', 'keydown']
+/** Whoever saves data pays for what they use, not for what the pointer passes. */
+const touches = () => (maySpendData() ? [...presses, 'pointerover', 'scroll'] : presses)
+let listened: string[] = []
 
 /** From now on the first touch wakes the page; `needs` fetches what its code cannot do without. */
 export function restUntilTouched(needs: () => Promise<unknown>): void {
   prepare = needs
-  for (const touch of touches) addEventListener(touch, wake, { capture: true, once: true, passive: true })
+  listened = touches()
+  for (const touch of listened) addEventListener(touch, wake, { capture: true, once: true, passive: true })
 }
 
 export function wake(): void {
   if (!resting) return
   resting = false
-  for (const touch of touches) removeEventListener(touch, wake, { capture: true })
+  for (const touch of listened) removeEventListener(touch, wake, { capture: true })
   // A button pressed before its code is here is pressed again when it is.
   addEventListener('click', remember, true)
   resolve()
