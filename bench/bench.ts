@@ -1,4 +1,4 @@
-// npm run bench [-- --lighthouse] [--write] [--sections=rates,logins,pages] [--only=<part of a name>]
+// npm run bench [-- --lighthouse] [--write] [--sections=rates,logins,text,pages,comments] [--only=<part of a name>]
 //               [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
 // Measures the built site against a bare node:http server on the same machine; prints tables, and with --write puts
 // them into docs/performance.md.
@@ -6,20 +6,22 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../bin/ensure-built.mjs'
 import { findBrowser } from '../bin/find-browser.mjs'
+import { seedComments } from './comments.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { startLoadGenerator } from './load.ts'
 import { measureLogins } from './logins.ts'
 import { weighPages } from './page-weight.ts'
-import { measureRates } from './rates.ts'
+import { measureRates, talkCases } from './rates.ts'
 import { machineLine, writeReport } from './report.ts'
+import { richTextTable } from './rich-text.ts'
 import { startSite } from './servers.ts'
-import type { Running } from './servers.ts'
+import type { Site } from './servers.ts'
 import { goalLine } from './table.ts'
 import type { Goal } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
-    sections: { type: 'string', default: 'rates,logins,pages' },
+    sections: { type: 'string', default: 'rates,logins,text,pages' },
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -42,7 +44,7 @@ async function section(title: string, work: () => Promise<Omit<Section, 'title'>
   done.push({ title, ...result })
 }
 
-async function measureAll(site: Running): Promise<void> {
+async function measureAll(site: Site): Promise<void> {
   const origin = `http://localhost:${site.port}`
   const generator = startLoadGenerator()
   try {
@@ -52,6 +54,12 @@ async function measureAll(site: Running): Promise<void> {
       await section('Logins', async () => ({
         text: await measureLogins(site, generator, { rounds, seconds }),
       }))
+    if (sections.has('text')) await section('Rich text', () => Promise.resolve({ text: richTextTable(20) }))
+    if (sections.has('comments'))
+      await section('Comments, with a million in the table', async () => {
+        const cases = await talkCases(site, await seedComments(site))
+        return measureRates(site, generator, { rounds, seconds, cases })
+      })
   } finally {
     generator.stop()
   }

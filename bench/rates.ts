@@ -9,7 +9,7 @@ import type { Goal, Spread } from './table.ts'
 
 export type RateOptions = { rounds: number; seconds: number; only?: string | undefined }
 
-type Case = {
+export type Case = {
   name: string
   kind: 'cached' | 'rendered' | 'other'
   /** Asked for anew before every turn. */
@@ -35,15 +35,52 @@ async function cachedPage(site: Running, url = page) {
   throw new Error(`${url} is never answered from the page cache.`)
 }
 
+/** Any cookie of ours keeps a page out of the cache, so it is rendered every time, here for nobody in particular. */
+const unkept = { cookie: 'auth.strategy=local' }
+const get = (url: string, more?: Record<string, string>) => () => requestText('GET', url, more)
+
+/** Newest article of the demo: its number and the address of its page. */
+export async function newestArticle(site: Running): Promise<{ id: number; path: string }> {
+  const { body } = await ask(site, '/api/articles?per_page=1', {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  const [article] = (JSON.parse(body.toString()) as { data: { id: number; slug: string }[] }).data
+  if (!article) throw new Error('The demo has no articles.')
+  return { id: article.id, path: `/ru/article/${article.slug}.${article.id}` }
+}
+
+/** A page with many comments, and the next part of them. */
+export async function talkCases(site: Running, article: { id: number; path: string }): Promise<Case[]> {
+  await cachedPage(site, article.path)
+  const comments = `/api/articles/${article.id}/comments`
+  const { body } = await ask(site, comments, { headers: { 'accept-encoding': 'identity' } })
+  const { meta } = JSON.parse(body.toString()) as { meta: { next_cursor: string } }
+  return [
+    { name: 'article with 1,000 comments, cached', kind: 'cached', request: get(article.path), status: 200 },
+    {
+      name: 'article with 1,000 comments, rendered',
+      kind: 'other',
+      request: get(article.path, unkept),
+      status: 200,
+    },
+    { name: 'API comments, first page', kind: 'other', request: get(comments), status: 200 },
+    {
+      name: 'API comments, next page',
+      kind: 'other',
+      request: get(`${comments}?cursor=${meta.next_cursor}`),
+      status: 200,
+    },
+  ]
+}
+
 async function makeCases(site: Running): Promise<Case[]> {
   await cachedPage(site)
   const html = (await ask(site, page, { headers: { 'accept-encoding': 'identity' } })).body.toString()
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]
   if (!style) throw new Error(`${page} names no style sheet.`)
   const cookie = await logIn(site)
-  // Any cookie of ours keeps a page out of the cache, so it is rendered every time, here for nobody in particular.
-  const unkept = { cookie: 'auth.strategy=local' }
-  const get = (url: string, more?: Record<string, string>) => () => requestText('GET', url, more)
+  const article = await newestArticle(site)
+  await cachedPage(site, article.path)
   // Asking for an old page has it rendered anew in the background, maybe with another tag: so the second one counts.
   const getByTag = async () => {
     await cachedPage(site, steadyPage)
@@ -61,6 +98,15 @@ async function makeCases(site: Running): Promise<Case[]> {
       request: get('/ru/resources', unkept),
       status: 200,
     },
+    {
+      name: 'rendered page /ru/articles',
+      kind: 'rendered',
+      request: get('/ru/articles', unkept),
+      status: 200,
+    },
+    { name: 'cached article', kind: 'cached', request: get(article.path), status: 200 },
+    { name: 'rendered article', kind: 'rendered', request: get(article.path, unkept), status: 200 },
+    { name: 'API /api/articles', kind: 'other', request: get('/api/articles'), status: 200 },
     { name: `rendered for a member ${page}`, kind: 'other', request: get(page, { cookie }), status: 200 },
     // A new address every time: the same one asked for twice at once is rendered once.
     { name: '404 page', kind: 'other', request: get('/ru/nowhere-{n}'), status: 404 },
@@ -79,10 +125,10 @@ function ownHeaders(headers: Record<string, string>): Record<string, string> {
 export async function measureRates(
   site: Running,
   generator: LoadGenerator,
-  { rounds, seconds, only }: RateOptions,
+  { rounds, seconds, only, cases: given }: RateOptions & { cases?: Case[] },
 ): Promise<{ text: string; goals: Goal[] }> {
   const model = await cachedPage(site)
-  const cases = (await makeCases(site)).filter((one) => !only || one.name.includes(only))
+  const cases = (given ?? (await makeCases(site))).filter((one) => !only || one.name.includes(only))
   const bare = await startBare(model.body, ownHeaders(model.headers))
   const asked: Pick<Case, 'request' | 'status'> = { request: () => requestText('GET', page), status: 200 }
   const turn = async (server: Running, { request, status }: Pick<Case, 'request' | 'status'>, time: number) =>

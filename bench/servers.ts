@@ -11,6 +11,7 @@ import { pinned } from './processor.ts'
 export const root = path.resolve(import.meta.dirname, '..')
 
 export type Running = { port: number; pid: number; stop(): Promise<void> }
+export type Site = Running & { dataDir: string }
 
 /** A folder of our own that other accounts may enter: PostgreSQL does not run as root. */
 export function makeTempDir(): string {
@@ -36,7 +37,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** The built site as `npm start` runs it, with a database, data and port of its own. */
-export async function startSite(options: { profileDir?: string | undefined }): Promise<Running> {
+export async function startSite(options: { profileDir?: string | undefined }): Promise<Site> {
   const dataDir = makeTempDir()
   const port = await freePort()
   const profile = options.profileDir
@@ -64,7 +65,7 @@ export async function startSite(options: { profileDir?: string | undefined }): P
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (ready?.ok) return { port, pid: child.pid!, stop }
+    if (ready?.ok) return { port, pid: child.pid!, stop, dataDir }
     await sleep(200)
   }
   await stop()

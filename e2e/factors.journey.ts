@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, hydrated, logIn, test } from './kit.ts'
 import type { Language } from './kit.ts'
+import { wordsOf } from './words.ts'
 
 const password = 'seven lamps above the quarry'
 const mailFolder = `${process.env.JOURNEY_DATA_DIR ?? 'data/journeys'}/mail`
@@ -54,94 +55,114 @@ function forgive(complaints: string[], status: number) {
   complaints.splice(at, 1)
 }
 
-test('codes: switched on with an app, asked for at login, replaced by a recovery code, switched off', async ({
-  page,
-  complaints,
-}) => {
-  const username = await aVerifiedPerson(page, 'ru')
-  await logIn(page, [username, password])
-  await openSecurity(page, 'ru')
-  const section = page.getByRole('region', { name: 'Коды входа' })
-  await section.getByRole('button', { name: 'Включить' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Ваш пароль').fill(password)
-  await dialog.getByRole('button', { name: 'Дальше' }).click()
-  await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
-  const secret = (await page.locator('.security-key').innerText()).replaceAll(' ', '')
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  await page.getByLabel('Код из приложения').fill(app.generate())
-  await page.getByRole('button', { name: 'Подтвердить' }).click()
-  const codes = page.locator('.security-codes li')
-  await expect(codes).toHaveCount(10)
-  const recovery = await codes.allInnerTexts()
-  await page.getByRole('button', { name: 'Коды сохранены' }).click()
-  await expect(section.getByText('Включены')).toBeVisible()
+for (const language of ['ru', 'th'] as const) {
+  test(`codes: switched on with an app, asked for at login, replaced by a recovery code, switched off (${language})`, async ({
+    page,
+    complaints,
+  }) => {
+    const t = wordsOf('features/auth', language)
+    const username = await aVerifiedPerson(page, language)
+    await logIn(page, [username, password], language)
+    await openSecurity(page, language)
+    const section = page.getByRole('region', { name: t('auth.totp.title') })
+    await section.getByRole('button', { name: t('auth.totp.begin') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('auth.proof.password')).fill(password)
+    await dialog.getByRole('button', { name: t('auth.totp.beginSubmit') }).click()
+    await expect(page.getByRole('img', { name: t('auth.totp.qr') })).toBeVisible()
+    const secret = (await page.locator('.security-key').innerText()).replaceAll(' ', '')
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    await page.getByLabel(t('auth.totp.code')).fill(app.generate())
+    await page.getByRole('button', { name: t('auth.totp.confirm') }).click()
+    const codes = page.locator('.security-codes li')
+    await expect(codes).toHaveCount(10)
+    const recovery = await codes.allInnerTexts()
+    await page.getByRole('button', { name: t('auth.recovery.done') }).click()
+    await expect(section.getByText(t('auth.totp.on'))).toBeVisible()
 
-  await page.context().clearCookies()
-  await page.goto('/ru/auth/login')
-  await hydrated(page)
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  const submit = page.locator('form button[type=submit]')
-  await submit.click()
-  const field = page.getByLabel('Код из приложения или код восстановления')
-  await expect(field).toBeFocused()
-  await field.fill('000000')
-  await submit.click()
-  await expect(page.getByText(/Код/).filter({ hasText: /не подошёл|неверный/ })).toBeVisible()
-  forgive(complaints, 401)
-  forgive(complaints, 401)
-  await field.fill(recovery[0]!)
-  await submit.click()
-  await page.waitForURL('**/ru')
+    await page.context().clearCookies()
+    await page.goto(`/${language}/auth/login`)
+    await hydrated(page)
+    await page.locator('[name=username]').fill(username)
+    await page.locator('[name=password]').fill(password)
+    const submit = page.locator('form button[type=submit]')
+    await submit.click()
+    const field = page.getByLabel(t('auth.code.label'))
+    await expect(field).toBeFocused()
+    await field.fill('000000')
+    await submit.click()
+    await expect(page.getByText(wordsOf('contract', language)('errors.field.wrong_code'))).toBeVisible()
+    forgive(complaints, 401)
+    forgive(complaints, 401)
+    await field.fill(recovery[0]!)
+    await submit.click()
+    await page.waitForURL(`**/${language}`)
 
-  await openSecurity(page, 'ru')
-  await expect(section).toContainText('Осталось 9 кодов восстановления')
-  await section.getByRole('button', { name: 'Выключить' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ввести код вместо пароля' }).click()
-  await page.getByRole('dialog').getByLabel('Код из приложения').fill(recovery[1]!)
-  await page.getByRole('dialog').getByRole('button', { name: 'Выключить' }).click()
-  await expect(section.getByRole('button', { name: 'Включить' })).toBeVisible()
-})
-
-test('a passkey: added, used to log in without a name, renamed and removed', async ({ page }) => {
-  const username = await aVerifiedPerson(page, 'en')
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    await openSecurity(page, language)
+    await expect(section).toContainText(/\b9\b/)
+    await section.getByRole('button', { name: t('auth.totp.disable') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('auth.proof.useCode') })
+      .click()
+    await page.getByRole('dialog').getByLabel(t('auth.proof.code')).fill(recovery[1]!)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('auth.totp.disable') })
+      .click()
+    await expect(section.getByRole('button', { name: t('auth.totp.begin') })).toBeVisible()
   })
-  await logIn(page, [username, password], 'en')
-  await openSecurity(page, 'en')
-  const section = page.getByRole('region', { name: 'Passkeys' })
-  await section.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the passkey').fill('Workbench')
-  await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(section.getByText('Workbench')).toBeVisible()
+}
 
-  await page.context().clearCookies()
-  await page.goto('/en/auth/login')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.waitForURL('**/en')
+for (const language of ['ru', 'th'] as const) {
+  test(`a passkey: added, used to log in without a name, renamed and removed (${language})`, async ({
+    page,
+  }) => {
+    const t = wordsOf('features/auth', language)
+    const username = await aVerifiedPerson(page, language)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('WebAuthn.enable')
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await logIn(page, [username, password], language)
+    await openSecurity(page, language)
+    const section = page.getByRole('region', { name: t('auth.passkeys.title') })
+    await section.getByRole('button', { name: t('auth.passkeys.add') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('auth.passkeys.name')).fill('Workbench')
+    await dialog.getByLabel(t('auth.proof.password')).fill(password)
+    await dialog.getByRole('button', { name: t('auth.passkeys.addSubmit') }).click()
+    await expect(section.getByText('Workbench')).toBeVisible()
 
-  await openSecurity(page, 'en')
-  await section.getByRole('button', { name: 'Rename “Workbench”' }).click()
-  await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Anvil')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await section.getByRole('button', { name: 'Remove “Anvil”' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(section.getByText('No passkey yet.')).toBeVisible()
-})
+    await page.context().clearCookies()
+    await page.goto(`/${language}/auth/login`)
+    await hydrated(page)
+    await page.getByRole('button', { name: t('auth.passkeys.logIn') }).click()
+    await page.waitForURL(`**/${language}`)
+
+    await openSecurity(page, language)
+    await section.getByRole('button', { name: t('auth.passkeys.rename', { name: 'Workbench' }) }).click()
+    await page.getByRole('dialog').getByLabel(t('auth.passkeys.name')).fill('Anvil')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('auth.proof.save') })
+      .click()
+    await section.getByRole('button', { name: t('auth.passkeys.remove', { name: 'Anvil' }) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('auth.passkeys.removeSubmit') })
+      .click()
+    await expect(section.getByText(t('auth.passkeys.empty'))).toBeVisible()
+  })
+}
 
 test('a token is shown once, works within its rights and stops when removed', async ({ page, request }) => {
   const username = await aVerifiedPerson(page, 'en')

@@ -1,3 +1,4 @@
+import { wordsOf } from './words.ts'
 import { expect, hydrated, logIn, test } from './kit.ts'
 import { mailTo } from './mail.ts'
 
@@ -54,39 +55,44 @@ for (const language of ['ru', 'th'] as const) {
   })
 }
 
-test('a forgotten password is replaced by the mailed link, and the old session ends', async ({
-  page,
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  test.setTimeout(120_000)
-  const email = 'forgetful@example.com'
-  await page.goto('/en/auth/register')
-  await hydrated(page)
-  await page.locator('[name=username]').fill('Forgetful')
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('form button[type=submit]').click()
-  await expect(page).toHaveURL('/en/auth/verify-email')
+for (const language of ['ru', 'th'] as const) {
+  test(`a forgotten password is replaced by the mailed link, and the old session ends (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    test.setTimeout(120_000)
+    const username = `Forgetful-${language}`
+    const email = `forgetful-${language}@example.com`
+    await page.goto(`/${language}/auth/register`)
+    await hydrated(page)
+    await page.locator('[name=username]').fill(username)
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL(`/${language}/auth/verify-email`)
 
-  const other = await browser.newContext({ baseURL: baseURL! })
-  const elsewhere = await other.newPage()
-  await elsewhere.goto('/en/auth/forgot-password')
-  await hydrated(elsewhere)
-  await elsewhere.locator('[name=email]').fill(email)
-  await elsewhere.locator('form button[type=submit]').click()
-  await expect(elsewhere.getByText('Check your mail')).toBeVisible()
-  const [link] = await mailTo(email, /\/en\/auth\/password-reset\?token=[\w-]+/)
-  await elsewhere.goto(link)
-  await hydrated(elsewhere)
-  await elsewhere.locator('[name=password]').fill('seven quiet towers at dawn')
-  await elsewhere.locator('form button[type=submit]').click()
-  await expect(elsewhere).toHaveURL('/en/auth/login')
-  await logIn(elsewhere, ['Forgetful', 'seven quiet towers at dawn'], 'en').catch(() => {})
-  await other.close()
+    const other = await browser.newContext({ baseURL: baseURL! })
+    const elsewhere = await other.newPage()
+    await elsewhere.goto(`/${language}/auth/forgot-password`)
+    await hydrated(elsewhere)
+    await elsewhere.locator('[name=email]').fill(email)
+    await elsewhere.locator('form button[type=submit]').click()
+    await expect(
+      elsewhere.getByText(wordsOf('features/auth', language)('auth.forgot.sentTitle')),
+    ).toBeVisible()
+    const [link] = await mailTo(email, new RegExp(`/${language}/auth/password-reset\\?token=[\\w-]+`))
+    await elsewhere.goto(link)
+    await hydrated(elsewhere)
+    await elsewhere.locator('[name=password]').fill('seven quiet towers at dawn')
+    await elsewhere.locator('form button[type=submit]').click()
+    await expect(elsewhere).toHaveURL(`/${language}/auth/login`)
+    await logIn(elsewhere, [username, 'seven quiet towers at dawn'], language).catch(() => {})
+    await other.close()
 
-  await page.goto('/en/profile/settings/account')
-  await expect(page).toHaveURL(/\/en\/auth\/login/)
-  complaints.length = 0
-})
+    await page.goto(`/${language}/profile/settings/account`)
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth/login`))
+    complaints.length = 0
+  })
+}
