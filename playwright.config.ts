@@ -9,7 +9,8 @@ export default defineConfig({
   // Shared machines are slow at times; a page that is right after ten seconds is right.
   expect: { timeout: 15_000 },
   workers: 2,
-  retries: 0,
+  // A shared machine can stop a browser for seconds; what fails twice is a fault. A second try is shown as flaky.
+  retries: 1,
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${port}`,

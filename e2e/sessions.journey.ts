@@ -173,6 +173,7 @@ test('a session revoked elsewhere ends within seconds, with its stream; the next
 test('a session whose strategy nobody knows is an error, and the next call is a visitor’s', async ({
   page,
   context,
+  complaints,
 }) => {
   await logIn(page, admin, 'en')
   await page.goto('/en/profile/settings/account')
@@ -183,4 +184,6 @@ test('a session whose strategy nobody knows is an error, and the next call is a 
   await saveProfile(page)
   await expect(page.locator('.toast').first()).toBeVisible()
   expect(await authCookies(context)).toEqual([])
+  // What the page asks for by itself is now a visitor's question, and refused as such.
+  expect(complaints.splice(0).every((complaint) => complaint.includes('401'))).toBe(true)
 })
