@@ -67,7 +67,8 @@ async function journeys(browser) {
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
   })
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-  if (!report || report.stats.expected + report.stats.flaky + report.stats.unexpected === 0) return void failed++
+  if (!report || report.stats.expected + report.stats.flaky + report.stats.unexpected === 0)
+    return void failed++
   // The list above names those that needed a second try.
   passed += report.stats.expected + report.stats.flaky
   failed += report.stats.unexpected + report.errors.length
