@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     // Each isolated file would import the ORM anew (0.6 s); test files share nothing mutable but the modules.
     isolate: false,
+    // Half of a test's time is the database's; one worker would leave the second core idle.
+    maxWorkers: 2,
     // A shared machine can stop a process in any moment; what fails twice is a fault.
     retry: 1,
     testTimeout: 20_000,
