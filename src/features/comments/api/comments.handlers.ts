@@ -7,12 +7,10 @@ import { feature } from '../../../server/feature.ts'
 import type { BoundEndpoint } from '../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
-import { notify } from '../../notifications/api/notify.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { isSolvable } from '../comment-words.contract.ts'
 import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
 import { endpoints } from '../comments.contract.ts'
-import { commentPath } from './comment-subject.ts'
 import {
   countPinned,
   listEdits,
@@ -34,6 +32,7 @@ import {
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { presentComments, presentThreads } from './present-comments.ts'
 import type { Scene } from './present-comments.ts'
+import { tellOfDecision } from './tell-comment.ts'
 import { wordsOf, writeComment } from './write-comment.ts'
 
 type Call<T> = RequestContext & { input: T }
@@ -222,21 +221,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
         await clear(tx, row)
         const action = hidden ? 'comment.hide' : 'comment.show'
         await insertAudit(tx, { ...actorOf(context), action, target: `comment:${row.id}`, after: { reason } })
-        if (row.author)
-          await notify(
-            tx,
-            {
-              userId: row.author.id,
-              kind: 'moderation',
-              data: {
-                args: { title: subject.title, result: hidden ? 'declined' : 'approved' },
-                path: commentPath(subject.path, row.id),
-                ...(reason ? { text: reason } : {}),
-              },
-              now: now(),
-            },
-            services,
-          )
+        await tellOfDecision(tx, { row, subject, hidden, reason }, now(), services)
       })
       return { status: hidden ? ('declined' as const) : ('approved_and_verified' as const) }
     },

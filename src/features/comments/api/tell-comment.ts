@@ -4,6 +4,7 @@ import type { Subject } from '../../../server/content-subjects.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { commentPath } from './comment-subject.ts'
+import type { CommentRow } from './comments.store.ts'
 
 type Said = {
   id: number
@@ -29,6 +30,24 @@ export async function tellOfComment(tx: Db, said: Said, now: Date, services: Not
     text: said.text,
   }
   for (const [userId, kind] of kinds) await notify(tx, { userId, kind, data, now }, services)
+}
+
+type Decided = { row: CommentRow; subject: Subject; hidden: boolean; reason: string }
+
+/** The author learns that staff hid the comment, or showed it again, and why. */
+export async function tellOfDecision(
+  tx: Db,
+  { row, subject, hidden, reason }: Decided,
+  now: Date,
+  services: NotifyServices,
+): Promise<void> {
+  if (!row.author) return
+  const data = {
+    args: { title: subject.title, result: hidden ? ('declined' as const) : ('approved' as const) },
+    path: commentPath(subject.path, row.id),
+    ...(reason ? { text: reason } : {}),
+  }
+  await notify(tx, { userId: row.author.id, kind: 'moderation', data, now }, services)
 }
 
 async function listThoseWhoBlock(tx: Db, blockedId: number, userIds: readonly number[]): Promise<number[]> {
