@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 // The least that node:http can do: every request gets the same bytes with the same headers. What the site is
-// compared with. Arguments: the file with the body, the headers as JSON.
-const [file, headerJson] = process.argv.slice(2)
-const body = readFileSync(file!)
-const headers = JSON.parse(headerJson!) as Record<string, string>
+// compared with. Argument: the file with the headers and the body.
+const { headers, body: text } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+  headers: Record<string, string>
+  body: string
+}
+const body = Buffer.from(text, 'base64')
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (_, response) => {
   response.writeHead(200, headers)

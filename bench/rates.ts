@@ -16,8 +16,18 @@ export type Case = {
   request: () => string | Promise<string>
   status: number
 }
+type Bare = Running & { bytes: number }
 type Pair = { site: Measured; bare: Measured }
-type Row = Case & { rate: Spread; cpu: Spread; rateRatio: Spread; cpuRatio: Spread; wrong: number }
+type Row = Case & {
+  bytes: number
+  rate: Spread
+  bareRate: Spread
+  cpu: Spread
+  bareCpu: Spread
+  rateRatio: Spread
+  cpuRatio: Spread
+  wrong: number
+}
 
 const connections = 24
 /** Site and bare server change this often: whatever else the machine does then slows both alike. */
@@ -121,29 +131,46 @@ function ownHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.has(name)))
 }
 
+/** For every case a bare server that sends what the site sends, byte for byte; an answer without a body is compared
+ * with the page it spares. */
+async function startBares(site: Running, cases: readonly Case[]): Promise<Bare[]> {
+  const bares: Bare[] = []
+  for (const one of cases) {
+    const [first, ...lines] = (await one.request()).replaceAll('{n}', '0').split('\r\n')
+    const headers = Object.fromEntries(
+      lines.filter(Boolean).map((line) => line.split(/: (.*)/s, 2) as [string, string]),
+    )
+    const answer = await ask(site, first!.split(' ')[1]!, { headers })
+    const model = answer.body.length > 0 ? answer : await cachedPage(site)
+    bares.push({ ...(await startBare(model.body, ownHeaders(model.headers))), bytes: model.body.length })
+  }
+  return bares
+}
+
 /** Every kind of answer against a bare server, in turns, so that what disturbs one disturbs the other too. */
 export async function measureRates(
   site: Running,
   generator: LoadGenerator,
   { rounds, seconds, only, cases: given }: RateOptions & { cases?: Case[] },
 ): Promise<{ text: string; goals: Goal[] }> {
-  const model = await cachedPage(site)
   const cases = (given ?? (await makeCases(site))).filter((one) => !only || one.name.includes(only))
-  const bare = await startBare(model.body, ownHeaders(model.headers))
+  const bares = await startBares(site, cases)
   const asked: Pick<Case, 'request' | 'status'> = { request: () => requestText('GET', page), status: 200 }
   const turn = async (server: Running, { request, status }: Pick<Case, 'request' | 'status'>, time: number) =>
     generator.measure(server, { request: await request(), status, connections, seconds: time })
   const results = cases.map((): Pair[] => [])
   try {
     // Once over everything, so that no case is measured with code still being compiled.
-    for (const one of cases) await turn(site, one, Math.min(2, seconds))
-    await turn(bare, asked, Math.min(2, seconds))
+    for (const [index, one] of cases.entries()) {
+      await turn(site, one, Math.min(2, seconds))
+      await turn(bares[index]!, asked, 0.2)
+    }
     for (let round = 0; round < rounds; round++) {
       for (const [index, one] of cases.entries()) {
         const turns: Pair[] = []
         for (let time = 0; time < seconds; time += turnSeconds) {
           const ofSite = await turn(site, one, turnSeconds)
-          turns.push({ site: ofSite, bare: await turn(bare, asked, turnSeconds) })
+          turns.push({ site: ofSite, bare: await turn(bares[index]!, asked, turnSeconds) })
         }
         results[index]!.push({
           site: together(turns.map((pair) => pair.site)),
@@ -153,52 +180,53 @@ export async function measureRates(
       console.log(`  round ${round + 1} of ${rounds}`)
     }
   } finally {
-    await bare.stop()
+    for (const bare of new Set(bares)) await bare.stop()
   }
-  const rows = cases.map((one, index) => summarize(one, results[index]!))
+  const rows = cases.map((one, index) => summarize(one, bares[index]!.bytes, results[index]!))
   return {
-    text: report(
-      rows,
-      results.flat().map((pair) => pair.bare),
-      model.body.length,
-    ),
+    text: report(rows),
     goals: goalsOf(rows),
   }
 }
 
-function summarize(one: Case, pairs: Pair[]): Row {
+function summarize(one: Case, bytes: number, pairs: Pair[]): Row {
   return {
     ...one,
+    bytes,
     rate: spread(pairs.map((pair) => pair.site.perSecond)),
+    bareRate: spread(pairs.map((pair) => pair.bare.perSecond)),
     cpu: spread(pairs.map((pair) => pair.site.cpuMsPerRequest)),
+    bareCpu: spread(pairs.map((pair) => pair.bare.cpuMsPerRequest)),
     rateRatio: spread(pairs.map((pair) => pair.site.perSecond / pair.bare.perSecond)),
     cpuRatio: spread(pairs.map((pair) => pair.site.cpuMsPerRequest / pair.bare.cpuMsPerRequest)),
     wrong: pairs.reduce((sum, pair) => sum + pair.site.wrong, 0),
   }
 }
 
-function report(rows: Row[], bare: Measured[], bytes: number): string {
-  const own = [
-    `bare server, ${number(bytes)} bytes`,
-    withRange(spread(bare.map((one) => one.perSecond))),
-    '1',
-    withRange(spread(bare.map((one) => one.cpuMsPerRequest)), 3),
-    '1',
-    number(bare.reduce((sum, one) => sum + one.wrong, 0)),
-  ]
+function report(rows: Row[]): string {
   return table(
-    ['answer', 'requests/s', 'of bare', 'CPU ms each', '× bare CPU', 'wrong'],
     [
-      own,
-      ...rows.map((row) => [
-        row.name,
-        withRange(row.rate),
-        withRange(row.rateRatio, 2),
-        withRange(row.cpu, 3),
-        withRange(row.cpuRatio, 1),
-        number(row.wrong),
-      ]),
+      'answer',
+      'bytes',
+      'requests/s',
+      'bare requests/s',
+      'of bare',
+      'CPU ms each',
+      'bare CPU ms',
+      '× bare CPU',
+      'wrong',
     ],
+    rows.map((row) => [
+      row.name,
+      number(row.bytes),
+      withRange(row.rate),
+      withRange(row.bareRate),
+      withRange(row.rateRatio, 2),
+      withRange(row.cpu, 3),
+      withRange(row.bareCpu, 3),
+      withRange(row.cpuRatio, 1),
+      number(row.wrong),
+    ]),
   )
 }
 

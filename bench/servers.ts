@@ -75,10 +75,10 @@ export async function startSite(options: { profileDir?: string | undefined }): P
 /** A bare node:http server that sends exactly these bytes. */
 export async function startBare(body: Buffer, headers: Record<string, string>): Promise<Running> {
   const directory = makeTempDir()
-  const file = path.join(directory, 'body')
-  writeFileSync(file, body)
+  const file = path.join(directory, 'answer.json')
+  writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }))
   const script = path.join(import.meta.dirname, 'bare-server.ts')
-  const child = spawn(...pinned('server', process.execPath, [script, file, JSON.stringify(headers)]), {
+  const child = spawn(...pinned('server', process.execPath, [script, file]), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [port] = (await once(child, 'message')) as [number]

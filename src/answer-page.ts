@@ -4,6 +4,7 @@ import { cacheTagsHeader } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
 import { formToken } from './server/csrf.ts'
 import { makeFormPosts } from './server/form-posts.ts'
+import type { KeptAnswers } from './server/kept-answers.ts'
 import type { RequestEnv, Services } from './server/request-context.ts'
 import type { Viewer } from './server/viewer.ts'
 import type { SiteFetch } from './site.tsx'
@@ -13,7 +14,7 @@ export type PageVisitor = { viewer: Viewer; failure?: Error; posted?: PostedForm
 export type PageSides = { api: ApiFetch; site: SiteFetch }
 
 /** Joins pages and API: a page is rendered as its visitor, and what its plain forms send is done as its visitor. */
-export function makePages(services: Services) {
+export function makePages(services: Services, kept?: KeptAnswers) {
   const posts = makeFormPosts(pageForms, services, safeTarget)
   const secure = services.config.origin.startsWith('https:')
 
@@ -32,10 +33,16 @@ export function makePages(services: Services) {
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
-      async api(call, locale) {
-        const answer = await api(call, { ...env, inProcess: { viewer, locale } })
-        for (const tag of answer.headers.get(cacheTagsHeader)?.split(' ') ?? []) tags?.add(tag)
-        return answer
+      async api(address, init, locale) {
+        const ask = async () => {
+          const call = new Request(`http://in-process${address}`, init)
+          const answer = await api(call, { ...env, inProcess: { viewer, locale } })
+          return { answer, tags: new Set(answer.headers.get(cacheTagsHeader)?.split(' ')) }
+        }
+        const shared = kept && viewer === null && init.method === 'GET'
+        const asked = await (shared ? kept.get(`${locale} ${address}`, ask) : ask())
+        for (const tag of asked.tags) tags?.add(tag)
+        return asked.answer
       },
     })
     if (!response.headers.has('cache-control'))

@@ -15,6 +15,7 @@ import { listenForChanges } from './features/users/api/changed-news.ts'
 import { keepFigures } from './features/users/api/kept-figures.ts'
 import { openBus } from './server/bus.ts'
 import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
+import { makeKeptAnswers } from './server/kept-answers.ts'
 import { systemClock } from './server/clock.ts'
 import { makeAvatars } from './server/avatars.ts'
 import { makeCovers } from './server/covers.ts'
@@ -105,7 +106,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const avatars = makeAvatars(services.storage)
   const covers = makeCovers(services.storage, () => lastArticleId(replica.db))
   const pictureFiles = makePictureFiles(services.storage)
-  const answers = makePages(services)
+  // While developing, an answer kept from before a change would be a puzzle.
+  const answers = makePages(services, development ? undefined : makeKeptAnswers(bus))
   const pages = makeCachedPages(
     async (url) => {
       const tags = new Set<string>()

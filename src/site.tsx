@@ -4,6 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
+import { scriptSafeJson } from './contract/safe-json.ts'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
 import type { Locale } from './contract/locales.ts'
 import { formTokenKey, postedFormKey } from './contract/posted-form.ts'
@@ -15,6 +16,8 @@ import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
 import { queryString, readAnswer, requestInit } from './web/http/transport.ts'
 import type { Transport } from './web/http/transport.ts'
 import { catalogueAddress } from './web/i18n/catalogues.ts'
+import { makeKeptParts } from './web/kept-part.tsx'
+import type { PagePiece } from './web/kept-part.tsx'
 import { makeQueryClient } from './web/query.ts'
 import type { PageData } from './web/query.ts'
 import type { Refusal } from './web/routing/router-context.ts'
@@ -40,11 +43,12 @@ export type Visit = {
   posted?: PostedForm
   /** For the plain forms of whoever is logged in. */
   formToken?: string
-  api(request: Request, locale: Locale): Promise<Response>
+  api(address: string, init: ReturnType<typeof requestInit>, locale: Locale): Promise<Response>
 }
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
 
 export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets }): SiteFetch {
+  const kept = makeKeptParts()
   return async (request, visit) => {
     const url = new URL(request.url)
     if (url.pathname === '/') return toLanguage(request)
@@ -63,17 +67,19 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
       await router.load()
       const redirect = router._serverResult
       if (redirect && 'redirect' in redirect && redirect.redirect) return asRedirect(redirect.redirect)
-      const { head, body } = splitHead(renderToString(<RouterProvider router={router} />))
+      const draw = () => renderToString(<RouterProvider router={router} />)
+      const anonymous = !visit.loggedIn && !visit.posted && !visit.failure
+      const { head, body } = splitHead(anonymous ? kept.fill(draw) : [draw()])
       const pages = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
       const status = pageStatus(router)
       const rests = status === 200 && restsUntilTouched(router)
       const frame = visit.loggedIn ? [memberToolsChunk] : []
       const groups = rests ? [] : router.state.matches.flatMap((match) => match.staticData.messages ?? [])
-      const html = htmlDocument({
+      const pieces = htmlDocument({
         lang: locales[locale].tag,
         head,
         body,
-        state: { site, data: pageData(query), ...(rests ? { rests } : {}), ...refusalOf(visit.failure) },
+        state: stateOf({ site, ...(rests ? { rests } : {}), ...refusalOf(visit.failure) }, pageData(query)),
         styles: assets.stylesOf([...pages, ...frame]),
         entry: assets.entry,
         fonts: assets.fontsOf(locale),
@@ -84,7 +90,7 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
         structuredData: router.state.matches.flatMap(({ loaderData }) => structuredDataOf(loaderData)),
         extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
       })
-      return new Response(html, {
+      return new Response(encode(pieces), {
         status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
@@ -108,6 +114,30 @@ function pageData(query: QueryClient): PageData {
     .getAll()
     .filter((entry) => entry.state.status === 'success')
   return ready.map((entry) => [entry.queryKey, entry.state.data])
+}
+
+const writtenData = new WeakMap<object, Uint8Array>()
+
+/** The state a page brings along. What many pages are made of is written as JSON once. */
+function stateOf(rest: object, data: PageData): PagePiece[] {
+  const entries = data.flatMap(([key, value], index) => [
+    `${index > 0 ? ',' : ''}[${scriptSafeJson(key)},`,
+    write(value),
+    ']',
+  ])
+  return [`${scriptSafeJson(rest).slice(0, -1)},"data":[`, ...entries, ']}']
+
+  function write(value: unknown): PagePiece {
+    if (typeof value !== 'object' || value === null) return scriptSafeJson(value)
+    const written = writtenData.get(value) ?? Buffer.from(scriptSafeJson(value))
+    writtenData.set(value, written)
+    return written
+  }
+}
+
+/** What is kept stays as it is encoded; only the text between is encoded here. */
+function encode(pieces: readonly PagePiece[]): Uint8Array<ArrayBuffer> {
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 }
 
 /** What a loader gave for search engines. */
@@ -163,8 +193,7 @@ function asRedirect(redirect: Response | { headers?: Headers }): Response {
 /** The API called as a function; ten seconds at most. */
 function inProcessTransport(visit: Visit, locale: Locale): Transport {
   return async (request) => {
-    const address = new URL(request.path + queryString(request.query), 'http://in-process')
-    const call = visit.api(new Request(address, requestInit(request)), locale)
+    const call = visit.api(request.path + queryString(request.query), requestInit(request), locale)
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('an API call took over 10 s')), 10_000).unref()

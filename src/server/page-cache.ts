@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { makeTaggedCache } from './tagged-cache.ts'
 
 export type CachedPage = {
   etag: string
@@ -54,41 +55,16 @@ export function pageKey(url: string): string {
   return url.slice(0, at) + (query && `?${query}`)
 }
 
-/**
- * Whole pages of anonymous visitors, with their compressed twins. An entry carries the tags of everything shown on
- * it; a write clears by tag. A page whose data changed while it was being rendered is never kept.
- */
+/** Whole pages of anonymous visitors, with their compressed twins. */
 export function makePageCache(options: { maxBytes?: number; now?: () => number } = {}) {
   const { maxBytes = 64 * 1024 * 1024, now = Date.now } = options
-  const pages = new Map<string, CachedPage>()
-  const clears: { sequence: number; tags: ReadonlySet<string> | null }[] = []
-  let sequence = 0
-  let bytes = 0
-
-  function drop(key: string): void {
-    const page = pages.get(key)
-    if (!page) return
-    pages.delete(key)
-    bytes -= page.bytes
-  }
-  function clearedSince(since: number, tags: ReadonlySet<string>): boolean {
-    if (clears.length > 0 && clears[0]!.sequence > since + 1) return true
-    return clears.some(
-      (clear) => clear.sequence > since && (clear.tags === null || !clear.tags.isDisjointFrom(tags)),
-    )
-  }
-  function note(tags: ReadonlySet<string> | null): void {
-    clears.push({ sequence: ++sequence, tags })
-    if (clears.length > 1000) clears.shift()
-  }
-
+  const pages = makeTaggedCache<CachedPage>(maxBytes)
   return {
-    /** Taken before rendering and given back with the page. */
-    sequence: () => sequence,
+    sequence: pages.sequence,
     get size() {
       return pages.size
     },
-    find: (key: string): CachedPage | undefined => pages.get(key),
+    find: pages.find,
     isStale: (page: CachedPage): boolean => now() > page.staleAt,
     /** Somebody renders it anew: others are served the old one meanwhile. */
     postpone(page: CachedPage): void {
@@ -107,9 +83,8 @@ export function makePageCache(options: { maxBytes?: number; now?: () => number }
         }),
         compressGzip(body, { level: 6 }),
       ])
-      const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
       const page: CachedPage = {
-        etag,
+        etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
         html: body,
         br,
         gzip: gz,
@@ -117,26 +92,9 @@ export function makePageCache(options: { maxBytes?: number; now?: () => number }
         staleAt: now() + freshMs,
         bytes: body.length + br.length + gz.length + 500,
       }
-      if (clearedSince(since, tags) || page.bytes > maxBytes / 10) return null
-      drop(key)
-      pages.set(key, page)
-      bytes += page.bytes
-      // Oldest first: Map keeps the order in which pages were stored.
-      for (const old of pages.keys()) {
-        if (bytes <= maxBytes) break
-        drop(old)
-      }
-      return page
+      return pages.store(key, page, since) ? page : null
     },
-    clear(tags: readonly string[]): void {
-      const set = new Set(tags)
-      note(set)
-      for (const [key, page] of pages) if (!page.tags.isDisjointFrom(set)) drop(key)
-    },
-    clearAll(): void {
-      note(null)
-      pages.clear()
-      bytes = 0
-    },
+    clear: pages.clear,
+    clearAll: pages.clearAll,
   }
 }

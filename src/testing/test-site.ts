@@ -2,6 +2,8 @@ import { makePages } from '../answer-page.ts'
 import { makeApi } from '../api.ts'
 import { resolvePageViewer, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { publicConfig } from '../serve.ts'
+import type { Bus } from '../server/bus.ts'
+import { makeKeptAnswers } from '../server/kept-answers.ts'
 import { makeSite } from '../site.tsx'
 import { testApi, testOrigin } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
@@ -19,11 +21,14 @@ export type TestSite = TestApi & {
   ): Promise<TestPage>
 }
 
-/** The pages in this process, on the API in this process. */
-export async function testSite(options: Parameters<typeof testApi>[0] = {}): Promise<TestSite> {
+/** The pages in this process, on the API in this process. With news, answers are kept as the product keeps them. */
+export async function testSite({
+  news,
+  ...options
+}: Parameters<typeof testApi>[0] & { news?: Bus } = {}): Promise<TestSite> {
   const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
-  const pages = makePages(api.services)
+  const pages = makePages(api.services, news && makeKeptAnswers(news))
   const sides = {
     api: makeApi(api.services),
     site: makeSite({ site: publicConfig(api.services.config, 'test'), assets }),

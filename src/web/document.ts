@@ -1,4 +1,5 @@
 import { scriptSafeJson } from '../contract/safe-json.ts'
+import type { PagePiece } from './kept-part.tsx'
 
 /**
  * Sets the theme before the first paint. The only inline script of the site; the policy allows it by its hash.
@@ -13,8 +14,9 @@ export type PageParts = {
   lang: string
   /** Elements the page rendered for the head. */
   head: string
-  body: string
-  state: unknown
+  body: readonly PagePiece[]
+  /** JSON that may stand in a script element. */
+  state: readonly PagePiece[]
   styles: string[]
   /** The module that starts the page, then modules worth fetching at once. */
   entry: string
@@ -31,12 +33,12 @@ export type PageParts = {
 
 const attribute = (value: string) => value.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The whole HTML document around a rendered page. */
-export function htmlDocument(page: PageParts): string {
+/** The whole HTML document around a rendered page, in pieces. */
+export function htmlDocument(page: PageParts): PagePiece[] {
   const forced = page.forcedTheme ? ` data-forced="${page.forcedTheme}"` : ''
   const links = (addresses: string[], rel: string) =>
     addresses.map((address) => `<link ${rel} href="${attribute(address)}">`).join('')
-  return [
+  const head = [
     `<!doctype html><html lang="${attribute(page.lang)}" dir="ltr" data-theme="light"${forced}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${colourModeSnippet}</script>`,
@@ -51,16 +53,25 @@ export function htmlDocument(page: PageParts): string {
       .map((data) => `<script type="application/ld+json">${scriptSafeJson(data)}</script>`)
       .join(''),
     page.extraHead ?? '',
-    `</head><body><div id="root">${page.body}</div>`,
-    `<script type="application/json" id="state">${scriptSafeJson(page.state)}</script>`,
-    `<script type="module" src="${attribute(page.entry)}"></script></body></html>`,
-  ].join('')
+    '</head><body><div id="root">',
+  ]
+  return [
+    head.join(''),
+    ...page.body,
+    '</div><script type="application/json" id="state">',
+    ...page.state,
+    `</script><script type="module" src="${attribute(page.entry)}"></script></body></html>`,
+  ]
 }
 
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 
+/** React asks for every picture it draws; a browser that reads the page finds them as soon. */
+const minorPictures = /<link rel="preload" as="image"(?![^>]*fetchPriority="high")[^>]*>/g
+
 /** React puts hoistable elements first in its string; they belong into the head. */
-export function splitHead(rendered: string): { head: string; body: string } {
-  const head = headElements.exec(rendered)?.[0] ?? ''
-  return { head, body: rendered.slice(head.length) }
+export function splitHead([first, ...rest]: readonly PagePiece[]): { head: string; body: PagePiece[] } {
+  if (typeof first !== 'string') return { head: '', body: [first!, ...rest] }
+  const head = headElements.exec(first)?.[0] ?? ''
+  return { head: head.replace(minorPictures, ''), body: [first.slice(head.length), ...rest] }
 }

@@ -5,6 +5,7 @@ import { isLocale, locales } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Picture } from '../../../web/ui/picture.tsx'
@@ -33,7 +34,8 @@ export function ArticlePage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { id } = parseArticleSlug(useParams({ strict: false }).slug!)!
-  const { language } = useLocation().search as { language?: unknown }
+  const { search, searchStr } = useLocation()
+  const { language } = search as { language?: unknown }
   const { data: article } = useSuspenseQuery(
     articleQueries.byId(id, locale, isLocale(language) ? language : null),
   )
@@ -45,28 +47,30 @@ export function ArticlePage() {
     <>
       <ArticleHead article={article} />
       <article className="article" lang={lang}>
-        <header className="article-top">
-          <div className="article-notes" lang={locales[locale].tag}>
-            <ArticleStatus article={article} />
-            <ArticleLanguages article={article} />
-            <ArticleTools article={article} />
-          </div>
-          <ul className="article-categories" lang={locales[locale].tag}>
-            {article.categories.map((category) => (
-              <li key={category}>
-                <a
-                  className="badge badge-honey"
-                  href={to(articlesAddress(noFilter, { categories: [category] }))}
-                >
-                  {t(`taxonomy.categories.${category}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <h1 className="article-title">{article.title}</h1>
-          <p className="article-lead-in">{article.description}</p>
-          <ArticleByline article={article} />
-        </header>
+        <KeptPart of={article} part={`top ${searchStr}`}>
+          <header className="article-top">
+            <div className="article-notes" lang={locales[locale].tag}>
+              <ArticleStatus article={article} />
+              <ArticleLanguages article={article} />
+              <ArticleTools article={article} />
+            </div>
+            <ul className="article-categories" lang={locales[locale].tag}>
+              {article.categories.map((category) => (
+                <li key={category}>
+                  <a
+                    className="badge badge-honey"
+                    href={to(articlesAddress(noFilter, { categories: [category] }))}
+                  >
+                    {t(`taxonomy.categories.${category}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <h1 className="article-title">{article.title}</h1>
+            <p className="article-lead-in">{article.description}</p>
+            <ArticleByline article={article} />
+          </header>
+        </KeptPart>
         <Picture
           {...coverOf(article)}
           alt=""
@@ -78,21 +82,23 @@ export function ArticlePage() {
           eager
         />
         <ArticleContents contents={article.contents} />
-        <div className="article-body">
-          <RichText html={article.content_html} lang={article.shown_language} size="article" />
-          <footer className="article-end" lang={locales[locale].tag}>
-            {article.tags.length > 0 && (
-              <ul className="article-tags" aria-label={t('articles.page.tags')}>
-                {article.tags.map(({ key, name }) => (
-                  <li key={key}>
-                    <Tag href={to(articlesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <ArticleShare article={article} />
-          </footer>
-        </div>
+        <KeptPart of={article} part="body">
+          <div className="article-body">
+            <RichText html={article.content_html} lang={article.shown_language} size="article" />
+            <footer className="article-end" lang={locales[locale].tag}>
+              {article.tags.length > 0 && (
+                <ul className="article-tags" aria-label={t('articles.page.tags')}>
+                  {article.tags.map(({ key, name }) => (
+                    <li key={key}>
+                      <Tag href={to(articlesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <ArticleShare article={article} />
+            </footer>
+          </div>
+        </KeptPart>
       </article>
       <div className="article-after">
         {open && <ReactionBar key={`reactions ${id}`} articleId={id} own={article.author.id === user?.id} />}

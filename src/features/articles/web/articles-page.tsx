@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
@@ -20,7 +21,8 @@ export function ArticlesPage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const site = useSiteConfig()
-  const filter = articleFilter(useLocation().search)
+  const { search, searchStr } = useLocation()
+  const filter = articleFilter(search)
   const { data, isPlaceholderData } = useQuery({
     ...articleQueries.list(filter, locale),
     placeholderData: keepPreviousData,
@@ -48,10 +50,14 @@ export function ArticlesPage() {
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
       <div className="articles-columns">
         <aside className="articles-aside" aria-label={t('articles.filter.label')}>
-          <ArticleFilters filter={filter} />
+          <KeptPart of={data ?? null} part={`filters ${searchStr}`}>
+            <ArticleFilters filter={filter} />
+          </KeptPart>
         </aside>
         <div className="articles-main">
-          <ArticlesBar filter={filter} total={meta && t('articles.list.found', { count: meta.total })} />
+          <KeptPart of={data ?? null} part={`bar ${searchStr}`}>
+            <ArticlesBar filter={filter} total={meta && t('articles.list.found', { count: meta.total })} />
+          </KeptPart>
           {data ? (
             <div className="articles-results" aria-busy={isPlaceholderData || undefined}>
               <ArticlesResults filter={filter} list={data} />

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
@@ -39,11 +40,13 @@ export function ArticlesResults({
         </div>
       )}
       {rows.length > 0 && (
-        <ListRows>
-          {rows.map((article) => (
-            <ArticleRow key={article.id} article={article} />
-          ))}
-        </ListRows>
+        <KeptPart of={articles} part={`rows ${leads.length}`}>
+          <ListRows>
+            {rows.map((article) => (
+              <ArticleRow key={article.id} article={article} />
+            ))}
+          </ListRows>
+        </KeptPart>
       )}
       <Pagination
         page={filter.page}

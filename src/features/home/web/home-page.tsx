@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
@@ -20,13 +21,23 @@ export function HomePage() {
   return (
     <>
       <Head title={site.title} description={t('home.description')} path="/" />
-      <Hero />
-      <TypeTiles />
+      <KeptPart part="home hero">
+        <Hero />
+      </KeptPart>
+      <KeptPart part="home types">
+        <TypeTiles />
+      </KeptPart>
       <div className="wrap home-sections">
-        <EmptyFeed of="trends" />
+        <KeptPart part="home trends">
+          <EmptyFeed of="trends" />
+        </KeptPart>
         <FreshArticles />
-        <Why />
-        <Community statistics={statistics} user={user} />
+        <KeptPart part="home why">
+          <Why />
+        </KeptPart>
+        <KeptPart of={statistics} part="community">
+          <Community statistics={statistics} user={user} />
+        </KeptPart>
       </div>
     </>
   )

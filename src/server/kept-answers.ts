@@ -1,0 +1,44 @@
+import type { Bus } from './bus.ts'
+import { pagesTopic } from './cached-pages.ts'
+import { InProcessAnswer } from './in-process-answer.ts'
+import { makeTaggedCache } from './tagged-cache.ts'
+
+type Kept = { answer: InProcessAnswer; tags: ReadonlySet<string>; bytes: number; until: number }
+type Asked = { answer: Response; tags: ReadonlySet<string> }
+
+/** Figures that nobody clears, such as who is online, are at most this old. */
+const keepMs = 15_000
+
+export type KeptAnswers = {
+  /** The answer to this question by nobody in particular: the kept one, or what `ask` says. */
+  get(key: string, ask: () => Promise<Asked>): Promise<Asked>
+}
+
+/**
+ * What pages for anonymous visitors are made of. A page falls out of its cache when one thing on it changes; the
+ * others are still known and need no database. Read once: everybody gets the same objects, so pages must not change
+ * them.
+ */
+export function makeKeptAnswers(
+  bus: Bus,
+  { maxBytes = 32 * 1024 * 1024, now = Date.now }: { maxBytes?: number; now?: () => number } = {},
+): KeptAnswers {
+  const kept = makeTaggedCache<Kept>(maxBytes)
+  bus.subscribe(pagesTopic, (tags) => kept.clear(tags as string[]))
+  // Whatever was cleared while nobody listened is unknown.
+  bus.onGap(() => kept.clearAll())
+  return {
+    async get(key, ask) {
+      const known = kept.find(key)
+      if (known && now() < known.until) return known
+      const since = kept.sequence()
+      const asked = await ask()
+      const { answer, tags } = asked
+      if (answer.status === 200 && answer instanceof InProcessAnswer) {
+        const bytes = 3 * answer.length + 500
+        kept.store(key, { answer, tags, bytes, until: now() + keepMs }, since)
+      }
+      return asked
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from './i18n/translator.tsx'
+
+/**
+ * Parts of pages that look the same for every visitor who reads the same language, kept as the HTML they were last
+ * drawn as. React has no such thing: a kept part is drawn as a marked empty element, and its HTML is put in afterwards.
+ */
+export type KeptParts = {
+  /** Draws a page with what is kept, as pieces in their order; `draw` runs at once and without waiting. */
+  fill(draw: () => string): PagePiece[]
+}
+
+/** Text of a page; what is kept is encoded already. */
+export type PagePiece = string | Uint8Array
+
+type Kept = Uint8Array
+type Rendering = {
+  /** Under which mark a part of this page is put in or taken out. */
+  slots: { kept: Kept | undefined; keep: (html: string) => void }[]
+  store: Store
+}
+type Store = { named: Map<string, Kept>; ofObjects: WeakMap<object, Map<string, Kept>> }
+
+/** An element of this name is in no page and in no text: authors cannot write elements. */
+const mark = 'kept-part'
+const maxNamed = 500
+const encoder = new TextEncoder()
+let current: Rendering | null = null
+
+export function makeKeptParts(): KeptParts {
+  const store: Store = { named: new Map(), ofObjects: new WeakMap() }
+  return {
+    fill(draw) {
+      const rendering: Rendering = { slots: [], store }
+      current = rendering
+      try {
+        return putIn(draw(), rendering.slots)
+      } finally {
+        current = null
+      }
+    },
+  }
+}
+
+/**
+ * Around one element that always stands in the same place and hoists nothing into the head, such as a picture that is
+ * asked for first.
+ */
+export function KeptPart({
+  of,
+  part,
+  children,
+}: {
+  /** What it shows: an answer of the API or a part of one, for another answer is another object. Left out: our own words. */
+  of?: object | null | undefined
+  /** Its name, with everything else it depends on besides the language. */
+  part: string
+  children: ReactNode
+}) {
+  // Asked for and not there: drawn as if nothing were kept.
+  if (!import.meta.env.SSR || current === null || of === null) return children
+  return <Slot of={of} part={part} body={children} />
+}
+
+function Slot({ of, part, body }: { of: object | undefined; part: string; body: ReactNode }) {
+  const { locale } = useTranslator()
+  const { slots, store } = current!
+  const name = `${part} ${locale}`
+  const map = of ? (store.ofObjects.get(of) ?? new Map<string, Kept>()) : store.named
+  const kept = map.get(name)
+  const keep = (html: string) => {
+    if (of) store.ofObjects.set(of, map)
+    else if (map.size >= maxNamed) map.clear()
+    map.set(name, encoder.encode(html))
+  }
+  const Mark = mark as 'span'
+  const id = String(slots.push({ kept, keep }) - 1)
+  return kept === undefined ? <Mark id={id}>{body}</Mark> : <Mark id={id} />
+}
+
+const opening = `<${mark} id="`
+const closing = `</${mark}>`
+
+/** Replaces every mark by what was kept, and keeps what was drawn inside the others. */
+function putIn(html: string, slots: Rendering['slots']): PagePiece[] {
+  const pieces: PagePiece[] = []
+  const open: { slot: Rendering['slots'][number]; from: number }[] = []
+  let at = 0
+  for (;;) {
+    const start = html.indexOf(opening, at)
+    const end = open.length > 0 ? html.indexOf(closing, at) : -1
+    if (end >= 0 && (start < 0 || end < start)) {
+      pieces.push(html.slice(at, end))
+      const { slot, from } = open.pop()!
+      // A part with a kept one inside is kept when both are drawn.
+      const drawn = pieces.slice(from)
+      if (drawn.every((piece) => typeof piece === 'string')) slot.keep(drawn.join(''))
+      at = end + closing.length
+    } else if (start >= 0) {
+      pieces.push(html.slice(at, start))
+      const quote = html.indexOf('"', start + opening.length)
+      const slot = slots[Number(html.slice(start + opening.length, quote))]!
+      at = quote + 2
+      if (slot.kept === undefined) open.push({ slot, from: pieces.length })
+      else {
+        pieces.push(slot.kept)
+        at += closing.length
+      }
+    } else return [...pieces, html.slice(at)]
+  }
+}
