@@ -27,12 +27,12 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: 'src/browser.tsx',
+          input: ['src/browser.tsx', 'src/start-page.ts'],
           output: {
             codeSplitting: {
               groups: [
                 // What every page starts with, in one file instead of a dozen.
-                { name: 'base', tags: ['$initial'] },
+                { name: 'base', tags: ['$initial'], test: /^(?!.*src\/start-page)/ },
                 // What pages with forms share, so that each of them adds little. Before the others: a group takes along what its
                 // modules import, and a form must not fetch rows of a list for an icon.
                 {

@@ -53,7 +53,12 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   network.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
   )
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // Scripts are asked for when the page has been painted; it is whole when they have taken it over.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+  await page.waitForLoadState('networkidle')
   const of = (kind: string) => [...kinds].filter(([, type]) => type === kind).map(([id]) => id)
   const sum = (kind: string) => of(kind).reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
   return {

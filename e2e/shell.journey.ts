@@ -143,3 +143,29 @@ test('an unknown address names itself and offers the ways out', async ({ page, c
   await expect(page).toHaveURL('/en')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })
+
+test('what is pressed before the scripts are here happens when they are', async ({ page }) => {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/ru')
+  await page.getByRole('button', { name: /Оформление/ }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('scripts of a page that is read are asked for after its pictures', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/ru')
+  await hydrated(page)
+  const place = (part: string) => asked.findIndex((path) => path.includes(part))
+  expect(place('/art/yard-')).toBeGreaterThan(-1)
+  expect(place('/assets/browser-')).toBeGreaterThan(-1)
+  const script = asked.findIndex((path) => /\/assets\/browser-.*\.js$/.test(path))
+  expect(place('/art/yard-')).toBeLessThan(script)
+})

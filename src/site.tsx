@@ -28,6 +28,8 @@ export const scriptHashes = [`'sha256-${createHash('sha256').update(colourModeSn
 /** Which built files a page needs. */
 export type Assets = {
   entry: string
+  /** Starts the entry of a page that is read when it has been painted. */
+  starter?: string
   stylesOf(chunks: string[]): string[]
   fontsOf(locale: Locale): string[]
   preloadsOf(chunks: string[]): string[]
@@ -82,6 +84,7 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
         state: stateOf({ site, ...(rests ? { rests } : {}), ...refusalOf(visit.failure) }, pageData(query)),
         styles: assets.stylesOf([...pages, ...frame]),
         entry: assets.entry,
+        ...(rests && assets.starter ? { starter: assets.starter } : {}),
         fonts: assets.fontsOf(locale),
         preloads: assets.preloadsOf(rests ? frame : [...pages, ...frame]),
         data: ['core', ...groups].map((group) => catalogueAddress(site.buildId, locale, group)),

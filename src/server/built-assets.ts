@@ -14,6 +14,8 @@ type Manifest = Record<string, ManifestEntry>
 
 export type BuiltAssets = {
   entry: string
+  /** Starts the entry when the page has been painted. */
+  starter: string
   stylesOf(chunks: string[]): string[]
   fontsOf(locale: Locale): string[]
   preloadsOf(chunks: string[]): string[]
@@ -32,7 +34,8 @@ const fontScripts: Record<Locale, string[]> = {
 export async function readBuiltAssets(clientDir: string, fileNames: Iterable<string>): Promise<BuiltAssets> {
   const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const entry = manifest['src/browser.tsx']
-  if (!entry) throw new Error('The build has no entry; run the build again')
+  const starter = manifest['src/start-page.ts']
+  if (!entry || !starter) throw new Error('The build has no entry; run the build again')
   const fontFiles = [...fileNames].filter((name) => name.endsWith('.woff2'))
 
   const closure = (keys: string[]): ManifestEntry[] => {
@@ -54,6 +57,7 @@ export async function readBuiltAssets(clientDir: string, fileNames: Iterable<str
 
   return {
     entry: `/${entry.file}`,
+    starter: `/${starter.file}`,
     stylesOf: (chunks) =>
       [...new Set(closure(['src/browser.tsx', ...chunks]).flatMap((part) => part.css ?? []))].map(
         (file) => `/${file}`,

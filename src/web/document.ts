@@ -20,6 +20,8 @@ export type PageParts = {
   styles: string[]
   /** The module that starts the page, then modules worth fetching at once. */
   entry: string
+  /** Starts that module later. */
+  starter?: string
   preloads: string[]
   /** JSON the page will ask for at once. */
   data: string[]
@@ -45,7 +47,7 @@ export function htmlDocument(page: PageParts): PagePiece[] {
     links(page.styles, 'rel="stylesheet"'),
     links(page.fonts, 'rel="preload" as="font" type="font/woff2" crossorigin'),
     links(page.preloads, 'rel="modulepreload"'),
-    links(page.data, 'rel="preload" as="fetch" crossorigin'),
+    links(page.data, 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
     '<link rel="icon" href="/art/logo.svg" type="image/svg+xml">',
     page.head,
     // Data, not a program: browsers run nothing of this type, so the policy has nothing to allow.
@@ -60,11 +62,14 @@ export function htmlDocument(page: PageParts): PagePiece[] {
     ...page.body,
     '</div><script type="application/json" id="state">',
     ...page.state,
-    `</script><script type="module" src="${attribute(page.entry)}"></script></body></html>`,
+    `</script><script type="module" ${startOf(page)}></script></body></html>`,
   ]
 }
 
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
+
+const startOf = ({ entry, starter }: PageParts): string =>
+  starter ? `src="${attribute(starter)}" data-entry="${attribute(entry)}"` : `src="${attribute(entry)}"`
 
 /** React asks for every picture it draws; a browser that reads the page finds them as soon. */
 const minorPictures = /<link rel="preload" as="image"(?![^>]*fetchPriority="high")[^>]*>/g

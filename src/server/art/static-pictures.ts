@@ -34,7 +34,7 @@ const GROUND = '#F4F3EF'
 const MODEL_WIDTHS = [96, 192]
 const HERO_WIDTHS = [640, 1024, 1536, 2048]
 const PHONE = { width: 480, height: 440 }
-const PHONE_WIDTHS = [480, 720, 960]
+const PHONE_WIDTHS = [480, 768, 960]
 const SCENE_WIDTHS = [560, 1120]
 
 export const STATIC_PICTURES: readonly StaticPicture[] = [

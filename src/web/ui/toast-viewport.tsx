@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { ToastStore } from './toast-store.ts'
 import { useToasts } from './use-toasts.ts'
 
-// The announcement is there at once; the drawing comes when the browser has time. Not with the first toast: that may
-// be the one about the lost network.
+// The announcement is there at once; the drawing comes with the first touch, before which nothing has been done that
+// could be told. Not with the first toast: that may be the one about the lost network.
 const load = () => import('./toast-card.tsx')
 const ToastCard = lazy(async () => ({ default: (await load()).ToastCard }))
-const settleMs = 3000
+const touches = ['pointerdown', 'keydown']
 
 /** Stands once in the page, after its content. */
 export function ToastViewport({
@@ -19,8 +19,13 @@ export function ToastViewport({
 }) {
   const { shown, dismiss, pause, resume } = useToasts(store)
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => {}), settleMs)
-    return () => clearTimeout(timer)
+    const prepare = () => {
+      forget()
+      load().catch(() => {})
+    }
+    const forget = () => touches.forEach((touch) => removeEventListener(touch, prepare, true))
+    touches.forEach((touch) => addEventListener(touch, prepare, true))
+    return forget
   }, [])
   const calm = shown.findLast((toast) => toast.kind !== 'error')
   const urgent = shown.findLast((toast) => toast.kind === 'error')

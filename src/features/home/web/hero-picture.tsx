@@ -8,7 +8,7 @@ const wide = (hour: string) => ({
   sizes: '(min-width: 112rem) 1792px, (min-width: 90rem) 100vw, 1440px',
 })
 const narrow = (hour: string) => ({
-  srcSet: address(`yard-phone-${hour}`, [480, 720, 960]),
+  srcSet: address(`yard-phone-${hour}`, [480, 768, 960]),
   sizes: '100vw',
 })
 

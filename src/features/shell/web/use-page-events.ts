@@ -33,6 +33,9 @@ export function usePageEvents(): void {
     })
   }, [router, site.analytics])
 
+  // For what was pressed before there were scripts.
+  useEffect(() => void dispatchEvent(new Event('frame-alive')), [])
+
   useEffect(() => {
     const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]
     return () => stop.forEach((end) => end())

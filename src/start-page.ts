@@ -1,0 +1,38 @@
+/**
+ * Begins a page that is read: first everything that can be seen, then the scripts. They would take the line from
+ * pictures and fonts, and the processor from painting them. Whoever presses something before gets them at once.
+ */
+const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin']
+const latestMs = 3_000
+let begun = false
+let pressed: HTMLElement | null = null
+
+function begin(): void {
+  if (begun) return
+  begun = true
+  for (const touch of touches) removeEventListener(touch, begin, true)
+  void import(/* @vite-ignore */ document.querySelector<HTMLElement>('script[data-entry]')!.dataset.entry!)
+}
+
+const remember = (event: Event) => {
+  pressed = (event.target as Element).closest<HTMLElement>('button[type="button"]') ?? pressed
+}
+
+function pressAgain(): void {
+  removeEventListener('click', remember, true)
+  if (!pressed?.isConnected) return
+  // A page at rest wakes by a touch; a press by a script is none.
+  dispatchEvent(new Event('keydown'))
+  pressed.click()
+}
+
+for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true })
+addEventListener('click', remember, true)
+addEventListener('frame-alive', pressAgain, { once: true })
+
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 500 }) : setTimeout(begin, 200)
+if (document.readyState === 'complete') whenIdle()
+else addEventListener('load', whenIdle, { once: true })
+// A picture that never comes must not keep the page from its scripts.
+setTimeout(begin, latestMs)
