@@ -24,6 +24,21 @@ export function formatDay(locale: Locale, at: Date): string {
   return dayText(locale, at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
 }
 
+/** Standing alone, where it differs from its form after a day. */
+const monthsAlone: Partial<Record<Locale, string>> = {
+  be: 'студзень люты сакавік красавік май чэрвень ліпень жнівень верасень кастрычнік лістапад снежань',
+  ru: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь',
+  uk: 'січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень',
+}
+
+/** A month in UTC. */
+export function formatMonth(locale: Locale, at: Date): string {
+  const name = (monthsAlone[locale] ?? months[locale]).split(' ')[at.getUTCMonth()]!
+  const year = at.getUTCFullYear()
+  if (locale === 'kz') return `${year} ж. ${name}`
+  return `${name} ${locale === 'th' ? year + 543 : year}`
+}
+
 /** Day and hour where the reader is; in the browser only, and only after hydration. */
 export function formatLocalMoment(locale: Locale, at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')

@@ -28,7 +28,7 @@ async function send(
 }
 
 /** Enough of an address for its owner to know it, not enough for others to learn it. */
-function hinted(address: string): string {
+export function hinted(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, 1)}…${address.slice(at)}`
 }

@@ -8,6 +8,7 @@ import { feature } from '../../../server/feature.ts'
 import { readUpload } from '../../../server/read-upload.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { requireProof } from '../../auth/api/require-proof.ts'
+import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { findUserById } from '../../users/api/users.store.ts'
@@ -28,6 +29,7 @@ import { findDeletion, insertDeletion, removeDeletion } from './deletion.store.t
 import { exportAnswer } from './export-answer.ts'
 import { mailContext, recipient } from './mail-context.ts'
 import { refuseLinks } from './refuse-links.ts'
+import { tellOwner } from './tell-owner.ts'
 
 async function ownSettings({ db, viewer, now }: RequestContext): Promise<{ data: OwnSettings }> {
   const row = found(await findUserById(db, viewer!.id))
@@ -134,17 +136,22 @@ export const accountFeature = feature('account', endpoints, {
 
   async requestDeletion({ input, ...context }) {
     const user = found(await findUserById(context.db, context.viewer!.id))
-    await requireProof(context, input)
+    await requireProof(context, input, tellOwner)
     return context.db.transaction(async (tx) => {
       const { deleteAt, first } = await insertDeletion(tx, user.id, context.now())
       const to = recipient(user)
       if (first && to) await mailDeletionAsked(mailContext(context, tx), to, deleteAt)
+      const news = { userId: user.id, event: 'deletion_planned' as const, now: context.now() }
+      if (first) await ringBell(tx, news, context.services)
       return { data: { delete_at: deleteAt.toISOString() } }
     })
   },
 
-  async cancelDeletion({ db, viewer }) {
-    await removeDeletion(db, viewer!.id)
+  async cancelDeletion({ db, viewer, now, services }) {
+    const news = { userId: viewer!.id, event: 'deletion_stopped' as const, now: now() }
+    await db.transaction(async (tx) => {
+      if (await removeDeletion(tx, viewer!.id)) await ringBell(tx, news, services)
+    })
   },
 })
 

@@ -4,11 +4,13 @@ import { mailChangeCode, mailKnownAddress } from '../../auth/api/auth-mails.ts'
 import { issueCode, secondsUntilResend, useCode } from '../../auth/api/email-code.store.ts'
 import { requireProof } from '../../auth/api/require-proof.ts'
 import { revokeSessionsOf } from '../../auth/api/sessions.store.ts'
+import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { changeStatus } from '../../users/api/status.store.ts'
 import { emailKey, findUserById } from '../../users/api/users.store.ts'
-import { mailEmailAsked, mailEmailChanged } from './account-mails.ts'
+import { hinted, mailEmailAsked, mailEmailChanged } from './account-mails.ts'
 import { isEmailTaken, updateEmail } from './account.store.ts'
 import { mailContext, recipient } from './mail-context.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * Mails a code to the new address and a notice to the old one. An address somebody else has proven gets another mail
@@ -19,7 +21,7 @@ export async function changeEmail(
   input: { email: string; current_password: string },
 ): Promise<void> {
   const user = found(await findUserById(context.db, context.viewer!.id))
-  await requireProof(context, { current_password: input.current_password })
+  await requireProof(context, { current_password: input.current_password }, tellOwner)
   if (user.email !== null && emailKey(user.email) === emailKey(input.email))
     throw failField('email', 'same_email')
   const now = context.now()
@@ -34,6 +36,8 @@ export async function changeEmail(
     else await mailChangeCode(mails, next, code)
     // An address that was never proven may be a stranger's.
     if (old && user.emailVerifiedAt) await mailEmailAsked(mails, old, input.email)
+    const news = { userId: user.id, event: 'email_asked' as const, text: hinted(input.email), now }
+    await ringBell(tx, news, context.services)
   })
 }
 
@@ -52,5 +56,7 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
     await revokeSessionsOf(tx, userId, now, viewer!.sessionId ?? undefined)
     const old = recipient(user)
     if (old && user.emailVerifiedAt) await mailEmailChanged(mailContext(context, tx), old, email)
+    const news = { userId, event: 'email_changed' as const, text: hinted(email), now }
+    await ringBell(tx, news, context.services)
   })
 }

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-
-export type PersonalTable = {
-  table: string
-  /** Columns that name a person. The first one says whose row it is; the others are people who acted on it. */
-  people: readonly string[]
-  /** What the person gets in an export; secrets and other people's doings are left out. */
-  columns: readonly string[]
-  /** `remove`: goes with the account. `keep`: stays, because the history of the site needs it. */
-  onDeletion: 'remove' | 'keep'
-}
+import { contentTables } from './personal-content.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 /**
  * Every table that points at people, and what becomes of its rows. A test compares this list with the database: a new
@@ -99,6 +91,13 @@ export const personalTables: readonly PersonalTable[] = [
     onDeletion: 'keep',
   },
   {
+    // A rule of the site, not a fact about the person who made it.
+    table: 'blocked_domains',
+    people: ['created_by'],
+    columns: ['domain', 'reason', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
     table: 'blocked_users',
     people: ['user_id', 'blocked_id'],
     columns: ['blocked_id', 'created_at'],
@@ -123,77 +122,7 @@ export const personalTables: readonly PersonalTable[] = [
     columns: ['requested_at', 'delete_at'],
     onDeletion: 'remove',
   },
-  // What was published stays under the name of a deleted account; what was only begun goes.
-  {
-    table: 'articles',
-    people: ['author_id'],
-    columns: ['id', 'slug', 'language', 'created_at', 'published_at', 'deleted_at'],
-    onDeletion: 'keep',
-  },
-  {
-    table: 'article_revisions',
-    people: ['author_id'],
-    columns: ['article_id', 'number', 'title', 'description', 'content', 'created_at'],
-    onDeletion: 'keep',
-  },
-  {
-    table: 'article_translations',
-    people: ['translator_id'],
-    columns: ['article_id', 'language', 'title', 'description', 'content', 'created_at'],
-    onDeletion: 'keep',
-  },
-  {
-    table: 'article_drafts',
-    people: ['author_id'],
-    columns: ['article_id', 'translation_language', 'fields', 'created_at', 'saved_at'],
-    onDeletion: 'remove',
-  },
-  {
-    table: 'content_reviews',
-    people: ['author_id', 'locked_by', 'reviewer_id'],
-    columns: [
-      'subject_kind',
-      'subject_id',
-      'title',
-      'created_at',
-      'decided_at',
-      'decision',
-      'reasons',
-      'reason',
-    ],
-    onDeletion: 'keep',
-  },
-  {
-    table: 'review_messages',
-    people: ['author_id'],
-    columns: ['subject_kind', 'subject_id', 'text', 'created_at'],
-    onDeletion: 'keep',
-  },
-  {
-    table: 'profile_pins',
-    people: ['user_id'],
-    columns: ['place', 'subject_kind', 'subject_id', 'created_at'],
-    onDeletion: 'remove',
-  },
-  {
-    table: 'reactions',
-    people: ['user_id'],
-    columns: ['subject_kind', 'subject_id', 'kind', 'created_at'],
-    // Sums stay true; whoever left is no longer named.
-    onDeletion: 'keep',
-  },
-  {
-    table: 'comments',
-    people: ['author_id'],
-    columns: ['subject_kind', 'subject_id', 'kind', 'content_text', 'created_at', 'edited_at', 'deleted_at'],
-    onDeletion: 'keep',
-  },
-  {
-    table: 'reports',
-    people: ['reporter_id', 'closed_by'],
-    columns: ['subject_kind', 'subject_id', 'reason', 'words', 'created_at', 'closed_at', 'result'],
-    onDeletion: 'keep',
-  },
+  ...contentTables,
 ]
 
 /** The person's own row, without the hash of the password and our own marks. */
@@ -235,9 +164,13 @@ async function asJson(db: Db, question: SQL): Promise<unknown[]> {
 
 /** Removes what goes with an account. Of `blocked_users` also where others blocked this person. */
 export async function removePersonalData(db: Db, userId: number): Promise<void> {
-  for (const { table, people } of personalTables.filter(({ onDeletion }) => onDeletion === 'remove'))
+  for (const { table, people, beforeRemoval } of personalTables.filter(
+    (one) => one.onDeletion === 'remove',
+  )) {
+    if (beforeRemoval) await db.execute(beforeRemoval(userId))
     await db.execute(
       sql`delete from ${sql.identifier(table)} where ${sql.identifier(people[0]!)} = ${userId}`,
     )
+  }
   await db.execute(sql`delete from blocked_users where blocked_id = ${userId}`)
 }

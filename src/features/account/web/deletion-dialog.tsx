@@ -6,10 +6,9 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { PasswordInput } from '../../../web/ui/password-input.tsx'
 import { useSubmit } from '../../../web/use-submit.ts'
 import { accountCalls, applySettings } from './account.queries.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 
 /** Asks for the password before the account is given up. */
 export function DeletionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -48,17 +47,7 @@ export function DeletionDialog({ open, onClose }: { open: boolean; onClose: () =
       }
     >
       <form id={id} className="deletion-form" onSubmit={handleSubmit} noValidate>
-        <Field label={t('account.password')} error={errorOf('current_password')}>
-          <PasswordInput
-            name="current_password"
-            autoComplete="current-password"
-            maxLength={400}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            showText={t('auth.password.show')}
-            hideText={t('auth.password.hide')}
-          />
-        </Field>
+        <CurrentPasswordField value={password} error={errorOf('current_password')} onChange={setPassword} />
       </form>
     </Dialog>
   )

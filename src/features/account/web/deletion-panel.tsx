@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { locales } from '../../../contract/locales.ts'
+import { formatDay } from '../../../contract/dates.ts'
 import { deletionGraceDays } from '../../../contract/profile-choices.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -18,7 +18,6 @@ export function DeletionPanel({ settings }: { settings: OwnSettings }) {
   const client = useQueryClient()
   const report = useReportError(t)
   const [asking, setAsking] = useState(false)
-  const day = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
 
   const handleKeep = async () => {
     try {
@@ -39,7 +38,7 @@ export function DeletionPanel({ settings }: { settings: OwnSettings }) {
       {settings.delete_at ? (
         <>
           <Note tone="brick">
-            <p>{t('account.deletion.pending', { date: day.format(new Date(settings.delete_at)) })}</p>
+            <p>{t('account.deletion.pending', { date: formatDay(locale, new Date(settings.delete_at)) })}</p>
           </Note>
           <div className="settings-actions">
             <Button onClick={handleKeep}>{t('account.deletion.keep')}</Button>

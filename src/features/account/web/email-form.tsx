@@ -6,10 +6,10 @@ import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Input } from '../../../web/ui/input.tsx'
-import { PasswordInput } from '../../../web/ui/password-input.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
 import { useSubmit } from '../../../web/use-submit.ts'
 import { accountCalls, applySettings } from './account.queries.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 
 export function EmailForm({ onAsked }: { onAsked: () => void }) {
   const t = useT()
@@ -42,17 +42,7 @@ export function EmailForm({ onAsked }: { onAsked: () => void }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={t('account.password')} error={errorOf('current_password')}>
-        <PasswordInput
-          name="current_password"
-          autoComplete="current-password"
-          maxLength={400}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          showText={t('auth.password.show')}
-          hideText={t('auth.password.hide')}
-        />
-      </Field>
+      <CurrentPasswordField value={password} error={errorOf('current_password')} onChange={setPassword} />
       <div className="settings-actions">
         <Button type="submit" busy={busy}>
           {t('account.email.ask')}

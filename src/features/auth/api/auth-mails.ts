@@ -6,7 +6,7 @@ import { translate } from '../../../server/translate.ts'
 
 export type MailContext = { db: Db; now: Date; origin: string; siteTitle: string }
 type To = { email: string; locale: Locale; username: string }
-type Kind = 'code' | 'change-code' | 'known' | 'reset' | 'password-changed'
+type Kind = 'code' | 'change-code' | 'known' | 'reset'
 
 /** One mail of the account, in the person's language, in the caller's transaction. */
 async function send(
@@ -49,6 +49,3 @@ export const mailReset = (context: MailContext, to: To, token: string) =>
     path: `/auth/password-reset?token=${token}`,
     expiresAt: inMinutes(context.now, 60),
   })
-
-export const mailPasswordChanged = (context: MailContext, to: To) =>
-  send(context, to, 'password-changed', { path: '/auth/forgot-password' })

@@ -13,9 +13,10 @@ import { limitTries } from './limit-tries.ts'
 import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
-import { asksForCode, takeCode } from './second-factor.ts'
-import { mailSecurityNotice } from './security-notice.ts'
+import { asksForCode } from './second-factor.ts'
+import type { TellOwner } from './security-notice.ts'
 import { revokeSession, rotateRefreshToken } from './sessions.store.ts'
+import { useOwnCode } from './use-code.ts'
 
 function clearCookies(context: RequestContext): void {
   const secure = context.services.config.origin.startsWith('https:')
@@ -25,61 +26,71 @@ function clearCookies(context: RequestContext): void {
 
 type Login = { username: string; password: string; code: string | undefined; scope: string | undefined }
 
-async function logIn(context: RequestContext, { username, password, code, scope }: Login) {
+async function logIn(
+  context: RequestContext,
+  { username, password, code, scope }: Login,
+  tellOwner: TellOwner,
+) {
   const user = await findUserForLogin(context.db, username)
   await limitLogin(context, username, user)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw fail('invalidCredentials')
   await refuseSuspended(context, user.id)
-  if (await asksForCode(context.db, user.id)) await requireCode(context, user.id, code)
-  return openSession(context, user.id, scope ? scope.split(/\s+/) : null)
+  if (await asksForCode(context.db, user.id)) await requireCode(context, user.id, code, tellOwner)
+  return openSession(context, user.id, scope ? scope.split(/\s+/) : null, tellOwner)
 }
 
 /** Told only to whoever knows the password: that a code is missing, or that this one is wrong. */
-async function requireCode(context: RequestContext, userId: number, code: string | undefined) {
+async function requireCode(
+  context: RequestContext,
+  userId: number,
+  code: string | undefined,
+  tellOwner: TellOwner,
+) {
   if (!code) throw fail('secondFactorNeeded')
   const device = knownDevice(context, userId)
   await limitTries(context, 'login-code', codePerAccount, device ? `${userId}|${device}` : String(userId))
-  if (!(await takeCode(context.db, context.services.secret, { userId, code, now: context.now() })))
+  if (!(await useOwnCode(context, { userId, code }, tellOwner)))
     throw fail('secondFactorNeeded', {}, { fields: { code: [{ key: 'wrong_code', args: {} }] } })
 }
 
-async function refresh(context: RequestContext, token: string | undefined) {
+async function refresh(context: RequestContext, token: string | undefined, tellOwner: TellOwner) {
   const pair =
     token &&
     (await rotateRefreshToken(context.db, token, context.services.secret, context.now(), (tx, userId) =>
-      mailSecurityNotice(tx, context, userId, 'replay'),
+      tellOwner(tx, context, userId, 'replay'),
     ))
   if (!pair) throw fail('sessionExpired')
   return handOut(context, pair)
 }
 
-export const authFeature = feature('auth', endpoints, {
-  async csrfCookie(context) {
-    const { config, secret } = context.services
-    const sessionId = context.viewer?.sessionId ?? null
-    context.answerHeaders.append(
-      'set-cookie',
-      csrfCookie(secret, sessionId, config.origin.startsWith('https:')),
-    )
-  },
+export const authFeature = (tellOwner: TellOwner) =>
+  feature('auth', endpoints, {
+    async csrfCookie(context) {
+      const { config, secret } = context.services
+      const sessionId = context.viewer?.sessionId ?? null
+      context.answerHeaders.append(
+        'set-cookie',
+        csrfCookie(secret, sessionId, config.origin.startsWith('https:')),
+      )
+    },
 
-  async authorize({ input, ...context }) {
-    const { grant_type, username, password, code, scope } = input
-    if (grant_type === 'password')
-      return logIn(context, { username: username!, password: password!, code, scope })
-    const cookie = readCookies(context.request.headers.get('cookie')).get(authCookies.refresh)
-    return refresh(context, input.refresh_token ?? cookie)
-  },
+    async authorize({ input, ...context }) {
+      const { grant_type, username, password, code, scope } = input
+      if (grant_type === 'password')
+        return logIn(context, { username: username!, password: password!, code, scope }, tellOwner)
+      const cookie = readCookies(context.request.headers.get('cookie')).get(authCookies.refresh)
+      return refresh(context, input.refresh_token ?? cookie, tellOwner)
+    },
 
-  async reset(context) {
-    clearCookies(context)
-  },
+    async reset(context) {
+      clearCookies(context)
+    },
 
-  async logout(context) {
-    const { sessionId } = context.viewer!
-    // A personal access token has no session to end; its owner removes it in the settings.
-    if (sessionId === null) throw fail('sessionNeeded')
-    await revokeSession(context.db, sessionId, context.now())
-    clearCookies(context)
-  },
-})
+    async logout(context) {
+      const { sessionId } = context.viewer!
+      // A personal access token has no session to end; its owner removes it in the settings.
+      if (sessionId === null) throw fail('sessionNeeded')
+      await revokeSession(context.db, sessionId, context.now())
+      clearCookies(context)
+    },
+  })

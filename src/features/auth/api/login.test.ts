@@ -26,7 +26,7 @@ const guardedFeature = feature(
 
 const api = await testApi()
 const secured = await testApi({ env: { ORIGIN: 'https://blockyard.example' } })
-const scoped = await testApi({ endpoints: [...authFeature, ...guardedFeature] })
+const scoped = await testApi({ endpoints: [...authFeature(async () => {}), ...guardedFeature] })
 
 const logIn = (where: TestApi, username: string, password = testPassword, more: object = {}) =>
   where.send('/_auth/local/local/authorize', {

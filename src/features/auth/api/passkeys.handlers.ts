@@ -20,6 +20,7 @@ import type { PasskeyRow } from './passkeys.store.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { requireFresh } from './require-fresh.ts'
 import { requireProof } from './require-proof.ts'
+import type { TellOwner } from './security-notice.ts'
 import { finishFactorChange } from './totp.handlers.ts'
 
 const present = (row: PasskeyRow): Passkey => ({
@@ -35,7 +36,7 @@ const timeout = challengeMinutes * 60_000
 /** Bytes of a base64url text, so that the library does not encode the text itself once more. */
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
+export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEndpoints> => ({
   async listPasskeys({ viewer, db }) {
     const rows = await listPasskeys(db, viewer!.id)
     return {
@@ -46,7 +47,7 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
 
   async passkeyOptions({ input, ...context }) {
     const { viewer, db, services, now } = context
-    await requireProof(context, input)
+    await requireProof(context, input, tellOwner)
     const passkeys = await listPasskeys(db, viewer!.id)
     if (passkeys.length >= passkeysMost)
       throw failField('current_password', 'too_many_own', { max: passkeysMost })
@@ -73,7 +74,7 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
     const made = await checkAttestation(context, viewer!.id, input.credential)
     return db.transaction(async (tx) => {
       const row = await insertPasskey(tx, { ...made, userId: viewer!.id, name: input.name, now: now() })
-      await finishFactorChange(tx, context, 'passkeyAdded', row.name)
+      await finishFactorChange(tx, context, tellOwner, 'passkeyAdded', row.name)
       return { data: present(row) }
     })
   },
@@ -86,7 +87,7 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
     requireFresh(context.viewer, context.now())
     await context.db.transaction(async (tx) => {
       const row = found(await removePasskey(tx, context.viewer!.id, input.id))
-      await finishFactorChange(tx, context, 'passkeyRemoved', row.name)
+      await finishFactorChange(tx, context, tellOwner, 'passkeyRemoved', row.name)
     })
   },
 
@@ -109,6 +110,6 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
     if (!passkey || !(await markPasskeyUsed(db, { id: passkey.id, ...use, now: now() })))
       throw fail('passkeyRefused')
     await refuseSuspended(context, passkey.userId)
-    return openSession(context, passkey.userId, null)
+    return openSession(context, passkey.userId, null, tellOwner)
   },
-}
+})

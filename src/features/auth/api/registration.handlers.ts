@@ -16,7 +16,7 @@ import type { UserRow } from '../../users/api/users.store.ts'
 import { findBalance } from '../../users/api/balance.store.ts'
 import { presentCurrentUser } from '../../users/api/users.handlers.ts'
 import { endpoints } from '../registration.contract.ts'
-import { mailCode, mailKnownAddress, mailPasswordChanged } from './auth-mails.ts'
+import { mailCode, mailKnownAddress } from './auth-mails.ts'
 import type { MailContext } from './auth-mails.ts'
 import { handOut } from './hand-out.ts'
 import { issueCode, secondsUntilResend, useCode } from './email-code.store.ts'
@@ -26,6 +26,7 @@ import { consumeReset, findReset } from './password-reset.store.ts'
 import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { isLocaleOr } from './registration.store.ts'
+import type { TellOwner } from './security-notice.ts'
 import { insertSession, revokeSessionsOf } from './sessions.store.ts'
 import { askForWork } from './sign-up-risk.ts'
 
@@ -55,82 +56,83 @@ async function mailFirstCode(context: RequestContext, user: UserRow): Promise<vo
   else await mailCode(mails, recipient(user), code)
 }
 
-export const registrationFeature = feature('registration', endpoints, {
-  async register({ input, ...context }) {
-    const { username, email, password } = input
-    const issue = await passwordIssue(password, [username, email])
-    if (issue) throw failField('password', issue)
-    await askForWork(context, input)
-    const passwordHash = await hashPassword(password)
-    const now = context.now()
-    return context.db
-      .transaction(async (tx) => {
-        const inside = { ...context, db: tx }
-        const user = await insertUser(tx, {
-          username,
-          email,
-          emailVerifiedAt: null,
-          passwordHash,
-          staffDecision: 'pending',
-          language: input.language ?? context.locale,
-          roles: ['user'],
-          now,
+export const registrationFeature = (tellOwner: TellOwner) =>
+  feature('registration', endpoints, {
+    async register({ input, ...context }) {
+      const { username, email, password } = input
+      const issue = await passwordIssue(password, [username, email])
+      if (issue) throw failField('password', issue)
+      await askForWork(context, input)
+      const passwordHash = await hashPassword(password)
+      const now = context.now()
+      return context.db
+        .transaction(async (tx) => {
+          const inside = { ...context, db: tx }
+          const user = await insertUser(tx, {
+            username,
+            email,
+            emailVerifiedAt: null,
+            passwordHash,
+            staffDecision: 'pending',
+            language: input.language ?? context.locale,
+            roles: ['user'],
+            now,
+          })
+          await mailFirstCode(inside, user)
+          await clearPages(tx, ['users'])
+          const session = { userId: user.id, userAgent: context.userAgent, ip: context.ip, scope: null, now }
+          handOut(context, await insertSession(tx, session))
+          rememberDevice(context, user.id)
+          return { data: presentCurrentUser(user, ['user']) }
         })
-        await mailFirstCode(inside, user)
-        await clearPages(tx, ['users'])
-        const session = { userId: user.id, userAgent: context.userAgent, ip: context.ip, scope: null, now }
-        handOut(context, await insertSession(tx, session))
-        rememberDevice(context, user.id)
-        return { data: presentCurrentUser(user, ['user']) }
+        .catch((error: unknown) => {
+          // Only the name can clash: an address that is not proven belongs to nobody.
+          throw databaseCode(error) === '23505' ? failField('username', 'taken') : error
+        })
+    },
+
+    async code({ ...context }) {
+      const user = (await findUserById(context.db, context.viewer!.id))!
+      const wait = await secondsUntilResend(context.db, user.id, 'verify', context.now())
+      if (wait > 0) throw fail('rateLimited', { seconds: wait }, { headers: { 'retry-after': String(wait) } })
+      if (user.email) await context.db.transaction((tx) => mailFirstCode({ ...context, db: tx }, user))
+      return { data: { resend_seconds: codeLimits.resendSeconds } }
+    },
+
+    async confirm({ input, viewer, db, now }) {
+      // The count of tries must stay even when the code was wrong, so it is not part of the transaction below.
+      const email = await useCode(db, { userId: viewer!.id, purpose: 'verify', code: input.code, now: now() })
+      if (email === null) throw failField('code', 'wrong_code')
+      await changeStatus(db, {
+        userId: viewer!.id,
+        emailVerified: true,
+        actorId: viewer!.id,
+        reason: '',
+        now: now(),
       })
-      .catch((error: unknown) => {
-        // Only the name can clash: an address that is not proven belongs to nobody.
-        throw databaseCode(error) === '23505' ? failField('username', 'taken') : error
+      const user = (await findUserById(db, viewer!.id))!
+      const { withdrawable } = await findBalance(db, user.id, now())
+      return { data: presentCurrentUser(user, await listRolesOf(db, user.id), { kopecks: withdrawable }) }
+    },
+
+    async forgot({ input, ...context }) {
+      await askForReset(context, input.email)
+      return { data: {} }
+    },
+
+    async reset({ input, ...context }) {
+      const now = context.now()
+      const userId = await findReset(context.db, input.token, now)
+      const user = userId === null ? null : await findUserById(context.db, userId)
+      if (!user) throw failField('token', 'link_expired')
+      const issue = await passwordIssue(input.password, [user.username, user.email ?? ''])
+      if (issue) throw failField('password', issue)
+      const passwordHash = await hashPassword(input.password)
+      await context.db.transaction(async (tx) => {
+        if (!(await consumeReset(tx, input.token, user.id, now))) throw failField('token', 'link_expired')
+        await updatePassword(tx, user.id, passwordHash)
+        await revokeSessionsOf(tx, user.id, now)
+        await tellOwner(tx, context, user.id, 'passwordReset')
       })
-  },
-
-  async code({ ...context }) {
-    const user = (await findUserById(context.db, context.viewer!.id))!
-    const wait = await secondsUntilResend(context.db, user.id, 'verify', context.now())
-    if (wait > 0) throw fail('rateLimited', { seconds: wait }, { headers: { 'retry-after': String(wait) } })
-    if (user.email) await context.db.transaction((tx) => mailFirstCode({ ...context, db: tx }, user))
-    return { data: { resend_seconds: codeLimits.resendSeconds } }
-  },
-
-  async confirm({ input, viewer, db, now }) {
-    // The count of tries must stay even when the code was wrong, so it is not part of the transaction below.
-    const email = await useCode(db, { userId: viewer!.id, purpose: 'verify', code: input.code, now: now() })
-    if (email === null) throw failField('code', 'wrong_code')
-    await changeStatus(db, {
-      userId: viewer!.id,
-      emailVerified: true,
-      actorId: viewer!.id,
-      reason: '',
-      now: now(),
-    })
-    const user = (await findUserById(db, viewer!.id))!
-    const { withdrawable } = await findBalance(db, user.id, now())
-    return { data: presentCurrentUser(user, await listRolesOf(db, user.id), { kopecks: withdrawable }) }
-  },
-
-  async forgot({ input, ...context }) {
-    await askForReset(context, input.email)
-    return { data: {} }
-  },
-
-  async reset({ input, ...context }) {
-    const now = context.now()
-    const userId = await findReset(context.db, input.token, now)
-    const user = userId === null ? null : await findUserById(context.db, userId)
-    if (!user) throw failField('token', 'link_expired')
-    const issue = await passwordIssue(input.password, [user.username, user.email ?? ''])
-    if (issue) throw failField('password', issue)
-    const passwordHash = await hashPassword(input.password)
-    await context.db.transaction(async (tx) => {
-      if (!(await consumeReset(tx, input.token, user.id, now))) throw failField('token', 'link_expired')
-      await updatePassword(tx, user.id, passwordHash)
-      await revokeSessionsOf(tx, user.id, now)
-      if (user.email) await mailPasswordChanged({ ...mailContext(context), db: tx }, recipient(user))
-    })
-  },
-})
+    },
+  })

@@ -4,19 +4,21 @@ import { findUserById } from '../../users/api/users.store.ts'
 import { proofPerAccount } from '../factors.contract.ts'
 import { limitTries } from './limit-tries.ts'
 import { verifyPassword } from './passwords.ts'
-import { takeCode } from './second-factor.ts'
+import type { TellOwner } from './security-notice.ts'
 import { markProven } from './sessions.store.ts'
+import { useOwnCode } from './use-code.ts'
 
 /** The person proves once more who they are, by password or by a code; throws otherwise. The session remembers it. */
 export async function requireProof(
   context: RequestContext,
   proof: { current_password?: string | undefined; code?: string | undefined },
+  tellOwner: TellOwner,
 ): Promise<void> {
-  const { db, services, now } = context
+  const { db, now } = context
   const { id: userId, sessionId } = context.viewer!
   await limitTries(context, 'proof', proofPerAccount, String(userId))
   if (proof.code) {
-    if (!(await takeCode(db, services.secret, { userId, code: proof.code, now: now() })))
+    if (!(await useOwnCode(context, { userId, code: proof.code }, tellOwner)))
       throw failField('code', 'wrong_code')
   } else {
     const user = found(await findUserById(db, userId))

@@ -42,14 +42,22 @@ export async function takeFirstCode(db: Db, secret: Secret, { userId, code, now 
   return step !== null && takeStep(db, { userId, sealedKey: factor.sealedKey, step, confirmed: false })
 }
 
-/** Takes a code of the app or a recovery code. A code counts once, however many use it at the same moment. */
-export async function takeCode(db: Db, secret: Secret, { userId, code, now }: Try): Promise<boolean> {
+/**
+ * Takes a code of the app or a recovery code, and says which it was. A code counts once, however many use it at the
+ * same moment.
+ */
+export async function takeCode(
+  db: Db,
+  secret: Secret,
+  { userId, code, now }: Try,
+): Promise<'app' | 'recovery' | null> {
   const factor = await findTotp(db, userId)
-  if (!factor?.confirmedAt) return false
+  if (!factor?.confirmedAt) return null
   if (plain(code).length === recoveryLength)
-    return takeRecoveryCode(db, userId, recoveryHash(secret, userId, code), now)
+    return (await takeRecoveryCode(db, userId, recoveryHash(secret, userId, code), now)) ? 'recovery' : null
   const step = await stepOf(openKey(secret, userId, factor.sealedKey), plain(code), now)
-  return step !== null && takeStep(db, { userId, sealedKey: factor.sealedKey, step, confirmed: true })
+  const use = { userId, sealedKey: factor.sealedKey, step: step ?? 0, confirmed: true }
+  return step !== null && (await takeStep(db, use)) ? 'app' : null
 }
 
 export async function asksForCode(db: Db, userId: number): Promise<boolean> {

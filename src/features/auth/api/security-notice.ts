@@ -1,36 +1,69 @@
 import { defaultLocale, isLocale, locales } from '../../../contract/locales.ts'
+import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderMail } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, Services } from '../../../server/request-context.ts'
 import { translate } from '../../../server/translate.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { deviceOf } from './device-name.ts'
 
-/** What happened to an account's security; each has its texts below `mail.security.`. */
-export type SecurityEvent =
-  | 'password'
-  | 'totpOn'
-  | 'totpOff'
-  | 'recoveryCodes'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'tokenMade'
-  | 'newDevice'
+/** What happened to an account's security, as the bell names it; each has its mail below `mail.security.`. */
+const bellEvents = {
+  password: 'password_changed',
+  /** By a link from a mail: no session is left. */
+  passwordReset: 'password_changed',
+  totpOn: 'totp_on',
+  totpOff: 'totp_off',
+  recoveryCodes: 'recovery_codes_renewed',
+  recoveryUsed: 'recovery_code_used',
+  passkeyAdded: 'passkey_added',
+  passkeyRemoved: 'passkey_removed',
+  tokenMade: 'token_created',
+  sessionsEnded: 'sessions_ended',
+  newDevice: 'new_device',
   /** An old refresh token was used again, and its session ended. */
-  | 'replay'
+  replay: 'session_key_reused',
+} as const satisfies Record<string, NotificationArgs['security']['event']>
+export type SecurityEvent = keyof typeof bellEvents
 
-/** Tells the owner by mail, in their language and in the caller's transaction. Nobody can switch these off. */
-export async function mailSecurityNotice(
+/** Puts a line into somebody's bell, without a mail. Notifications come later than auth, so `api.ts` hands it in. */
+export type RingBell = (
+  db: Db,
+  news: { userId: number; event: NotificationArgs['security']['event']; text?: string; now: Date },
+  services: Services,
+) => Promise<void>
+
+/** Tells the owner in their language, in the caller's transaction. Nobody can switch these off. */
+export type TellOwner = (
   db: Db,
   context: RequestContext,
   userId: number,
   event: SecurityEvent,
-  name = '',
+  /** Of the passkey or token. */
+  name?: string,
+) => Promise<void>
+
+/** In the bell, and by mail where the address is proven. */
+export const securityNotice =
+  (ringBell: RingBell): TellOwner =>
+  async (db, context, userId, event, name = '') => {
+    const { device } = deviceOf(context.userAgent)
+    const text = event === 'newDevice' ? (device ?? '') : name
+    const news = { userId, event: bellEvents[event], text, now: context.now() }
+    await ringBell(db, news, context.services)
+    await mailNotice(db, context, userId, { event, name, device })
+  }
+
+async function mailNotice(
+  db: Db,
+  context: RequestContext,
+  userId: number,
+  { event, name, device }: { event: SecurityEvent; name: string; device: string | null },
 ): Promise<void> {
   const user = await findUserById(db, userId)
-  // An address that is not proven may be somebody else's.
-  if (!user?.email || !user.emailVerifiedAt) return
+  // An address that is not proven may be somebody else's; only the link that sets a password came from there.
+  if (!user?.email || !(user.emailVerifiedAt || event === 'passwordReset')) return
   const { config } = context.services
   const locale = isLocale(user.language) ? user.language : defaultLocale
   const now = context.now()
@@ -39,7 +72,6 @@ export async function mailSecurityNotice(
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(now)
-  const device = deviceOf(context.userAgent).device ?? translate(locale, 'mail.security.unknownDevice')
   const args = { username: user.username, site: config.siteTitle, name }
   const title = translate(locale, `mail.security.${event}.title`, args)
   const body = renderMail({
@@ -47,7 +79,11 @@ export async function mailSecurityNotice(
     title,
     paragraphs: [
       translate(locale, `mail.security.${event}.text`, args),
-      translate(locale, 'mail.security.facts', { when, device, address: context.ip }),
+      translate(locale, 'mail.security.facts', {
+        when,
+        device: device ?? translate(locale, 'mail.security.unknownDevice'),
+        address: context.ip,
+      }),
       translate(locale, 'mail.security.advice'),
     ],
     action: {

@@ -12,7 +12,7 @@ import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { requireFresh } from './require-fresh.ts'
 import { requireProof } from './require-proof.ts'
-import { mailSecurityNotice } from './security-notice.ts'
+import type { TellOwner } from './security-notice.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
 import { insertToken, listTokens, removeToken } from './tokens.store.ts'
 
@@ -20,7 +20,7 @@ import { insertToken, listTokens, removeToken } from './tokens.store.ts'
 const onePage = { page: 1, per_page: 100 }
 const dayMs = 24 * 60 * 60 * 1000
 
-export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
+export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEndpoints> => ({
   async listSessions({ viewer, db, now }) {
     const { sessions, total } = await listSessions(db, viewer!.id, now())
     return {
@@ -40,13 +40,17 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     if (!(await endOwnSession(db, viewer!.id, input.id, now()))) throw fail('notFound')
   },
 
-  async endOtherSessions({ viewer, db, now }) {
-    await revokeSessionsOf(db, viewer!.id, now(), viewer!.sessionId ?? undefined)
+  async endOtherSessions(context) {
+    const { id, sessionId } = context.viewer!
+    await context.db.transaction(async (tx) => {
+      const ended = await revokeSessionsOf(tx, id, context.now(), sessionId ?? undefined)
+      if (ended > 0) await tellOwner(tx, context, id, 'sessionsEnded')
+    })
   },
 
   async changePassword({ input, ...context }) {
     const { viewer, db, now } = context
-    await requireProof(context, { current_password: input.current_password })
+    await requireProof(context, { current_password: input.current_password }, tellOwner)
     const user = found(await findUserById(db, viewer!.id))
     const issue = await passwordIssue(input.password, [user.username, user.email ?? ''])
     if (issue) throw failField('password', issue)
@@ -54,12 +58,12 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     await db.transaction(async (tx) => {
       await updatePassword(tx, user.id, hash)
       await revokeSessionsOf(tx, user.id, now(), viewer!.sessionId ?? undefined)
-      await mailSecurityNotice(tx, context, user.id, 'password')
+      await tellOwner(tx, context, user.id, 'password')
     })
   },
-}
+})
 
-export const tokenHandlers: Handlers<typeof tokenEndpoints> = {
+export const tokenHandlers = (tellOwner: TellOwner): Handlers<typeof tokenEndpoints> => ({
   async listTokens({ viewer, db, now }) {
     const tokens = await listTokens(db, viewer!.id, now())
     return {
@@ -93,7 +97,7 @@ export const tokenHandlers: Handlers<typeof tokenEndpoints> = {
         now: now(),
       })
       if (!made) throw failField('name', 'too_many_own', { max: tokensMost })
-      await mailSecurityNotice(tx, context, viewer!.id, 'tokenMade', input.name)
+      await tellOwner(tx, context, viewer!.id, 'tokenMade', input.name)
       return { data: made }
     })
   },
@@ -101,4 +105,4 @@ export const tokenHandlers: Handlers<typeof tokenEndpoints> = {
   async removeToken({ input, viewer, db }) {
     if (!(await removeToken(db, viewer!.id, input.id))) throw fail('notFound')
   },
-}
+})

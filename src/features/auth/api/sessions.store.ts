@@ -120,13 +120,14 @@ export async function markProven(db: Db, sessionId: number, now: Date): Promise<
   await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends all sessions of a person, or all but one. */
-export async function revokeSessionsOf(db: Db, userId: number, now: Date, except?: number): Promise<void> {
+/** Ends all sessions of a person, or all but one; says how many. */
+export async function revokeSessionsOf(db: Db, userId: number, now: Date, except?: number): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.id, except)
-  await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+  return rowCount ?? 0
 }
 
 export type SessionUser = {

@@ -9,6 +9,7 @@ import { aUser, bearerHeaders, browserHeaders } from '../../../testing/users.ts'
 import type { PersonalToken } from '../sessions.contract.ts'
 import { authFeature } from './auth.handlers.ts'
 import { securityFeature } from './security.handlers.ts'
+import { securityNotice } from './security-notice.ts'
 import { insertToken } from './tokens.store.ts'
 
 const open = (method: 'GET' | 'POST', path: `/${string}`, access: Access) =>
@@ -24,7 +25,9 @@ const doors = {
 const handlers = Object.fromEntries(Object.keys(doors).map((name) => [name, async () => undefined]))
 const doorFeature = feature('doors', doors, handlers as never)
 
-const api = await testApi({ endpoints: [...authFeature, ...securityFeature, ...doorFeature] })
+const tellOwner = securityNotice(async () => {})
+const security = securityFeature(tellOwner)
+const api = await testApi({ endpoints: [...authFeature(tellOwner), ...security, ...doorFeature] })
 type Headers = Record<string, string>
 const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString()
 const make = (headers: Headers, more: object = {}) =>
@@ -180,7 +183,7 @@ describe('a token reaches exactly as far as its scopes', () => {
 })
 
 describe('neither a token nor a login with fewer rights', () => {
-  const kept = securityFeature.filter(({ endpoint: { access } }) => access === 'member')
+  const kept = security.filter(({ endpoint: { access } }) => access === 'member')
   test.each(kept.map((bound) => [bound.name, bound.endpoint] as const))(
     'may call %s',
     async (_, { method, path }) => {

@@ -8,8 +8,7 @@ import { limitTries } from './limit-tries.ts'
 import { requireProof } from './require-proof.ts'
 import { sealKey } from './sealed-key.ts'
 import { asksForCode, makeRecoveryCodes, takeFirstCode } from './second-factor.ts'
-import { mailSecurityNotice } from './security-notice.ts'
-import type { SecurityEvent } from './security-notice.ts'
+import type { SecurityEvent, TellOwner } from './security-notice.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
 import {
   confirmTotp,
@@ -24,12 +23,13 @@ import {
 export async function finishFactorChange(
   tx: Db,
   context: RequestContext,
+  tellOwner: TellOwner,
   event: SecurityEvent,
   name?: string,
 ): Promise<void> {
   const { id, sessionId } = context.viewer!
   await revokeSessionsOf(tx, id, context.now(), sessionId ?? undefined)
-  await mailSecurityNotice(tx, context, id, event, name)
+  await tellOwner(tx, context, id, event, name)
 }
 
 async function giveRecoveryCodes(tx: Db, { viewer, services, now }: RequestContext) {
@@ -38,9 +38,9 @@ async function giveRecoveryCodes(tx: Db, { viewer, services, now }: RequestConte
   return { data: { recovery_codes: codes } }
 }
 
-export const totpHandlers: Handlers<typeof totpEndpoints> = {
+export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoints> => ({
   async prove({ input, ...context }) {
-    await requireProof(context, input)
+    await requireProof(context, input, tellOwner)
   },
 
   async factors({ viewer, db }) {
@@ -56,7 +56,7 @@ export const totpHandlers: Handlers<typeof totpEndpoints> = {
 
   async beginTotp({ input, ...context }) {
     const { viewer, db, services, now } = context
-    await requireProof(context, input)
+    await requireProof(context, input, tellOwner)
     const { Secret: Key, TOTP } = await import('otpauth')
     const key = new Key({ size: 20 })
     const sealedKey = sealKey(services.secret, viewer!.id, key.bytes)
@@ -75,26 +75,26 @@ export const totpHandlers: Handlers<typeof totpEndpoints> = {
       if (!(await takeFirstCode(tx, services.secret, { userId, code: input.code, now: now() })))
         throw failField('code', 'wrong_code')
       await confirmTotp(tx, userId, now())
-      await finishFactorChange(tx, context, 'totpOn')
+      await finishFactorChange(tx, context, tellOwner, 'totpOn')
       return giveRecoveryCodes(tx, context)
     })
   },
 
   async renewRecoveryCodes({ input, ...context }) {
     if (!(await asksForCode(context.db, context.viewer!.id))) throw fail('notFound')
-    await requireProof(context, input)
+    await requireProof(context, input, tellOwner)
     return context.db.transaction(async (tx) => {
-      await finishFactorChange(tx, context, 'recoveryCodes')
+      await finishFactorChange(tx, context, tellOwner, 'recoveryCodes')
       return giveRecoveryCodes(tx, context)
     })
   },
 
   async disableTotp({ input, ...context }) {
     if (!(await asksForCode(context.db, context.viewer!.id))) throw fail('notFound')
-    await requireProof(context, input)
+    await requireProof(context, input, tellOwner)
     await context.db.transaction(async (tx) => {
       if (!(await removeTotp(tx, context.viewer!.id))) throw fail('notFound')
-      await finishFactorChange(tx, context, 'totpOff')
+      await finishFactorChange(tx, context, tellOwner, 'totpOff')
     })
   },
-}
+})

@@ -12,7 +12,12 @@ import { sentenceOf } from './sentence.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** What mails need to know; the context's `services` fit. */
-export type NotifyServices = { secret: Secret; config: Pick<Config, 'origin' | 'siteTitle'> }
+export type NotifyServices = {
+  secret: Secret
+  config: Pick<Config, 'origin' | 'siteTitle'>
+  /** Nobody is told: what happens is made up, as in the demo. */
+  silent?: boolean
+}
 
 export type MailWords = {
   /** Goes out whatever the person chose, because it holds what they cannot get otherwise. */

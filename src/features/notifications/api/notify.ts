@@ -19,8 +19,8 @@ export type News<K extends NotificationKind> = {
     /** For digests: while one of this group is unread, its count grows instead of a second one appearing. */
     group?: string
   }
-  /** The mail in more words than the line on the site. */
-  mail?: MailWords
+  /** The mail in more words than the line on the site; null where the caller writes one of its own. */
+  mail?: MailWords | null
   now: Date
 }
 
@@ -45,6 +45,7 @@ export async function notifyAll<K extends NotificationKind>(
   { userIds, kind, data, mail, now }: News<K> & { userIds: readonly number[] },
   services: NotifyServices,
 ): Promise<void> {
+  if (services.silent) return
   const stored = tidy(data)
   const people = (await listRecipients(db, { userIds, kind, now })).filter(
     (person) => !person.blocked || reachesBlocked(kind),
@@ -57,7 +58,12 @@ export async function notifyAll<K extends NotificationKind>(
   const grown = new Set(onSite.filter((id) => !added.has(id)))
   for (const person of people)
     // One mail a digest: the next one comes when this one was read.
-    if (person.email && (mail?.always || wants(person, kind, 'mail')) && !grown.has(person.id))
+    if (
+      mail !== null &&
+      person.email &&
+      (mail?.always || wants(person, kind, 'mail')) &&
+      !grown.has(person.id)
+    )
       await mailNotification(
         db,
         { ...person, email: person.email },

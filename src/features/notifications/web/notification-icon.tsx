@@ -11,6 +11,7 @@ import {
   Stamp,
   UserCheck,
   UserPlus,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -23,6 +24,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   mention: AtSign,
   reaction: SmilePlus,
   follower: UserPlus,
+  team: Users,
   moderation: Stamp,
   account_status: UserCheck,
   translation_stale: Languages,

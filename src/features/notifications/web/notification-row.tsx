@@ -1,9 +1,9 @@
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
 import type { Notification } from '../notifications.contract.ts'
 import { NotificationIcon } from './notification-icon.tsx'
-import { NotificationTime } from './notification-time.tsx'
 import './notifications.css'
 
 export function NotificationRow({
@@ -27,7 +27,7 @@ export function NotificationRow({
         </a>
         {text && <p className="notification-text">{text}</p>}
         <p className="notification-time">
-          <NotificationTime at={created_at} />
+          <Moment at={created_at} />
         </p>
       </div>
     </li>

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalTable } from './personal-table.ts'
+
+/** What was published stays under the name of a deleted account; what was only begun goes. */
+export const contentTables: readonly PersonalTable[] = [
+  {
+    table: 'articles',
+    people: ['author_id'],
+    columns: ['id', 'slug', 'language', 'created_at', 'published_at', 'deleted_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'article_revisions',
+    people: ['author_id'],
+    columns: ['article_id', 'number', 'title', 'description', 'content', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'article_translations',
+    people: ['translator_id'],
+    columns: ['article_id', 'language', 'title', 'description', 'content', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'article_drafts',
+    people: ['author_id'],
+    columns: ['article_id', 'translation_language', 'fields', 'created_at', 'saved_at'],
+    onDeletion: 'remove',
+  },
+  {
+    table: 'resources',
+    people: ['author_id'],
+    columns: ['id', 'slug', 'type', 'language', 'created_at', 'published_at', 'deleted_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'resource_revisions',
+    people: ['author_id'],
+    columns: ['resource_id', 'number', 'title', 'description', 'content', 'details', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'resource_translations',
+    people: ['translator_id'],
+    columns: ['resource_id', 'language', 'title', 'description', 'content', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'resource_drafts',
+    people: ['author_id'],
+    columns: ['resource_id', 'translation_language', 'fields', 'created_at', 'saved_at'],
+    onDeletion: 'remove',
+  },
+  {
+    table: 'versions',
+    people: ['author_id'],
+    columns: ['resource_id', 'number', 'name', 'channel', 'changelog', 'created_at', 'published_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'team_members',
+    people: ['user_id'],
+    columns: ['resource_id', 'title', 'permissions', 'share', 'joined_at'],
+    onDeletion: 'remove',
+    beforeRemoval: (userId) => sql`
+      update resources r set team = r.team - ${String(userId)}::text from team_members m
+      where m.user_id = ${userId} and m.resource_id = r.id`,
+  },
+  {
+    table: 'team_invitations',
+    people: ['user_id', 'invited_by'],
+    columns: ['resource_id', 'kind', 'title', 'permissions', 'share', 'created_at', 'answer', 'answered_at'],
+    onDeletion: 'remove',
+  },
+  {
+    table: 'follows',
+    people: ['user_id'],
+    columns: ['resource_id', 'created_at'],
+    onDeletion: 'remove',
+    beforeRemoval: (userId) => sql`
+      with gone as (delete from follows where user_id = ${userId} returning resource_id)
+      update resources r set followers = r.followers - 1 from gone where r.id = gone.resource_id`,
+  },
+  {
+    // Only so that an owner is told of a follower once.
+    table: 'told_followers',
+    people: ['follower_id', 'owner_id'],
+    columns: ['created_at'],
+    onDeletion: 'remove',
+  },
+  {
+    // Which files may never come back matters longer than who said so.
+    table: 'recalled_files',
+    people: ['recalled_by'],
+    columns: ['sha256', 'reason', 'recalled_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'content_reviews',
+    people: ['author_id', 'locked_by', 'reviewer_id'],
+    columns: [
+      'subject_kind',
+      'subject_id',
+      'title',
+      'created_at',
+      'decided_at',
+      'decision',
+      'reasons',
+      'reason',
+    ],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'review_messages',
+    people: ['author_id'],
+    columns: ['subject_kind', 'subject_id', 'text', 'created_at'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'profile_pins',
+    people: ['user_id'],
+    columns: ['place', 'subject_kind', 'subject_id', 'created_at'],
+    onDeletion: 'remove',
+  },
+  {
+    table: 'reactions',
+    people: ['user_id'],
+    columns: ['subject_kind', 'subject_id', 'kind', 'created_at'],
+    // Sums stay true; whoever left is no longer named.
+    onDeletion: 'keep',
+  },
+  {
+    table: 'comments',
+    people: ['author_id'],
+    columns: ['subject_kind', 'subject_id', 'kind', 'content_text', 'created_at', 'edited_at', 'deleted_at'],
+    onDeletion: 'keep',
+  },
+  {
+    // A sum over the rows above, which stay.
+    table: 'author_comment_counts',
+    people: ['user_id'],
+    columns: ['count'],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'reports',
+    people: ['reporter_id', 'closed_by'],
+    columns: ['subject_kind', 'subject_id', 'reason', 'words', 'created_at', 'closed_at', 'result'],
+    onDeletion: 'keep',
+  },
+]

@@ -1,0 +1,4 @@
+import { securityNotice } from '../../auth/api/security-notice.ts'
+import { ringBell } from '../../notifications/api/ring-bell.ts'
+
+export const tellOwner = securityNotice(ringBell)
