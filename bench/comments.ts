@@ -1,5 +1,7 @@
 import { Client } from 'pg'
+import { openDatabase } from '../src/db/client.ts'
 import { findRunning } from '../src/db/embedded/embedded.ts'
+import { mendCommentCounts } from '../src/features/comments/api/comment-sums.store.ts'
 import { newestArticle } from './rates.ts'
 import type { Site } from './servers.ts'
 
@@ -25,6 +27,9 @@ export async function seedComments(site: Site, elsewhere = 1_000_000): Promise<{
       insert into comment_counts (subject_kind, subject_id, count)
       select subject_kind, subject_id, count(*) from comments group by 1, 2
       on conflict (subject_kind, subject_id) do update set count = excluded.count`)
+    const database = openDatabase(running!.url, { max: 1, statementTimeoutMs: 60_000 })
+    await mendCommentCounts(database.db)
+    await database.close()
     await client.query('analyze comments')
   } finally {
     await client.end()

@@ -7,6 +7,7 @@ import type { PostedForm } from '../contract/posted-form.ts'
 import type { ApiFetch } from './api-app.ts'
 import { cookieHeader } from './cookies.ts'
 import { checkCsrf, csrfHeaderName, isCrossSite } from './csrf.ts'
+import { forgetKeptForm, keepForm } from './kept-forms.ts'
 import { problemResponse } from './problem.ts'
 import { readFormBody } from './request-body.ts'
 import type { RequestEnv, Services } from './request-context.ts'
@@ -29,14 +30,16 @@ export type PostAbout = {
   now: Date
 }
 
+type Endpoint = { method: string; path: string }
+
 /** A form that works without JavaScript: what was typed becomes one call of the API, made as this visitor. */
 export type PageForm = {
   name: string
   /** Pages it stands on, without language. The first form of a page needs no name. */
-  pages: readonly string[]
+  pages: readonly (string | RegExp)[]
   /** Whoever is logged in already goes home. */
   guests?: true
-  endpoint: { method: string; path: string }
+  endpoint: Endpoint | ((fields: FormFields) => Endpoint)
   fields: readonly string[]
   /** More than forms need as a rule: one that holds a whole text. */
   maxBytes?: number
@@ -44,8 +47,12 @@ export type PageForm = {
   secrets?: readonly string[]
   /** May throw by name, as handlers do. */
   body?(fields: FormFields, about: PostAbout): Record<string, unknown>
-  /** Where a success leads. */
-  next(about: PostAbout): string
+  /** Makes the same form sent twice, by a second click, one effect. */
+  idempotencyKey?(fields: FormFields, about: PostAbout): string
+  /** Where a success leads; `answer` is what the API said. */
+  next(about: PostAbout, answer: unknown): string
+  /** Whoever must log in first finds what they wrote when they come back to this address. */
+  comeBack?(fields: FormFields, about: PostAbout): string
   /** Errors that are as good as success. */
   fine?: readonly string[]
   /** Hidden values for the next try. */
@@ -69,6 +76,8 @@ export function makeFormPosts(
   services: Services,
   safeTarget: (value: unknown, fallback: string) => string,
 ) {
+  const secure = services.config.origin.startsWith('https:')
+
   function aboutOf(request: Request): PostAbout {
     const url = new URL(request.url)
     const code = url.pathname.split('/')[1]
@@ -86,7 +95,7 @@ export function makeFormPosts(
 
   async function answer(request: Request, env: RequestEnv, doors: PostDoors): Promise<Response> {
     const about = aboutOf(request)
-    const own = forms.filter((form) => form.pages.includes(about.page))
+    const own = forms.filter(({ pages }) => pages.some((page) => fits(page, about.page)))
     if (request.method !== 'POST' || about.page === '')
       throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
     const sent = await readFormBody(request, Math.max(maxFormBytes, ...own.map((form) => form.maxBytes ?? 0)))
@@ -100,16 +109,50 @@ export function makeFormPosts(
     // Logged in meanwhile, in another tab; the form of a guest carries no token.
     if (form?.guests && doors.viewer) return seeOther(about.target())
     const asCall = new Request(request.url, { method: 'POST', headers })
-    checkCsrf(asCall, doors.viewer, 'token', secret, config.origin)
+    const fields = Object.fromEntries((form?.fields ?? []).map((field) => [field, sent[field] ?? '']))
+    try {
+      checkCsrf(asCall, doors.viewer, 'token', secret, config.origin)
+    } catch (error) {
+      // Sent from a page that was drawn before the login: shown again with the token, and with every word.
+      if (!form?.comeBack || !(error instanceof Failure)) throw error
+      return showAgain(
+        form,
+        fields,
+        problemResponse(error, about.locale, env.requestId, services.log),
+        about,
+        doors,
+      )
+    }
 
     if (name === 'language') return changeLanguage(sent.language, about)
     if (!form) throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
 
-    const fields = Object.fromEntries(form.fields.map((field) => [field, sent[field] ?? '']))
     const response = await call(form, fields, about, headers, env, doors.api)
-    if (response.ok) return seeOther(form.next(about), response.headers.getSetCookie())
+    if (response.ok) {
+      const text = await response.text()
+      const answer: unknown = text === '' ? null : JSON.parse(text)
+      const cookies = form.comeBack ? await forgetKeptForm(services.database.db, request, secure) : []
+      return seeOther(form.next(about, answer), [...response.headers.getSetCookie(), ...cookies])
+    }
+    return showAgain(form, fields, response, about, doors)
+  }
+
+  /** The page once more, with what was typed and what is wrong with it; or the login, where that is what is missing. */
+  async function showAgain(
+    form: PageForm,
+    fields: FormFields,
+    response: Response,
+    about: PostAbout,
+    doors: PostDoors,
+  ): Promise<Response> {
     const { error } = (await response.json()) as ErrorBody
-    if (form.fine?.includes(error.key)) return seeOther(form.next(about))
+    if (form.fine?.includes(error.key)) return seeOther(form.next(about, null))
+    if (form.comeBack && error.key === 'unauthenticated') {
+      const keeping = { page: about.page, now: about.now, secure }
+      const cookie = await keepForm(services.database.db, { form: form.name, values: fields }, keeping)
+      const next = encodeURIComponent(form.comeBack(fields, about))
+      return seeOther(`/${about.locale}/auth/login?next=${next}`, [cookie])
+    }
     const kept = form.fields.filter((field) => !form.secrets?.includes(field))
     const values = {
       ...Object.fromEntries(kept.map((field) => [field, fields[field]!])),
@@ -133,7 +176,9 @@ export function makeFormPosts(
     try {
       const body = form.body?.(fields, about)
       if (body) headers.set('content-type', 'application/json')
-      const { method, path } = form.endpoint
+      const { method, path } = typeof form.endpoint === 'function' ? form.endpoint(fields) : form.endpoint
+      const key = form.idempotencyKey?.(fields, about)
+      if (key) headers.set('idempotency-key', key)
       const request = new Request(services.config.origin + path, {
         method,
         headers,
@@ -148,7 +193,6 @@ export function makeFormPosts(
   /** This page in another language, which is remembered as a click with JavaScript would. */
   function changeLanguage(code: string | undefined, about: PostAbout): Response {
     if (!isLocale(code)) throw fail('malformed')
-    const secure = services.config.origin.startsWith('https:')
     const cookie = cookieHeader(localeCookie.name, code, { ...localeCookie, secure })
     return seeOther(about.target(`/${code}${about.address.slice(3)}`), [cookie])
   }
@@ -164,6 +208,9 @@ export function makeFormPosts(
     }
   }
 }
+
+const fits = (page: string | RegExp, path: string): boolean =>
+  typeof page === 'string' ? page === path : page.test(path)
 
 /** A page that sends its visitor elsewhere (no longer a guest, no longer logged in) does so after a post as well. */
 function withStatus(page: Response, status: number, retryAfter?: string | null): Response {

@@ -9,6 +9,10 @@ export type Holder = { userId: number | null; sessionId: number | null }
 /** Open server-sent-event streams of this process. */
 export type LiveStreams = {
   open(holder: Holder, signal: AbortSignal, watches?: readonly string[]): Response
+  /** Called with every stream that watches something, to tell it where things stand. */
+  onOpen(listener: (things: readonly string[], send: (event: LiveEvent) => void) => void): void
+  /** Everything that streams here watch. */
+  watched(): string[]
   /** To everybody whose stream passes the test. */
   send(event: LiveEvent, to?: (userId: number | null) => boolean): void
   /** To all streams of one person. */
@@ -29,18 +33,19 @@ export type LiveStreams = {
 
 const heartbeatMs = 25_000
 const perProcess = 20_000
+/** Visitors must not take the places of those who are logged in. */
+const visitorsPerProcess = 10_000
 
 export function makeLiveStreams(metrics: Metrics): LiveStreams {
   const streams = new Set<Stream>()
   // One person's news must not cost a walk over everybody's streams.
   const byUser = new Map<number, Set<Stream>>()
   const byThing = new Map<string, Set<Stream>>()
+  const openers: ((things: readonly string[], send: (event: LiveEvent) => void) => void)[] = []
+  let visitors = 0
   const encoder = new TextEncoder()
-  // Proxies drop silent connections; a comment line keeps them open.
-  const heartbeat = setInterval(
-    () => streams.forEach((stream) => stream.send(': still here\n\n')),
-    heartbeatMs,
-  )
+  // Proxies drop silent connections, and a browser notices a dead one only by what it does not hear.
+  const heartbeat = setInterval(() => streams.forEach((stream) => stream.send(beat)), heartbeatMs)
   heartbeat.unref()
 
   function enter(stream: Stream): void {
@@ -48,17 +53,19 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
     metrics.streams.set(streams.size)
     for (const thing of stream.watches) put(byThing, thing, stream)
     if (stream.userId !== null) put(byUser, stream.userId, stream)
+    else visitors++
   }
   function leave(stream: Stream): void {
     if (!streams.delete(stream)) return
     metrics.streams.set(streams.size)
     for (const thing of stream.watches) take(byThing, thing, stream)
     if (stream.userId !== null) take(byUser, stream.userId, stream)
+    else visitors--
   }
 
   return {
     open({ userId, sessionId }, signal, watches = []) {
-      if (streams.size >= perProcess)
+      if (streams.size >= perProcess || (userId === null && visitors >= visitorsPerProcess))
         return new Response(null, { status: 503, headers: { 'retry-after': '30' } })
       let stream: Stream
       const body = new ReadableStream<Uint8Array>({
@@ -81,6 +88,8 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
           enter(stream)
           signal.addEventListener('abort', () => leave(stream))
           stream.send('retry: 3000\n\n')
+          const send = (event: LiveEvent) => streams.has(stream) && stream.send(textOf(event))
+          if (watches.length > 0) for (const opener of openers) opener(watches, send)
         },
         cancel() {
           leave(stream)
@@ -94,6 +103,8 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
         },
       })
     },
+    onOpen: (listener) => void openers.push(listener),
+    watched: () => [...byThing.keys()],
     send(event, to = () => true) {
       const text = textOf(event)
       for (const stream of streams) if (to(stream.userId)) stream.send(text)
@@ -124,6 +135,8 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
     },
   }
 }
+
+const beat = 'event: beat\ndata: {}\n\n'
 
 const textOf = ({ event, data }: LiveEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 

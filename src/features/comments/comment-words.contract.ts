@@ -18,5 +18,8 @@ export const commentLimits = {
   newcomerPerDay: 20,
 } as const
 
+/** Name of the form comments are written in. */
+export const commentForm = 'comment'
+
 /** Kinds that can be solved. */
 export const isSolvable = (kind: CommentKind | null): boolean => kind === 'question' || kind === 'bug'

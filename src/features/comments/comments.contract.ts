@@ -53,6 +53,8 @@ const threads = z.object({
   meta: listMeta,
   /** All comments that can be read, answers among them. */
   count: z.number().int(),
+  /** The highest id ever said here; whoever knows a lower one has missed something. */
+  newest: z.number().int(),
   /** Closed for new words by the staff. */
   locked: z.boolean(),
   abilities: z.object({ write: z.boolean(), lock: z.boolean() }),
@@ -103,11 +105,15 @@ function talkAbout<P extends string>(things: P, thing: string) {
 }
 
 const article = talkAbout('articles', 'an article')
+const resource = talkAbout('resources', 'a resource')
 
 export const endpoints = {
   listOfArticle: article.list,
   createOnArticle: article.create,
   lockArticle: article.lock,
+  listOfResource: resource.list,
+  createOnResource: resource.create,
+  lockResource: resource.lock,
   get: endpoint({
     method: 'GET',
     path: '/api/comments/{id}',

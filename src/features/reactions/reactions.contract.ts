@@ -78,6 +78,7 @@ function reactTo<P extends string>(things: P, thing: string) {
 }
 
 const article = reactTo('articles', 'an article')
+const resource = reactTo('resources', 'a resource')
 const comment = reactTo('comments', 'a comment')
 
 export const endpoints = {
@@ -85,13 +86,17 @@ export const endpoints = {
   removeFromArticle: article.remove,
   countsOfArticle: article.counts,
   peopleOfArticle: article.people,
+  reactToResource: resource.set,
+  removeFromResource: resource.remove,
+  countsOfResource: resource.counts,
+  peopleOfResource: resource.people,
   reactToComment: comment.set,
   removeFromComment: comment.remove,
   peopleOfComment: comment.people,
   own: endpoint({
     method: 'GET',
     path: '/api/reactions/own',
-    summary: "One's own reactions to the things given as `article.12` or `comment.7`",
+    summary: "One's own reactions to the things given as `article.12`, `resource.3` or `comment.7`",
     access: 'member',
     rate: 'read',
     query: z.object({

@@ -21,10 +21,14 @@ class FakeSource extends EventTarget {
   }
 }
 
+let network: EventTarget
+
 beforeEach(() => {
   FakeSource.opened = []
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
+  network = new EventTarget()
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -110,9 +114,8 @@ test('a session that was ended elsewhere ends its stream; one that lives after a
 
 test('what is watched stands in the address; opened anew at once when it changes', async () => {
   let things = ['article.1']
-  const onGap = vi.fn()
   const signal = new AbortController().signal
-  const reopen = openLiveStream({}, session, signal, { watches: () => things, onGap })
+  const reopen = openLiveStream({}, session, signal, () => things)
   reopen()
   await settle()
   expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/live?watch[]=article.1'])
@@ -124,15 +127,35 @@ test('what is watched stands in the address; opened anew at once when it changes
     ['/api/live?watch[]=article.1', true],
     ['/api/live', false],
   ])
-  expect(onGap).not.toHaveBeenCalled()
 })
 
-test('after a loss it is told that something may have been missed', async () => {
-  const onGap = vi.fn()
-  openLiveStream({}, session, new AbortController().signal, { onGap })
+test('a connection that fell silent is opened again; one that still beats is left alone', async () => {
+  openLiveStream({}, session, new AbortController().signal)
   await settle()
-  FakeSource.opened[0]!.dispatchEvent(new Event('error'))
+  for (let beat = 0; beat < 4; beat++) {
+    await vi.advanceTimersByTimeAsync(25_000)
+    FakeSource.opened[0]!.say('beat', {})
+  }
+  expect(FakeSource.opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(FakeSource.opened.map((source) => source.closed)).toEqual([true, false])
+})
+
+test('when the network is there again, it does not wait', async () => {
+  const stop = new AbortController()
+  openLiveStream({}, session, stop.signal)
+  await settle()
+  for (let loss = 0; loss < 5; loss++) {
+    FakeSource.opened.at(-1)!.dispatchEvent(new Event('error'))
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  const before = FakeSource.opened.length
+  FakeSource.opened.at(-1)!.dispatchEvent(new Event('error'))
+  network.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(1000)
-  FakeSource.opened[1]!.dispatchEvent(new Event('open'))
-  expect(onGap).toHaveBeenCalledOnce()
+  expect(FakeSource.opened).toHaveLength(before + 1)
+  stop.abort()
+  network.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeSource.opened).toHaveLength(before + 1)
 })

@@ -8,15 +8,10 @@ export type LiveSession = {
   isOver(): Promise<boolean>
 }
 
-type LiveOptions = {
-  /** Things to hear about, asked at every opening. */
-  watches?: () => string[]
-  /** The stream was lost and is there again; what happened meanwhile was not heard. */
-  onGap?: () => void
-}
-
 const longestWaitMs = 60_000
 const steadyMs = 30_000
+/** The server says something every 25 s; a connection that was cut without a word says nothing. */
+const silentMs = 60_000
 
 /**
  * Keeps one stream of the server's news open until `signal` ends it. A lost one is opened again after a second, then
@@ -27,13 +22,14 @@ export function openLiveStream(
   events: LiveEvents,
   { prepare, isOver }: LiveSession,
   signal: AbortSignal,
-  { watches = () => [], onGap }: LiveOptions = {},
+  /** Things to hear about, asked at every opening; the server then tells where each of them stands. */
+  watches: () => string[] = () => [],
 ): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let since = 0
-  let lost = false
+  let silence: ReturnType<typeof setTimeout> | undefined
 
   const connect = () => {
     since = Date.now()
@@ -41,24 +37,33 @@ export function openLiveStream(
   }
   const again = () => {
     source?.close()
-    lost = true
+    clearTimeout(silence)
+    clearTimeout(timer)
     if (signal.aborted) return
     if (Date.now() - since > steadyMs) tries = 0
     const wait = Math.min(1000 * 2 ** tries++, longestWaitMs)
     timer = setTimeout(connect, wait * (0.5 + Math.random() / 2))
   }
+  /** The network is there again; whatever stands open belongs to the one before. */
+  const back = () => {
+    tries = 0
+    again()
+  }
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(again, silentMs)
+  }
   const refused = async () => {
     source?.close()
+    clearTimeout(silence)
     if (!signal.aborted && !(await isOver())) again()
   }
   const open = () => {
     if (signal.aborted) return
     const query = watches().map((thing) => `watch[]=${thing}`)
     source = new EventSource(query.length > 0 ? `/api/live?${query.join('&')}` : '/api/live')
-    source.addEventListener('open', () => {
-      if (lost) onGap?.()
-      lost = false
-    })
+    listen()
+    for (const sign of ['open', 'beat']) source.addEventListener(sign, listen)
     source.addEventListener('error', again)
     // The process is about to end; another one answers.
     source.addEventListener('bye', again)
@@ -69,8 +74,10 @@ export function openLiveStream(
 
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
+    clearTimeout(silence)
     source?.close()
   })
+  addEventListener('online', back, { signal })
   connect()
   return () => {
     // Without one the next attempt asks anyway.

@@ -1,14 +1,13 @@
 import { openLiveStream } from './live-stream.ts'
 import type { LiveEvents, LiveSession } from './live-stream.ts'
 import { makeTabWatches } from './tab-watches.ts'
-import { onWatchedChange, tellGap, tellWatching, watchedHere } from './watched.ts'
+import { onWatchedChange, tellNewest, tellWatching, watchedHere } from './watched.ts'
 import type { ThingNews } from './watched.ts'
 
 const loggedOut = 'logged out'
 /** Between tabs: `[watching, tab, things]`, and the question of a tab that begins to hold the stream. */
 const watching = 'watching'
 const whoWatches = 'who watches'
-const gap = 'gap'
 /** Pages come and go together; the stream is opened anew once for all of them. */
 const settleMs = 200
 
@@ -24,7 +23,11 @@ export function listenLive(
 ): (leaving: boolean) => void {
   const name = `live-${userId}`
   const tab = crypto.randomUUID?.() ?? String(Math.random())
-  const events: LiveEvents = { ...own, comment: (news) => tellWatching(news as ThingNews), [gap]: tellGap }
+  const events: LiveEvents = {
+    ...own,
+    comment: (news) => tellWatching(news as ThingNews),
+    newest: (news) => tellNewest(news as ThingNews),
+  }
   let stop = new AbortController()
   let reopen: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,8 +55,7 @@ export function listenLive(
     stop = new AbortController()
     const { signal } = stop
     const open = (heard: LiveEvents) => {
-      const onGap = () => heard[gap]!(null)
-      reopen = openLiveStream(heard, session, signal, { watches: watches.all, onGap })
+      reopen = openLiveStream(heard, session, signal, watches.all)
     }
     tellWatched()
     if (!('locks' in navigator)) return open(events)

@@ -1,25 +1,59 @@
 import { maxWatched } from '../../contract/live-watch.ts'
 
-/** What happened to a watched thing; null after a gap, when anything may have happened. */
+/** What was said about a watched thing; null when something was missed. */
 export type ThingNews = { subject: string; id: number; parent_id: number | null }
 type Listener = (news: ThingNews | null) => void
 
 const listeners = new Map<string, Set<Listener>>()
+/** The newest id this tab knows of each thing. */
+const newest = new Map<string, number>()
+const asleep = new Map<string, { missed: (ThingNews | null)[]; stop: () => void }>()
 const changes = new Set<() => void>()
 const tellChange = () => changes.forEach((change) => change())
 
-/** Hears of news about a thing (`article.12`) as long as the page shows it. Returns the way to stop. */
-export function watchThing(thing: string, listener: Listener): () => void {
-  const known = listeners.get(thing)
-  listeners.set(thing, (known ?? new Set()).add(listener))
-  if (!known) tellChange()
+function watch(thing: string, known: number, listener: Listener): () => void {
+  const before = listeners.get(thing)
+  listeners.set(thing, (before ?? new Set()).add(listener))
+  know(thing, known)
+  if (!before) tellChange()
   return () => {
     const rest = listeners.get(thing)
     rest?.delete(listener)
     if (rest?.size !== 0) return
     listeners.delete(thing)
+    newest.delete(thing)
     tellChange()
   }
+}
+const know = (thing: string, id: number) => newest.set(thing, Math.max(newest.get(thing) ?? 0, id))
+
+/**
+ * Hears of news about a thing (`article.12`) as long as the page shows it; `known` is the newest the page has. Returns
+ * the way to stop.
+ */
+export function watchThing(thing: string, known: number, listener: Listener): () => void {
+  const stop = watch(thing, known, listener)
+  const sleeper = asleep.get(thing)
+  asleep.delete(thing)
+  sleeper?.stop()
+  sleeper?.missed.forEach((news) => listener(news))
+  return stop
+}
+
+/** For a page whose code is not here yet: what is heard wakes it, and is kept for whoever watches then. */
+export function watchAsleep(thing: string, known: number, wake: () => void): void {
+  const missed: (ThingNews | null)[] = []
+  const stop = watch(thing, known, (news) => {
+    missed.push(news)
+    wake()
+  })
+  asleep.set(thing, { missed, stop })
+}
+
+/** The page was left before it woke. */
+export function forgetAsleep(): void {
+  for (const { stop } of asleep.values()) stop()
+  asleep.clear()
 }
 
 /** What this tab watches. */
@@ -31,9 +65,14 @@ export function onWatchedChange(change: () => void): () => void {
 }
 
 export function tellWatching(news: ThingNews): void {
+  if (!listeners.has(news.subject)) return
+  know(news.subject, news.id)
   listeners.get(news.subject)?.forEach((listener) => listener(news))
 }
 
-export function tellGap(): void {
-  for (const group of listeners.values()) group.forEach((listener) => listener(null))
+/** Where a thing stood when the stream was opened. */
+export function tellNewest({ subject, id }: { subject: string; id: number }): void {
+  if (!listeners.has(subject) || id <= newest.get(subject)!) return
+  know(subject, id)
+  listeners.get(subject)?.forEach((listener) => listener(null))
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { makeApi } from '../../../api.ts'
+import { thingSources } from '../../../content-sources.ts'
 import { openBus } from '../../../server/bus.ts'
 import { anArticle } from '../../../testing/articles.ts'
 import { testApi } from '../../../testing/test-api.ts'
@@ -10,7 +12,7 @@ import { listenForComments } from './comment-news.ts'
 const api = await testApi()
 const http = await testHttp({ api: makeApi(api.services) })
 const bus = await openBus(api.databaseUrl, api.services.log)
-listenForComments(bus, api.services)
+listenForComments(bus, api.services, thingSources)
 afterAll(() => bus.close())
 
 async function listen(query: string) {
@@ -20,7 +22,7 @@ async function listen(query: string) {
   const events: string[] = []
   const reading = (async () => {
     for await (const part of response.body!.pipeThrough(new TextDecoderStream()))
-      events.push(...part.split('\n\n').filter((event) => event.startsWith('event: comment')))
+      events.push(...part.split('\n\n').filter((event) => /^event: (comment|newest)/.test(event)))
   })().catch(() => {})
   return {
     events,
@@ -49,6 +51,27 @@ test('only streams that watch the article hear of a comment, and only its ids', 
     .toEqual([`event: comment\ndata: ${JSON.stringify(news)}`])
   expect([...other.events, ...none.events]).toEqual([])
   await Promise.all([watching, other, none].map((stream) => stream.close()))
+})
+
+test('a stream that opens hears the newest of what it watches, and nothing of what is not public', async () => {
+  const author = await aUser(api)
+  const [open, closed] = [await anArticle(api, { author }), await anArticle(api, { author })]
+  const ids: number[] = []
+  for (const article of [open, closed]) {
+    const headers = await bearerHeaders(api, await aUser(api))
+    const json = { content: 'Something was said here' }
+    const answer = await api.send(`/api/articles/${article.id}/comments`, { headers, json })
+    ids.push(((await answer.json()) as { data: { id: number } }).data.id)
+  }
+  await api.services.database.db.execute(
+    sql`update articles set published_revision_id = null where id = ${closed.id}`,
+  )
+  const stream = await listen(`?watch[]=article.${open.id}&watch[]=article.${closed.id}&watch[]=resource.1`)
+  const newest = { subject: `article.${open.id}`, id: ids[0] }
+  await expect
+    .poll(() => stream.events, { timeout: 5000 })
+    .toEqual([`event: newest\ndata: ${JSON.stringify(newest)}`])
+  await stream.close()
 })
 
 test.each([

@@ -1,13 +1,66 @@
 import type { Bus } from '../../../server/bus.ts'
+import { sourceOf } from '../../../server/content-subjects.ts'
+import type { SubjectSource } from '../../../server/content-subjects.ts'
 import type { Services } from '../../../server/request-context.ts'
+import { listNewest } from './comments.store.ts'
+import type { CommentSubject } from './comments.store.ts'
 import { commentTopic } from './write-comment.ts'
 
 type News = { subject: string; id: number; parent_id: number | null }
+type Needs = Pick<Services, 'live' | 'database' | 'log'>
 
-/** Tells pages that show the thing of a new comment; ids only, the words are asked for by whoever may read them. */
-export function listenForComments(bus: Bus, { live }: Pick<Services, 'live'>): void {
+/**
+ * Tells pages that show the thing of a new comment; ids only, the words are asked for by whoever may read them. Every
+ * stream that opens hears the newest id first, so that nothing is missed between a page and its stream, or between two
+ * streams.
+ */
+export function listenForComments(
+  bus: Bus,
+  { live, database, log }: Needs,
+  sources: readonly SubjectSource[],
+): void {
+  async function newestOf(things: readonly string[]): Promise<{ subject: string; id: number }[]> {
+    const byKind = Map.groupBy(things.map(refOf), ({ kind }) => kind)
+    const found = await Promise.all(
+      [...byKind].map(async ([kind, refs]) => {
+        const ids = refs.map(({ id }) => id)
+        const [open, newest] = await Promise.all([
+          sourceOf(sources, kind).findPublic(database.db, ids),
+          listNewest(database.db, kind, ids),
+        ])
+        // Of what is not public nobody learns that it is talked about.
+        return newest.flatMap((one) =>
+          open.has(one.id) ? [{ subject: `${kind}.${one.id}`, id: one.newest }] : [],
+        )
+      }),
+    )
+    return found.flat()
+  }
+  const known = (things: readonly string[]) => things.filter((thing) => hasSource(sources, thing))
+  const tell = async (things: readonly string[], to: (thing: string, data: unknown) => void) => {
+    try {
+      for (const news of await newestOf(known(things))) to(news.subject, news)
+    } catch (error) {
+      // The stream stays; its next opening asks again.
+      log.warn({ err: error }, 'newest comments for a stream')
+    }
+  }
+
   bus.subscribe(commentTopic, (payload) => {
     const news = payload as News
     live.sendToWatching(news.subject, { event: commentTopic, data: news })
   })
+  live.onOpen((things, send) => void tell(things, (_thing, data) => send({ event: 'newest', data })))
+  // What other processes said meanwhile was not heard here.
+  bus.onGap(
+    () => void tell(live.watched(), (thing, data) => live.sendToWatching(thing, { event: 'newest', data })),
+  )
 }
+
+function refOf(thing: string): CommentSubject {
+  const [kind, id] = thing.split('.') as [CommentSubject['kind'], string]
+  return { kind, id: Number(id) }
+}
+
+const hasSource = (sources: readonly SubjectSource[], thing: string): boolean =>
+  sources.some(({ kind }) => kind === refOf(thing).kind)

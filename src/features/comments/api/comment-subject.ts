@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { updateReactionSum } from './comment-writes.store.ts'
@@ -7,6 +6,9 @@ import { findComment } from './comments.store.ts'
 
 /** Where a comment can be read: the thing's page, opened at it. */
 export const commentPath = (path: string, id: number): string => `${path}?comment=${id}#comment-${id}`
+
+/** Where it is answered; also without scripts. */
+export const replyPath = (path: string, id: number): string => `${path}?reply=${id}#answer-${id}`
 
 /** Comments as things to react to. They are as public as what they stand under. */
 export function commentSource(sources: readonly SubjectSource[]): SubjectSource {
@@ -51,23 +53,3 @@ const asSubject = (subject: Subject, id: number): Subject => ({
   id,
   path: commentPath(subject.path, id),
 })
-
-/** Mends sums that do not agree with the rows; tells how many did not. */
-export async function mendCommentCounts(db: Db): Promise<number> {
-  const replies = await db.execute(sql`
-    update comments p set replies = p.replies + w.off from (
-      select p.id, count(r.id)::int - p.replies as off
-      from comments p left join comments r
-        on r.parent_id = p.id and r.deleted_at is null and r.hidden_at is null
-      where p.parent_id is null group by p.id having count(r.id)::int <> p.replies) w
-    where p.id = w.id`)
-  const counts = await db.execute(sql`
-    update comment_counts c set count = greatest(c.count + w.off, 0) from (
-      select c.subject_kind, c.subject_id, count(m.id)::int - c.count as off
-      from comment_counts c left join comments m
-        on m.subject_kind = c.subject_kind and m.subject_id = c.subject_id
-        and m.deleted_at is null and m.hidden_at is null
-      group by c.subject_kind, c.subject_id, c.count having count(m.id)::int <> c.count) w
-    where (c.subject_kind, c.subject_id) = (w.subject_kind, w.subject_id)`)
-  return (replies.rowCount ?? 0) + (counts.rowCount ?? 0)
-}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CommentKind } from '../comment-words.contract.ts'
+import { addComments, addReply, noChange, threadChange } from './comment-sums.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 
 export type Words = { content: RichDocument; html: string; text: string }
@@ -22,8 +23,9 @@ export async function insertComment(tx: Db, row: NewComment): Promise<{ id: numb
     values (${row.subject.kind}, ${row.subject.id}, ${row.parentId}, ${row.authorId}, ${row.kind},
       ${JSON.stringify(row.content)}::jsonb, ${row.html}, ${row.text}, ${row.now.toISOString()})
     returning id`)
-  if (row.parentId !== null) await addReplies(tx, row.parentId, 1)
-  return { id: Number(rows[0]!.id), count: await addToCount(tx, row.subject, 1) }
+  const id = Number(rows[0]!.id)
+  const threads = row.parentId === null ? threadChange(row.kind, 1) : await addReply(tx, row.parentId, 1)
+  return { id, count: await addComments(tx, { id, subject: row.subject, change: 1, threads }) }
 }
 
 /** Keeps what stood there before. */
@@ -47,6 +49,10 @@ export async function updateWords(
           : sql``
       }
     where id = ${before.id}`)
+  if (before.parentId !== null || kind === before.kind) return
+  // Only what can be read is changed, so the thread is counted before and after.
+  const threads = { ...threadChange(before.kind, -1), ...(kind ? { [kind]: 1 } : {}), all: 0 }
+  await addComments(tx, { id: before.id, subject: before.subject, change: 0, threads })
 }
 
 export async function updateMarks(
@@ -84,23 +90,14 @@ export async function updateGone(
       pinned_at = case when ${deleted || hidden} then null else pinned_at end
     where id = ${before.id}`)
   const change = Number(before.deleted || before.hidden) - Number(deleted || hidden)
-  if (change !== 0 && before.parentId !== null) await addReplies(tx, before.parentId, change)
-  return addToCount(tx, before.subject, change)
-}
-
-async function addReplies(tx: Db, parentId: number, change: number): Promise<void> {
-  await tx.execute(sql`update comments set replies = replies + ${change} where id = ${parentId}`)
-}
-
-async function addToCount(tx: Db, subject: CommentSubject, change: number): Promise<number> {
-  // The row is made first: a sum below zero would be refused before it is seen that there is one already.
-  await tx.execute(sql`
-    insert into comment_counts (subject_kind, subject_id) values (${subject.kind}, ${subject.id})
-    on conflict do nothing`)
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    update comment_counts set count = count + ${change}
-    where subject_kind = ${subject.kind} and subject_id = ${subject.id} returning count`)
-  return rows[0]!.count
+  const threads =
+    change === 0
+      ? noChange
+      : before.parentId !== null
+        ? await addReply(tx, before.parentId, change)
+        : // With an answer hanging on it, its place is seen before and after.
+          threadChange(before.kind, before.replies > 0 ? 0 : change)
+  return addComments(tx, { id: before.id, subject: before.subject, change, threads })
 }
 
 export async function updateLocked(tx: Db, subject: CommentSubject, lockedAt: Date | null): Promise<void> {

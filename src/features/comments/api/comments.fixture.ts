@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../testing/users.ts'
@@ -60,5 +61,28 @@ export async function commentsKit() {
   }
 
   const { db } = api.services.database
-  return { api, db, things, totals, aPerson, aThing }
+
+  /** How many sums disagree with the rows; must be none, whatever happened. Written otherwise than the mending. */
+  async function drift(): Promise<number> {
+    const { rows } = await db.execute<{ wrong: string }>(sql`
+      with r as (
+        select *, deleted_at is null and hidden_at is null as readable from comments
+      ), thread as (
+        select * from r p where parent_id is null
+          and (readable or exists (select from r a where a.parent_id = p.id and a.readable)))
+      select (select count(*) from comments p where p.parent_id is null and p.replies <> (
+          select count(*) from r where r.parent_id = p.id and r.readable))
+        + (select count(*) from comment_counts c where (c.count, c.threads, c.questions, c.bugs, c.ideas, c.thanks) <> (
+          (select count(*) from r where (r.subject_kind, r.subject_id) = (c.subject_kind, c.subject_id) and readable),
+          (select count(*) from thread t where (t.subject_kind, t.subject_id) = (c.subject_kind, c.subject_id)),
+          ${threadsOfKind('question')}, ${threadsOfKind('bug')}, ${threadsOfKind('idea')}, ${threadsOfKind('thanks')}))
+        + (select count(*) from users u where coalesce((
+          select count from author_comment_counts a where a.user_id = u.id), 0) <> (
+          select count(*) from r where r.author_id = u.id and readable)) as wrong`)
+    return Number(rows[0]!.wrong)
+  }
+  const threadsOfKind = (kind: string) => sql`(select count(*) from thread t
+    where (t.subject_kind, t.subject_id) = (c.subject_kind, c.subject_id) and t.kind = ${kind})`
+
+  return { api, db, things, totals, drift, aPerson, aThing }
 }

@@ -1,16 +1,14 @@
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
-import { listMetaFor } from '../../../contract/paging.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { feature } from '../../../server/feature.ts'
 import type { BoundEndpoint } from '../../../server/feature.ts'
-import { cutSlice, sliceOf } from '../../../server/list-page.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { isSolvable } from '../comment-words.contract.ts'
-import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
 import { endpoints } from '../comments.contract.ts'
+import { sceneOf, seenComment } from './comment-scene.ts'
 import {
   countPinned,
   listEdits,
@@ -20,49 +18,20 @@ import {
   updateWords,
 } from './comment-writes.store.ts'
 import { commentPolicy } from './comments.policy.ts'
-import {
-  countThreads,
-  findComment,
-  findDiscussion,
-  listPinned,
-  listReplies,
-  listThreads,
-  lockComment,
-} from './comments.store.ts'
+import { findComment, lockComment } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
-import { presentComments, presentThreads } from './present-comments.ts'
-import type { Scene } from './present-comments.ts'
+import { presentComments } from './present-comments.ts'
+import { readComments } from './read-comments.ts'
 import { tellOfDecision } from './tell-comment.ts'
 import { wordsOf, writeComment } from './write-comment.ts'
 
 type Call<T> = RequestContext & { input: T }
-type ListInput = {
-  id: number
-  page: number
-  per_page: number
-  cursor?: string | undefined
-  sort: CommentSort
-  kind?: CommentKind | undefined
-}
 const maxPinned = 3
 
 /** Talking about everything the other features handed in. */
 export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
-  /** The comment with what it stands under; not found where the viewer may see either not. */
-  async function seen(context: RequestContext, id: number): Promise<{ row: CommentRow; subject: Subject }> {
-    const row = found(await findComment(context.db, id))
-    const subject = await sourceOf(sources, row.subject.kind).find(context.db, row.subject.id, context.viewer)
-    return { row, subject: found(subject) }
-  }
-
-  async function sceneOf(
-    { db, viewer, now }: RequestContext,
-    ref: CommentSubject,
-    subject: Subject,
-  ): Promise<Scene & { count: number }> {
-    const { count, locked } = await findDiscussion(db, ref)
-    return { viewer, subject, locked: locked || subject.locked, now: now(), count }
-  }
+  const { list, get, replies } = readComments(sources)
+  const seen = (context: RequestContext, id: number) => seenComment(sources, context, id)
 
   async function one(context: RequestContext, row: CommentRow, subject: Subject) {
     const scene = await sceneOf(context, row.subject, subject)
@@ -72,40 +41,6 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
   const clear = (tx: RequestContext['db'], row: CommentRow) =>
     clearPages(tx, sourceOf(sources, row.subject.kind).tags(row.subject.id))
-
-  const list = (kind: CommentSubject['kind']) => async (call: Call<ListInput>) => {
-    const { db, viewer, input, tag } = call
-    const source = sourceOf(sources, kind)
-    const subject = found(await source.find(db, input.id, viewer))
-    const slice = sliceOf(input)
-    const ref = { kind, id: input.id }
-    const which = { subject: ref, kind: input.kind ?? null, viewerId: viewer?.id ?? null }
-    const first = !slice.after && slice.offset === 0 && !input.kind
-    const [scene, pinned, rows, total] = await Promise.all([
-      sceneOf(call, ref, subject),
-      first ? listPinned(db, ref, which.viewerId) : [],
-      listThreads(db, { ...which, ...slice, sort: input.sort }),
-      countThreads(db, which),
-    ])
-    // In the order of usefulness the number of reactions stands where the date stands otherwise.
-    const shown = cutSlice(rows, input.per_page, ({ id, createdAt, reactions }) => ({
-      at: input.sort === 'useful' ? new Date(reactions) : createdAt,
-      id,
-    }))
-    const data = await presentThreads(db, [...pinned, ...shown.rows], scene)
-    const ids = data.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
-    tag(...source.tags(input.id), ...ids.map((id) => `comment:${id}`))
-    return {
-      data,
-      meta: listMetaFor(input, total, shown.next),
-      count: scene.count,
-      locked: scene.locked,
-      abilities: {
-        write: commentPolicy.write(viewer, subject, scene.locked),
-        lock: commentPolicy.lock(viewer),
-      },
-    }
-  }
 
   const create =
     (kind: CommentSubject['kind']) =>
@@ -133,32 +68,12 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
     listOfArticle: list('article'),
     createOnArticle: create('article'),
     lockArticle: lock('article'),
+    listOfResource: list('resource'),
+    createOnResource: create('resource'),
+    lockResource: lock('resource'),
 
-    async get(context) {
-      const { row, subject } = await seen(context, context.input.id)
-      const root = row.parentId === null ? row : found(await findComment(context.db, row.parentId))
-      const closed = row.deleted || (row.hidden && !commentPolicy.readHidden(context.viewer))
-      if (root.id === row.id && closed && row.replies === 0) throw fail('notFound')
-      const scene = await sceneOf(context, row.subject, subject)
-      const [thread] = await presentThreads(context.db, [root], scene)
-      // The answer that is looked for may stand behind those that come with the thread.
-      if (row.id !== root.id && !closed && !thread!.replies.some(({ id }) => id === row.id))
-        thread!.replies.push(...(await presentComments(context.db, [row], scene)))
-      return { data: thread! }
-    },
-
-    async replies(context) {
-      const { row, subject } = await seen(context, context.input.id)
-      const scene = await sceneOf(context, row.subject, subject)
-      const { input, viewer } = context
-      const which = { parentId: row.id, viewerId: viewer?.id ?? null, ...sliceOf(input) }
-      const rows = await listReplies(context.db, which)
-      const shown = cutSlice(rows, input.per_page, ({ id, createdAt }) => ({ at: createdAt, id }))
-      return {
-        data: await presentComments(context.db, shown.rows, scene),
-        meta: listMetaFor(input, row.replies, shown.next),
-      }
-    },
+    get,
+    replies,
 
     async update(context) {
       const { db, viewer, input, now } = context

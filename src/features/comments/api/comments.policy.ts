@@ -10,6 +10,9 @@ const isVerified = (viewer: Viewer): boolean =>
   viewer?.status === 'verified' || viewer?.status === 'approved_and_verified'
 const owns = (viewer: Viewer, id: number | null): boolean => viewer !== null && viewer.id === id
 
+const looksAfter = (viewer: Viewer, { ownerId, curators = [] }: Subject): boolean =>
+  viewer !== null && (viewer.id === ownerId || curators.includes(viewer.id))
+
 export const commentPolicy = {
   /** Staff may still explain why a thing is closed. */
   write: (viewer: Viewer, subject: Subject, locked: boolean): boolean =>
@@ -19,9 +22,9 @@ export const commentPolicy = {
     !comment.gone &&
     now.getTime() - comment.createdAt.getTime() < commentLimits.editHours * 3_600_000,
   remove: (viewer: Viewer, comment: Written): boolean => owns(viewer, comment.authorId) && !comment.gone,
-  /** Pinning and solving belong to whoever published the thing. */
+  /** Pinning and solving belong to whoever published the thing, and to their team. */
   curate: (viewer: Viewer, comment: Written, subject: Subject): boolean =>
-    !comment.isReply && !comment.gone && (owns(viewer, subject.ownerId) || isStaff(viewer)),
+    !comment.isReply && !comment.gone && (looksAfter(viewer, subject) || isStaff(viewer)),
   react: (viewer: Viewer, comment: Written): boolean =>
     isVerified(viewer) && !owns(viewer, comment.authorId) && !comment.gone,
   report: (viewer: Viewer, comment: Written): boolean =>

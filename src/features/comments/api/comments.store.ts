@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { maxCountedRows } from '../../../contract/paging.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Slice } from '../../../server/list-page.ts'
@@ -86,13 +85,27 @@ const isNotBlockedBy = (viewerId: number | null): SQL =>
 
 type Which = { subject: CommentSubject; kind: CommentKind | null; viewerId: number | null }
 
-/** A comment that is gone keeps its place while somebody's answer hangs on it. */
+/**
+ * A comment that is gone keeps its place while somebody's answer hangs on it. Pinned ones stand above all others, and
+ * among those of their kind in their place.
+ */
 const threadsOf = ({ subject, kind, viewerId }: Which): SQL => sql`
-  c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.parent_id is null and c.pinned_at is null
-  ${kind === null ? sql`` : sql`and c.kind = ${kind}`}
-  and ((${isReadable}) or c.replies > 0) and ${isNotBlockedBy(viewerId)}`
+  c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.parent_id is null
+  and ${kind === null ? sql`c.pinned_at is null` : sql`c.kind = ${kind}`}
+  and ((${isReadable}) or ${hasAnswers(viewerId)}) and ${isNotBlockedBy(viewerId)}`
 
-/** `after` is the last thread of the page before; for `useful` its date stands for the number of reactions. */
+const hasAnswers = (viewerId: number | null): SQL =>
+  viewerId === null
+    ? sql`c.replies > 0`
+    : sql`c.replies > 0 and exists (
+        select from comments r where r.parent_id = c.id and r.deleted_at is null and r.hidden_at is null
+        and not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = r.author_id))`
+
+/**
+ * Rows are chosen first and read afterwards, so that those skipped cost little.
+ *
+ * `after` is the last thread of the page before; for `useful` its date stands for the number of reactions.
+ */
 export async function listThreads(
   db: Db,
   { sort, after, offset, limit, ...which }: Which & Slice & { sort: CommentSort },
@@ -105,9 +118,11 @@ export async function listThreads(
   const key = after && (sort === 'useful' ? after.at.getTime() : after.at.toISOString())
   const type = sort === 'useful' ? sql`int` : sql`timestamptz`
   const { rows } = await db.execute<Stored>(sql`
-    select ${columns} from comments c ${joined} where ${threadsOf(which)}
-      ${after ? sql`and ${beyond} (${key}::${type}, ${after.id}::bigint)` : sql``}
-    order by ${order} limit ${limit} offset ${offset}`)
+    select ${columns} from (
+      select c.id from comments c where ${threadsOf(which)}
+        ${after ? sql`and ${beyond} (${key}::${type}, ${after.id}::bigint)` : sql``}
+      order by ${order} limit ${limit} offset ${offset}) shown join comments c using (id) ${joined}
+    order by ${order}`)
   return rows.map(fromStored)
 }
 
@@ -117,14 +132,6 @@ export async function listPinned(db: Db, subject: CommentSubject, viewerId: numb
     where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.pinned_at is not null
       and ${isReadable} and ${isNotBlockedBy(viewerId)} order by c.pinned_at desc limit 3`)
   return rows.map(fromStored)
-}
-
-/** Exact up to what lists count, then one more. */
-export async function countThreads(db: Db, which: Which): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) as count from (
-      select from comments c where ${threadsOf(which)} limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.count)
 }
 
 /** The first answers of several threads in one question. */
@@ -150,9 +157,11 @@ export async function listReplies(
     ? sql`and (c.created_at, c.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
     : sql``
   const { rows } = await db.execute<Stored>(sql`
-    select ${columns} from comments c ${joined}
-    where c.parent_id = ${parentId} and ${isReadable} and ${isNotBlockedBy(viewerId)} ${later}
-    order by c.created_at, c.id limit ${limit} offset ${offset}`)
+    select ${columns} from (
+      select c.id from comments c
+      where c.parent_id = ${parentId} and ${isReadable} and ${isNotBlockedBy(viewerId)} ${later}
+      order by c.created_at, c.id limit ${limit} offset ${offset}) shown join comments c using (id) ${joined}
+    order by c.created_at, c.id`)
   return rows.map(fromStored)
 }
 
@@ -168,14 +177,53 @@ export async function lockComment(tx: Db, id: number): Promise<CommentRow | null
   return findComment(tx, id)
 }
 
-export async function findDiscussion(
-  db: Db,
-  subject: CommentSubject,
-): Promise<{ count: number; locked: boolean }> {
-  const { rows } = await db.execute<{ count: number; locked: boolean }>(sql`
-    select count, locked_at is not null as locked from comment_counts
+export type Discussion = {
+  /** Comments that can be read, answers among them. */
+  count: number
+  /** Threads that can be seen, of one kind or all. */
+  threads: Record<CommentKind | 'all', number>
+  /** The highest id ever said here; 0 when nothing was. */
+  newest: number
+  locked: boolean
+}
+
+/** One row, however long the talk is. */
+export async function findDiscussion(db: Db, subject: CommentSubject): Promise<Discussion> {
+  const { rows } = await db.execute<{
+    count: number
+    threads: number
+    questions: number
+    bugs: number
+    ideas: number
+    thanks: number
+    newest_id: string
+    locked: boolean
+  }>(sql`
+    select count, threads, questions, bugs, ideas, thanks, newest_id, locked_at is not null as locked from comment_counts
     where subject_kind = ${subject.kind} and subject_id = ${subject.id}`)
-  return rows[0] ?? { count: 0, locked: false }
+  const row = rows[0]
+  if (!row)
+    return {
+      count: 0,
+      threads: { all: 0, question: 0, bug: 0, idea: 0, thanks: 0 },
+      newest: 0,
+      locked: false,
+    }
+  const { count, threads, questions, bugs, ideas, thanks, locked } = row
+  const byKind = { all: threads, question: questions, bug: bugs, idea: ideas, thanks }
+  return { count, threads: byKind, newest: Number(row.newest_id), locked }
+}
+
+/** The newest id of several things of one kind; those nobody talked about are left out. */
+export async function listNewest(
+  db: Db,
+  kind: CommentSubject['kind'],
+  ids: readonly number[],
+): Promise<{ id: number; newest: number }[]> {
+  const { rows } = await db.execute<{ subject_id: string; newest_id: string }>(sql`
+    select subject_id, newest_id from comment_counts
+    where subject_kind = ${kind} and subject_id = any(${sql.param(ids)}::bigint[]) and newest_id > 0`)
+  return rows.map((row) => ({ id: Number(row.subject_id), newest: Number(row.newest_id) }))
 }
 
 /** How much somebody said since then, up to a bound. */

@@ -4,11 +4,16 @@ import type { Viewer } from '../../../server/viewer.ts'
 import { listCounts, listOwn } from '../../reactions/api/reactions.store.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Comment, Thread } from '../comments.contract.ts'
+import type { BlockedWords } from './blocked-words.store.ts'
 import { commentPolicy } from './comments.policy.ts'
 import { listFirstReplies } from './comments.store.ts'
 import type { CommentRow } from './comments.store.ts'
 
-export type Scene = { viewer: Viewer; subject: Subject; locked: boolean; now: Date }
+export type Scene = { viewer: Viewer; subject: Subject; locked: boolean; now: Date; blocked: BlockedWords }
+
+/** Answers that this viewer can see. */
+export const replyCountOf = (row: Pick<CommentRow, 'id' | 'replies'>, { blocked }: Scene): number =>
+  Math.max(row.replies - (blocked.replies.get(row.id) ?? 0), 0)
 
 /** Comments as this viewer may see them: what is gone has no words and no author. */
 export async function presentComments(db: Db, rows: readonly CommentRow[], scene: Scene): Promise<Comment[]> {
@@ -31,10 +36,11 @@ export async function presentComments(db: Db, rows: readonly CommentRow[], scene
 
 function presentComment(
   row: CommentRow,
-  { viewer, subject, locked, now }: Scene,
+  scene: Scene,
   reactions: Record<string, number>,
   own: number | null,
 ): Comment {
+  const { viewer, subject, locked, now } = scene
   const gone = row.deleted ? ('deleted' as const) : row.hidden ? ('hidden' as const) : null
   const readable = gone === null || (gone === 'hidden' && commentPolicy.readHidden(viewer))
   const written = {
@@ -67,7 +73,7 @@ function presentComment(
     solved: row.solved,
     reactions,
     own_reaction: own,
-    reply_count: row.replies,
+    reply_count: replyCountOf(row, scene),
     abilities: {
       reply: gone === null && commentPolicy.write(viewer, subject, locked),
       react: commentPolicy.react(viewer, written),

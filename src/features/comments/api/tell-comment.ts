@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
+import { translate } from '../../../server/translate.ts'
 import { notify } from '../../notifications/api/notify.ts'
-import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
-import { commentPath } from './comment-subject.ts'
+import type { MailWords, NotifyServices } from '../../notifications/api/notification-mail.ts'
+import { commentPath, replyPath } from './comment-subject.ts'
 import type { CommentRow } from './comments.store.ts'
 
 type Said = {
@@ -29,7 +30,16 @@ export async function tellOfComment(tx: Db, said: Said, now: Date, services: Not
     path: commentPath(said.subject.path, said.id),
     text: said.text,
   }
-  for (const [userId, kind] of kinds) await notify(tx, { userId, kind, data, now }, services)
+  const mail: MailWords = {
+    say: ({ language }) => ({
+      paragraphs: [said.text],
+      action: {
+        label: translate(language, 'comments.mail.reply'),
+        path: replyPath(said.subject.path, said.id),
+      },
+    }),
+  }
+  for (const [userId, kind] of kinds) await notify(tx, { userId, kind, data, now, mail }, services)
 }
 
 type Decided = { row: CommentRow; subject: Subject; hidden: boolean; reason: string }

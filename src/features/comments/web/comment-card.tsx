@@ -1,5 +1,6 @@
 import { Check, Pin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -27,6 +28,12 @@ export function CommentCard({ comment }: { comment: Comment }) {
   const own = author !== null && author.id === talk.userId
   // What staff hid, staff can still read.
   const readable = gone === null || comment.content_html !== ''
+
+  function handleAnswer(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    talk.answer(comment)
+  }
   return (
     <article
       id={`comment-${id}`}
@@ -81,13 +88,8 @@ export function CommentCard({ comment }: { comment: Comment }) {
                 onChange={(state) => put({ ...comment, reactions: state.reactions, own_reaction: state.own })}
               />
             )}
-            {abilities.reply && (
-              <button type="button" className="comment-answer" onClick={() => talk.answer(comment)}>
-                {t('comments.action.answer')}
-              </button>
-            )}
-            {talk.userId === null && gone === null && (
-              <a className="comment-answer" href={talk.loginFor(id)} rel="nofollow">
+            {(abilities.reply || (talk.userId === null && gone === null && !talk.locked)) && (
+              <a className="comment-answer" href={talk.replyTo(id)} rel="nofollow" onClick={handleAnswer}>
                 {t('comments.action.answer')}
               </a>
             )}

@@ -10,10 +10,11 @@ test('what an address says is believed only as far as it makes sense', () => {
     cursor: 'abc-1',
     comment: 7,
     answers: 8,
+    reply: null,
   })
   expect(
     commentChoiceOf({ comments: 'best', kind: ['bug'], cpage: '<script>', comment: '-1', answers: '0' }),
-  ).toEqual({ sort: 'new', kind: null, cursor: null, comment: null, answers: null })
+  ).toEqual({ sort: 'new', kind: null, cursor: null, comment: null, answers: null, reply: null })
 })
 
 test('a link keeps what else stands in the address', () => {

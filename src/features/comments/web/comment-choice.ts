@@ -11,19 +11,22 @@ export type CommentChoice = {
   comment: number | null
   /** The thread whose answers are all shown. */
   answers: number | null
+  /** The comment that is being answered. */
+  reply: number | null
 }
 
-const names = ['comments', 'kind', 'cpage', 'comment', 'answers'] as const
+const names = ['comments', 'kind', 'cpage', 'comment', 'answers', 'reply'] as const
 
 /** Whatever does not fit is left out. */
 export function commentChoiceOf(search: Record<string, unknown>): CommentChoice {
-  const { comments, kind, cpage, comment, answers } = search
+  const { comments, kind, cpage, comment, answers, reply } = search
   return {
     sort: commentSorts.find((sort) => sort === comments) ?? 'new',
     kind: commentKinds.find((known) => known === kind) ?? null,
     cursor: typeof cpage === 'string' && /^[\w-]{1,100}$/.test(cpage) ? cpage : null,
     comment: idOf(comment),
     answers: idOf(answers),
+    reply: idOf(reply),
   }
 }
 
@@ -46,5 +49,6 @@ export function searchWith(
     ...(choice.cursor ? { cpage: choice.cursor } : {}),
     ...(choice.comment ? { comment: String(choice.comment) } : {}),
     ...(choice.answers ? { answers: String(choice.answers) } : {}),
+    ...(choice.reply ? { reply: String(choice.reply) } : {}),
   }
 }

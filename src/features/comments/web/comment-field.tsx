@@ -58,6 +58,7 @@ export function CommentField({
           <textarea
             ref={field}
             id={id}
+            name="content"
             rows={2}
             placeholder={placeholder}
             value={value}

@@ -9,7 +9,7 @@ import type { Threads } from '../comments.contract.ts'
 import { searchWith } from './comment-choice.ts'
 import type { CommentChoice } from './comment-choice.ts'
 import { CommentThread } from './comment-thread.tsx'
-import { commentQueries } from './comments.queries.ts'
+import { asDrawn, commentQueries } from './comments.queries.ts'
 import { useTalk } from './talk-context.ts'
 
 /** Threads from a place on; behind them the next ones, when they are wanted. */
@@ -29,7 +29,8 @@ export function CommentPages({
   const further = furtherOf === here
   const { data, isError, refetch } = useQuery({
     ...commentQueries.list(subject, choice),
-    placeholderData: (before: Threads | undefined) => before,
+    ...asDrawn(),
+    placeholderData: (before?: Threads) => before,
   })
   if (!data)
     return (
@@ -44,7 +45,7 @@ export function CommentPages({
       </div>
     )
   const next = data.meta.next_cursor
-  const address = `${pathname}${stringifySearch(searchWith(search, { cursor: next, comment: null, answers: null }))}#comments`
+  const address = `${pathname}${stringifySearch(searchWith(search, { cursor: next, comment: null, answers: null, reply: null }))}#comments`
 
   function handleMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

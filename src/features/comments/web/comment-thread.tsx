@@ -27,7 +27,7 @@ export function CommentThread({
   const [opened, setOpened] = useState(allAnswers)
   const more = thread.reply_count - thread.replies.length
   const here = answering !== null && (answering.id === thread.id || answering.parent_id === thread.id)
-  const address = `${pathname}${stringifySearch(searchWith(search, { answers: thread.id }))}#comment-${thread.id}`
+  const address = `${pathname}${stringifySearch(searchWith(search, { answers: thread.id, reply: null }))}#comment-${thread.id}`
 
   function handleMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

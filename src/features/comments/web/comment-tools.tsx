@@ -14,7 +14,7 @@ export function CommentTools({ choice }: { choice: CommentChoice }) {
   const router = useRouter()
   const { pathname, search } = useLocation()
   const address = (change: Partial<CommentChoice>) => {
-    const next = { cursor: null, comment: null, answers: null, ...change }
+    const next = { cursor: null, comment: null, answers: null, reply: null, ...change }
     return `${pathname}${stringifySearch(searchWith(search, next))}#comments`
   }
   function handleClick(event: MouseEvent<HTMLDivElement>) {

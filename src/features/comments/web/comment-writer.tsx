@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { isVerifiedStatus } from '../../../contract/access.ts'
 import { Rich, useT } from '../../../web/i18n/translator.tsx'
+import { PlainForm } from '../../../web/plain-form.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -11,16 +12,17 @@ import { Link } from '../../../web/ui/link.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { useSubmit } from '../../../web/use-submit.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { commentKinds, commentLimits } from '../comment-words.contract.ts'
+import { commentForm, commentKinds, commentLimits } from '../comment-words.contract.ts'
 import type { CommentKind } from '../comment-words.contract.ts'
 import type { Comment } from '../comments.contract.ts'
 import { addReply } from './comment-cache.ts'
 import { draftName, forgetDraft, keepDraft, readDraft } from './comment-drafts.ts'
 import { CommentField } from './comment-field.tsx'
-import { kindIcons } from './comment-kind.tsx'
+import { CommentKinds } from './comment-kinds.tsx'
 import { sendComment } from './comments.queries.ts'
 import { useTalk } from './talk-context.ts'
 import { lengthOf } from './text-length.ts'
+import { useSentWords } from './use-sent-words.ts'
 
 const { min, max } = commentLimits.text
 
@@ -42,8 +44,10 @@ export function CommentWriter({
   const talk = useTalk()
   const { data: user } = useQuery(userQueries.current())
   const name = draftName(talk.subject, parent?.id ?? null)
-  const [text, setText] = useState('')
-  const [kind, setKind] = useState<CommentKind | null>(null)
+  const sent = useSentWords(parent?.id ?? null)
+  const [text, setText] = useState(sent?.text ?? '')
+  const [kind, setKind] = useState(sent?.kind ?? null)
+  const [refusal, setRefusal] = useState(sent?.refusal)
   // The same words sent again after a lost answer stay one comment; other words are another one.
   const attempt = useRef({ words: '', key: '' })
   const { busy, submit, errorOf } = useSubmit(['content'])
@@ -57,14 +61,19 @@ export function CommentWriter({
   if (hydrated && !looked) {
     setLooked(true)
     const draft = readDraft(name)
-    if (draft) {
+    // What was sent without scripts is newer than any draft.
+    if (draft && !sent) {
       setText(draft.text)
       setKind(draft.kind)
     }
   }
 
+  const takeOver = useEffectEvent(() => sent && keepDraft(name, { text, kind, at: Date.now() }))
+  useEffect(() => void takeOver(), [])
+
   function keep(next: { text?: string; kind?: CommentKind | null }) {
     setTooShort(false)
+    setRefusal(undefined)
     if (next.text !== undefined) setText(next.text)
     if (next.kind !== undefined) setKind(next.kind)
     keepDraft(name, { text, kind, at: Date.now(), ...next })
@@ -96,48 +105,39 @@ export function CommentWriter({
     onDone(written)
   }
 
+  function handleCancel(event: MouseEvent) {
+    event.preventDefault()
+    onDone(null)
+  }
+
   const error =
     errorOf('content') ??
+    refusal ??
     (tooShort
       ? t('comments.write.tooShort', { min })
       : length > max
         ? t('comments.write.tooLong')
         : undefined)
   return (
-    <form
+    <PlainForm
+      name={commentForm}
       id={parent ? `answer-${parent.id}` : 'comment-write'}
       className="comment-writer"
       aria-label={t(parent ? 'comments.write.answerLabel' : 'comments.write.label')}
-      // Without scripts a visitor is led to the login; the words are not part of it.
-      method="get"
-      action={to('/auth/login')}
       onSubmit={handleSubmit}
+      onTyped={(typed) => {
+        const chosen = commentKinds.find((option) => option === typed('kind'))
+        if (chosen && chosen !== kind) keep({ kind: chosen })
+      }}
     >
-      {!user && <input type="hidden" name="next" value={talk.backTo(parent?.id ?? null)} />}
+      <input type="hidden" name="subject" value={`${talk.subject.kind}.${talk.subject.id}`} />
+      {parent && <input type="hidden" name="parent_id" value={parent.id} />}
       {parent ? (
         <p className="comment-to">
           {t('comments.write.answering', { name: parent.author?.username ?? t('comments.author.deleted') })}
         </p>
       ) : (
-        <fieldset className="comment-kinds">
-          <legend className="sr-only">{t('comments.write.kind')}</legend>
-          {commentKinds.map((option) => {
-            const Icon = kindIcons[option]
-            return (
-              <button
-                key={option}
-                type="button"
-                className="comment-kind"
-                data-kind={option}
-                aria-pressed={kind === option}
-                onClick={() => keep({ kind: kind === option ? null : option })}
-              >
-                <Icon size={15} />
-                {t(`comments.kind.${option}`)}
-              </button>
-            )
-          })}
-        </fieldset>
+        <CommentKinds kind={kind} onChange={(next) => keep({ kind: next })} />
       )}
       <CommentField
         id={`${id}-text`}
@@ -157,17 +157,17 @@ export function CommentWriter({
           {length > 0 ? t('comments.write.counter', { count: length, max }) : t('comments.write.markdown')}
         </span>
         {parent && (
-          <Button variant="ghost" size="s" onClick={() => onDone(null)}>
+          <Button
+            variant="ghost"
+            size="s"
+            href={talk.addressOf(parent.id)}
+            rel="nofollow"
+            onClick={handleCancel}
+          >
             {t('comments.write.cancel')}
           </Button>
         )}
-        {/* A member's words cannot go anywhere before scripts are here. */}
-        <Button
-          type={hydrated || !user ? 'submit' : 'button'}
-          variant="primary"
-          busy={busy}
-          aria-disabled={length > max || undefined}
-        >
+        <Button type="submit" variant="primary" busy={busy} aria-disabled={length > max || undefined}>
           {t('comments.write.send')}
         </Button>
       </div>
@@ -179,11 +179,6 @@ export function CommentWriter({
           />
         </p>
       )}
-      {user && (
-        <noscript>
-          <p className="comment-missing">{t('comments.write.needsScripts')}</p>
-        </noscript>
-      )}
-    </form>
+    </PlainForm>
   )
 }

@@ -12,7 +12,9 @@ import { stringifySearch } from '../../../web/routing/search.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Note } from '../../../web/ui/note.tsx'
+import { usePosted } from '../../../web/use-posted.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
+import { commentForm } from '../comment-words.contract.ts'
 import type { Comment, Thread, Threads } from '../comments.contract.ts'
 import { addThreads } from './comment-cache.ts'
 import { commentChoiceOf, searchWith } from './comment-choice.ts'
@@ -20,7 +22,7 @@ import { CommentPages } from './comment-pages.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { CommentTools } from './comment-tools.tsx'
 import { CommentWriter } from './comment-writer.tsx'
-import { commentCalls, commentQueries } from './comments.queries.ts'
+import { asDrawn, commentQueries, lockTalk, lookedFor } from './comments.queries.ts'
 import type { TalkSubject } from './comments.queries.ts'
 import { TalkContext } from './talk-context.ts'
 import type { TalkDialog } from './talk-context.ts'
@@ -55,51 +57,65 @@ function Talk({ subject }: { subject: TalkSubject }) {
   const userId = user?.id ?? null
   const first = commentQueries.list(subject, choice)
   // Another order is shown when it is there; until then the one before stays.
-  const { data: list } = useQuery({ ...first, placeholderData: (before: Threads | undefined) => before })
+  const { data: list } = useQuery({ ...first, ...asDrawn(), placeholderData: (before?: Threads) => before })
+  const target = lookedFor(choice)
   const { data: looked } = useQuery({
-    ...commentQueries.thread(choice.comment ?? 0),
-    enabled: choice.comment !== null,
+    ...commentQueries.thread(target ?? 0),
+    ...asDrawn(),
+    enabled: target !== null,
   })
-  const [answering, answer] = useState<Comment | null>(null)
+  // Undefined: what the address says.
+  const [chosen, answer] = useState<Comment | null>()
   const [dialog, setDialog] = useState<TalkDialog | null>(null)
-  const { waiting, take } = useLiveComments(subject, userId)
+  // Words that were sent into a discussion just closed are still shown to whoever wrote them.
+  const wrote = usePosted(commentForm) !== undefined
+  const { waiting, take } = useLiveComments(subject, { userId, newest: list?.newest })
 
   // A thread that stands on the page anyway is marked there; another one is shown above.
-  const found = choice.comment === null ? null : (looked ?? null)
-  const apart = found && !holds(list, choice.comment!) ? found : null
-  useArrival(choice.comment, found ?? undefined, answer)
+  const found = target === null ? null : (looked ?? null)
+  const apart = found && !holds(list, target!) ? found : null
+  useArrival(choice.reply ? null : choice.comment, found !== null)
+  const asked = found && choice.reply ? commentIn(found, choice.reply) : null
+  const answering = chosen === undefined ? asked : chosen
 
   const addressOf = (id: number) =>
-    `${pathname}${stringifySearch(searchWith(search, { sort: 'new', kind: null, cursor: null, answers: null, comment: id }))}#comment-${id}`
+    `${pathname}${stringifySearch(searchWith(search, { sort: 'new', kind: null, cursor: null, answers: null, reply: null, comment: id }))}#comment-${id}`
+  const replyTo = (id: number) =>
+    `${pathname}${stringifySearch(searchWith(search, { comment: null, reply: id }))}#answer-${id}`
   const backTo = (id: number | null) =>
-    id === null
-      ? `${pathname}${stringifySearch(search)}#comment-write`
-      : addressOf(id).replace('#comment-', '#answer-')
+    id === null ? `${pathname}${stringifySearch(search)}#comment-write` : replyTo(id)
   const loginTo = (target: string) => `${to('/auth/login')}?next=${encodeURIComponent(target)}`
   const talk = {
     subject,
     userId,
     addressOf,
-    backTo,
+    replyTo,
+    locked: Boolean(list?.locked && !list.abilities.write),
     loginFor: (answerTo: number | null, comment?: number) =>
       loginTo(comment ? addressOf(comment) : backTo(answerTo)),
     answering,
     answer,
     ask: setDialog,
-    target: choice.comment,
+    target,
   }
 
   const show = (threads: readonly Thread[]) => addThreads(client, first.queryKey, threads)
   const toggleLock = () =>
     act(async () => {
       const locked = !list?.locked
-      await commentCalls.lockArticle(transportOf(client), { id: subject.id, locked })
+      await lockTalk(transportOf(client), subject, locked)
       await client.invalidateQueries({ queryKey: ['comments', subject.kind, subject.id] })
     })
   const count = list?.count ?? 0
   return (
     <TalkContext value={talk}>
-      <section id="comments" className="comments" aria-labelledby="comments-title">
+      <section
+        id="comments"
+        className="comments"
+        aria-labelledby="comments-title"
+        data-thing={`${subject.kind}.${subject.id}`}
+        data-newest={list?.newest}
+      >
         <div className="comments-top">
           <h2 id="comments-title" className="comments-title">
             {t('comments.title')} <span className="comments-count">{t('comments.count', { count })}</span>
@@ -112,7 +128,7 @@ function Talk({ subject }: { subject: TalkSubject }) {
           )}
         </div>
         {list?.locked && <Note icon={<Lock size={18} />}>{t('comments.lock.note')}</Note>}
-        {list && (!list.locked || list.abilities.write) && (
+        {list && (!talk.locked || wrote) && (
           <CommentWriter onDone={(comment) => comment && show([{ ...comment, replies: [] }])} />
         )}
         {(count > 0 || choice.kind !== null) && <CommentTools choice={choice} />}
@@ -131,7 +147,7 @@ function Talk({ subject }: { subject: TalkSubject }) {
             </ol>
           </div>
         )}
-        {choice.comment !== null && looked === null && <Note tone="lapis">{t('comments.notFound')}</Note>}
+        {target !== null && looked === null && <Note tone="lapis">{t('comments.notFound')}</Note>}
         <CommentPages choice={choice} without={apart?.id ?? null} />
         {list?.data.length === 0 && (
           <EmptyState
@@ -150,6 +166,10 @@ function Talk({ subject }: { subject: TalkSubject }) {
     </TalkContext>
   )
 }
+
+/** What can be answered of a thread. */
+const commentIn = (thread: Thread, id: number): Comment | null =>
+  [thread, ...thread.replies].find((one) => one.id === id && one.gone === null) ?? null
 
 const holds = (list: Threads | undefined, id: number): boolean =>
   list?.data.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false

@@ -3,23 +3,49 @@ import type { QueryClient } from '@tanstack/react-query'
 import { calls } from '../../../web/http/calls.ts'
 import type { Transport } from '../../../web/http/transport.ts'
 import { query } from '../../../web/query.ts'
+import { isFirstPage } from '../../../web/routing/resting.ts'
 import type { Comment, endpoints, Thread } from '../comments.contract.ts'
 import type { CommentChoice } from './comment-choice.ts'
 
 export const commentCalls = calls<typeof endpoints>(shapes)
 
-export type TalkSubject = { kind: 'article'; id: number }
+/** What people talk about. */
+export type TalkSubject = { kind: 'article' | 'resource'; id: number }
+
+const callsOf = {
+  article: {
+    list: commentCalls.listOfArticle,
+    create: commentCalls.createOnArticle,
+    lock: commentCalls.lockArticle,
+  },
+  resource: {
+    list: commentCalls.listOfResource,
+    create: commentCalls.createOnResource,
+    lock: commentCalls.lockResource,
+  },
+} as const
+
+/** Closes the talk, or opens it again. */
+export const lockTalk = (transport: Transport, { kind, id }: TalkSubject, locked: boolean) =>
+  callsOf[kind].lock(transport, { id, locked })
+
 export const perPage = 20
 const answersPerPage = 100
 
 const talk = (
   transport: Transport,
-  { id }: TalkSubject,
+  subject: TalkSubject,
   { sort, kind, cursor }: Pick<CommentChoice, 'sort' | 'kind' | 'cursor'>,
   signal?: AbortSignal,
 ) => {
-  const input = { id, sort, per_page: perPage, ...(kind ? { kind } : {}), ...(cursor ? { cursor } : {}) }
-  return commentCalls.listOfArticle(transport, input, signal)
+  const input = {
+    id: subject.id,
+    sort,
+    per_page: perPage,
+    ...(kind ? { kind } : {}),
+    ...(cursor ? { cursor } : {}),
+  }
+  return callsOf[subject.kind].list(transport, input, signal)
 }
 
 export const commentQueries = {
@@ -49,6 +75,15 @@ export const commentQueries = {
     ),
 }
 
+/**
+ * A page that wakes long after it was drawn keeps what it shows, so that nothing moves under the reader; what was said
+ * meanwhile is told by the stream.
+ */
+export const asDrawn = () => ({ refetchOnMount: !isFirstPage() })
+
+/** The comment an address leads to, to read it or to answer it. */
+export const lookedFor = ({ comment, reply }: CommentChoice): number | null => reply ?? comment
+
 /** Everything the section shows at first; for the loader of the page around it. */
 export async function ensureComments(
   client: QueryClient,
@@ -57,27 +92,36 @@ export async function ensureComments(
 ): Promise<void> {
   await Promise.all([
     client.ensureQueryData(commentQueries.list(subject, choice)),
-    choice.comment && client.ensureQueryData(commentQueries.thread(choice.comment)),
+    lookedFor(choice) && client.ensureQueryData(commentQueries.thread(lookedFor(choice)!)),
     // A thread that is gone has no answers; the rest of the page is still worth showing.
     choice.answers && client.prefetchQuery(commentQueries.answers(choice.answers, null)),
   ])
 }
 
-/** Asks for the newest threads past the cache: what a page that is open already does not know yet. */
-export const askNewest = (transport: Transport, subject: TalkSubject) =>
-  talk(transport, subject, { sort: 'new', kind: null, cursor: null })
+/** Asks past the cache: what a page that is open already does not know yet. */
+export const askTalk = talk
+
+let sending = 0
 
 type NewComment = { content: unknown; kind: Comment['kind']; parent_id: number | null }
 
 /** Sends words; the key makes the same words sent twice one comment. */
 export async function sendComment(
   transport: Transport,
-  { id }: TalkSubject,
+  subject: TalkSubject,
   { content, kind, parent_id }: NewComment,
   key: string,
 ): Promise<Comment> {
   const withKey: Transport = (request) =>
     transport({ ...request, headers: { ...request.headers, 'idempotency-key': key } })
   const words = { content: content as string, kind, parent_id }
-  return (await commentCalls.createOnArticle(withKey, { id, ...words })).data
+  sending++
+  try {
+    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...words })).data
+  } finally {
+    sending--
+  }
 }
+
+/** News of one's own words may be faster than the answer to them; whoever counts waits for that. */
+export const isSending = (): boolean => sending > 0

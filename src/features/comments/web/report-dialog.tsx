@@ -20,7 +20,7 @@ export function ReportDialog({
   open,
   onClose,
 }: {
-  subject: { kind: 'article' | 'comment'; id: number }
+  subject: { kind: 'article' | 'resource' | 'comment'; id: number }
   open: boolean
   onClose: () => void
 }) {

@@ -11,7 +11,7 @@ import { StaffFrame } from '../../moderation/web/staff-frame.tsx'
 import { ReportCase } from './report-case.tsx'
 import { reportFilterOf, reportQueries } from './reports.queries.ts'
 
-/** What people told the staff about comments and articles. */
+/** What people told the staff about comments, articles and resources. */
 export function StaffReportsPage() {
   const t = useT()
   const to = useHref()

@@ -14,8 +14,10 @@ export type Talk = {
   userId: number | null
   /** Where a link to this comment leads. */
   addressOf: (id: number) => string
-  /** Where half-written words are found again: those of an answer, or those of a new thread. */
-  backTo: (answerTo: number | null) => string
+  /** Where a comment is answered, also without scripts. */
+  replyTo: (id: number) => string
+  /** Closed for new words. */
+  locked: boolean
   /** The login that leads back to half-written words: those of an answer, or those of a new thread. */
   loginFor: (answerTo: number | null, comment?: number) => string
   /** The comment that is being answered. */

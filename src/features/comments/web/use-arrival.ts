@@ -1,19 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Comment, Thread } from '../comments.contract.ts'
 
-/** Brings whoever followed a link to its comment: scrolls there and gives it the focus; an answer is opened again. */
-export function useArrival(
-  target: number | null,
-  thread: Thread | undefined,
-  answer: (comment: Comment) => void,
-): void {
-  const ready = target !== null && thread !== undefined
+/** Brings whoever followed a link to its comment: scrolls there and gives it the focus. */
+export function useArrival(target: number | null, there: boolean): void {
+  const ready = target !== null && there
   const arrive = useEffectEvent((id: number) => {
     const { hash } = location
-    if (hash === `#answer-${id}`) {
-      const comment = [thread!, ...thread!.replies].find((one) => one.id === id)
-      if (comment?.abilities.reply) answer(comment)
-    } else if (hash !== '' && hash !== `#comment-${id}`) return
+    if (hash !== '' && hash !== `#comment-${id}`) return
     const element = document.getElementById(`comment-${id}`)
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { watchThing } from '../../../web/live/watched.ts'
 import type { ThingNews } from '../../../web/live/watched.ts'
-import { transportOf } from '../../../web/query.ts'
 import type { Thread } from '../comments.contract.ts'
-import { changeComment, knownIds } from './comment-cache.ts'
-import { askNewest, commentCalls } from './comments.queries.ts'
+import { knownIds } from './comment-cache.ts'
+import { isSending } from './comments.queries.ts'
 import type { TalkSubject } from './comments.queries.ts'
+import { refreshAll, refreshAnswers, refreshThreads } from './refresh-comments.ts'
 
 /** Many pages hear of one comment at once and must not all ask at once. */
 const leastWaitMs = 200
 const spreadMs = 1300
+const retryMs = 5_000
+/** A visitor gets a stream when they seem to stay. */
+const visitorWaitMs = 10_000
 
 /**
  * New threads others wrote while the page is open. They wait until they are wanted: what one reads must not move.
@@ -19,78 +22,97 @@ const spreadMs = 1300
  */
 export function useLiveComments(
   subject: TalkSubject,
-  userId: number | null,
+  {
+    userId,
+    newest,
+  }: {
+    userId: number | null
+    /** The highest id the page was made with; undefined while there is nothing to compare with. */
+    newest: number | undefined
+  },
 ): { waiting: Thread[]; take: () => Thread[] } {
   const client = useQueryClient()
   const { kind, id } = subject
   const [waiting, setWaiting] = useState<Thread[]>([])
+  const ready = newest !== undefined
+  const visitor = userId === null
+  const known = useEffectEvent(() => newest ?? 0)
 
   useEffect(() => {
-    if (userId === null) return
-    const transport = transportOf(client)
+    if (!ready) return
+    const thing = { kind, id }
+    const since = known()
     let timer: ReturnType<typeof setTimeout> | undefined
     let heard: (ThingNews | null)[] = []
+    let stopped = false
 
-    async function askThreads(ids: Set<number> | null): Promise<void> {
-      const { data } = await askNewest(transport, { kind, id })
-      const known = knownIds(client)
-      // After a gap everything newer than what is shown counts.
-      const newest = Math.max(0, ...known)
-      const fresh = data.filter(
-        (thread) => !known.has(thread.id) && (ids?.has(thread.id) ?? thread.id > newest),
-      )
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(ask, leastWaitMs + Math.random() * spreadMs)
+    }
+    function ask(): void {
+      if (isSending()) return schedule()
+      const news = heard
+      heard = []
+      const missed = news.includes(null)
+      const said = news.filter((one) => one !== null)
+      const threads = missed || said.some((one) => one.parent_id === null)
+      const parents = new Set(said.flatMap((one) => one.parent_id ?? []))
+      // What could not be asked is asked with the next try.
+      const again = (error: { status?: number }) => {
+        if (error.status !== undefined && error.status < 500 && error.status !== 429) return
+        if (stopped) return
+        heard.push(...news)
+        timer ??= setTimeout(ask, retryMs)
+      }
+      timer = undefined
+      void Promise.all([
+        threads && refreshThreads(client, thing, since).then(offer),
+        missed && refreshAll(client, thing),
+        ...[...parents].map((parent) => refreshAnswers(client, parent)),
+      ]).catch(again)
+    }
+    function offer(fresh: Thread[]): void {
       setWaiting((before) => {
         const had = new Set(before.map((thread) => thread.id))
         const added = fresh.filter((thread) => !had.has(thread.id))
         return added.length > 0 ? [...added, ...before] : before
       })
     }
-    async function askAnswers(parentId: number, ids: number[]): Promise<void> {
-      const known = knownIds(client)
-      if (!known.has(parentId)) return
-      const news = ids.filter((answer) => !known.has(answer))
-      if (news.length === 0) return
-      const { data } = await commentCalls.replies(transport, { id: parentId, per_page: 100 })
-      const seen = new Set(data.map((reply) => reply.id))
-      const count = news.filter((answer) => seen.has(answer)).length
-      if (count === 0) return
-      changeComment(client, parentId, (root) => ({ ...root, reply_count: root.reply_count + count }))
-      void client.invalidateQueries({ queryKey: ['comments', 'answers', parentId] })
-    }
-    function ask(): void {
-      const news = heard
-      heard = []
-      const gap = news.includes(null)
-      const said = news.filter((one) => one !== null)
-      const threads = said.filter((one) => one.parent_id === null).map((one) => one.id)
-      const answers = Map.groupBy(
-        said.filter((one) => one.parent_id !== null),
-        (one) => one.parent_id!,
-      )
-      // A failed question is asked again by the next news.
-      if (gap || threads.length > 0) void askThreads(gap ? null : new Set(threads)).catch(() => {})
-      for (const [parentId, ones] of answers)
-        void askAnswers(
-          parentId,
-          ones.map((one) => one.id),
-        ).catch(() => {})
-    }
-    const stop = watchThing(`${kind}.${id}`, (news) => {
+    const stop = watchThing(`${kind}.${id}`, since, (news) => {
       heard.push(news)
-      clearTimeout(timer)
-      timer = setTimeout(ask, leastWaitMs + Math.random() * spreadMs)
+      schedule()
     })
     return () => {
+      stopped = true
       clearTimeout(timer)
       stop()
     }
-  }, [client, kind, id, userId])
+  }, [client, kind, id, ready])
 
+  useEffect(() => {
+    if (!visitor || !ready) return
+    let stop: (() => void) | undefined
+    let left = false
+    const timer = setTimeout(async () => {
+      const module = await import('../../../web/live/visitor-live.ts').catch(() => null)
+      if (!left) stop = module?.listenAsVisitor()
+    }, visitorWaitMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [visitor, ready])
+
+  // One's own words may have come by both ways.
+  const there = waiting.length > 0 ? knownIds(client) : new Set<number>()
+  const missing = waiting.filter((thread) => !there.has(thread.id))
   return {
-    waiting,
+    waiting: missing,
     take() {
       setWaiting([])
-      return waiting
+      return missing
     },
   }
 }

@@ -11,7 +11,14 @@ import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { endpoints } from '../reactions.contract.ts'
 import type { ReactionState } from '../reactions.contract.ts'
 import { reactionPolicy } from './reactions.policy.ts'
-import { listCounts, listOwn, listReactors, removeReaction, updateReaction } from './reactions.store.ts'
+import {
+  countBlockedReactors,
+  listCounts,
+  listOwn,
+  listReactors,
+  removeReaction,
+  updateReaction,
+} from './reactions.store.ts'
 
 type Call<T> = RequestContext & { input: T }
 type PageInput = {
@@ -22,6 +29,10 @@ type PageInput = {
   reaction?: number
 }
 
+async function ownOf(db: RequestContext['db'], userId: number, { kind, id }: SubjectRef) {
+  return (await listOwn(db, userId, [{ kind, id }]))[`${kind}.${id}`] ?? null
+}
+
 /** Reactions to everything the other features handed in. */
 export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   async function state(
@@ -30,14 +41,9 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
   ): Promise<{ data: ReactionState }> {
     const [counts, own] = await Promise.all([
       listCounts(db, subject.kind, [subject.id]),
-      viewer ? listOwn(db, viewer.id, [subject]) : {},
+      viewer ? ownOf(db, viewer.id, subject) : null,
     ])
-    return {
-      data: {
-        reactions: counts.get(subject.id)!,
-        own: own[`${subject.kind}.${subject.id}` as keyof typeof own] ?? null,
-      },
-    }
+    return { data: { reactions: counts.get(subject.id)!, own } }
   }
 
   const set = (kind: SubjectKind) => async (call: Call<{ id: number; reaction: number }>) => {
@@ -46,6 +52,8 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     const subject = found(await source.find(db, input.id, viewer))
     authorize(reactionPolicy.react(viewer, subject))
     const ref = { kind, id: input.id }
+    // The same call again has nothing to change and waits for nobody.
+    if ((await ownOf(db, viewer!.id, ref)) === input.reaction) return state(call, ref)
     await db.transaction(async (tx) => {
       const change = { subject: ref, userId: viewer!.id, kind: input.reaction, now: now() }
       const total = await updateReaction(tx, change)
@@ -81,12 +89,10 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     (kind: SubjectKind) =>
     async ({ db, viewer, input }: Call<PageInput>) => {
       found(await sourceOf(sources, kind).find(db, input.id, viewer))
-      const [rows, counts] = await Promise.all([
-        listReactors(db, {
-          subject: { kind, id: input.id },
-          kind: input.reaction ?? null,
-          ...sliceOf(input),
-        }),
+      const which = { subject: { kind, id: input.id }, kind: input.reaction ?? null, viewerId: viewer!.id }
+      const [rows, blocked, counts] = await Promise.all([
+        listReactors(db, { ...which, ...sliceOf(input) }),
+        countBlockedReactors(db, which),
         listCounts(db, kind, [input.id]),
       ])
       const byId = counts.get(input.id)!
@@ -105,7 +111,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
           reaction: row.kind,
           created_at: row.createdAt.toISOString(),
         })),
-        meta: listMetaFor(input, total, shown.next),
+        meta: listMetaFor(input, Math.max(total - blocked, 0), shown.next),
       }
     }
 
@@ -114,6 +120,10 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     removeFromArticle: remove('article'),
     countsOfArticle: counts('article'),
     peopleOfArticle: people('article'),
+    reactToResource: set('resource'),
+    removeFromResource: remove('resource'),
+    countsOfResource: counts('resource'),
+    peopleOfResource: people('resource'),
     reactToComment: set('comment'),
     removeFromComment: remove('comment'),
     peopleOfComment: people('comment'),

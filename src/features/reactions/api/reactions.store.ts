@@ -145,10 +145,30 @@ export type ReactorRow = {
   createdAt: Date
 }
 
+/** How many of them the viewer has blocked. */
+export async function countBlockedReactors(
+  db: Db,
+  { subject, kind, viewerId }: { subject: SubjectRef; kind: number | null; viewerId: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from blocked_users b join reactions r on r.user_id = b.blocked_id
+      and r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}
+      ${kind === null ? sql`` : sql`and r.kind = ${kind}`}
+    where b.user_id = ${viewerId}`)
+  return Number(rows[0]!.count)
+}
+
 /** Latest first; people who left are counted and not named. `after` is the last row of the page before. */
 export async function listReactors(
   db: Db,
-  { subject, kind, after, limit, offset }: Slice & { subject: SubjectRef; kind: number | null },
+  {
+    subject,
+    kind,
+    viewerId,
+    after,
+    limit,
+    offset,
+  }: Slice & { subject: SubjectRef; kind: number | null; viewerId: number },
 ): Promise<ReactorRow[]> {
   const older = after
     ? sql`and (r.created_at, r.user_id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
@@ -164,6 +184,7 @@ export async function listReactors(
     from reactions r join users u on u.id = r.user_id and u.deleted_at is null
     where r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}
       ${kind === null ? sql`` : sql`and r.kind = ${kind}`} ${older}
+      and not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = r.user_id)
     order by r.created_at desc, r.user_id desc limit ${limit} offset ${offset}`)
   return rows.map((row) => ({
     userId: Number(row.user_id),

@@ -9,6 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { ReactionChip } from './reaction-chip.tsx'
 import { useReactionDoor } from './reaction-door.ts'
 import { reactionQueries } from './reactions.queries.ts'
+import type { ReactionThing } from './reactions.queries.ts'
 import { useReaction } from './use-reaction.ts'
 import { totalOf } from './with-reaction.ts'
 
@@ -17,19 +18,18 @@ const ReactorsDialog = lazy(async () => ({
 }))
 const none = { reactions: {}, own: null }
 
-/** All ten reactions to an article, in their fixed order. The page's loader ensures `reactionQueries.ofArticle`. */
+/** All ten reactions to a thing, in their fixed order. The page's loader ensures `reactionQueries.of`. */
 export function ReactionBar({
-  articleId,
+  subject,
   own,
 }: {
-  articleId: number
+  subject: ReactionThing
   /** The person who looks wrote it. */
   own: boolean
 }) {
   const t = useT()
   const client = useQueryClient()
-  const subject = { kind: 'article' as const, id: articleId }
-  const asked = reactionQueries.ofArticle(articleId)
+  const asked = reactionQueries.of(subject)
   const { data = none } = useQuery(asked)
   const { shown, choose } = useReaction(subject, data, (state) => client.setQueryData(asked.queryKey, state))
   const door = useReactionDoor({ own, anchor: 'reactions' })

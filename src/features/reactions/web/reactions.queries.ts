@@ -6,27 +6,48 @@ import type { endpoints, ReactionState } from '../reactions.contract.ts'
 
 const reactionCalls = calls<typeof endpoints>(shapes)
 
+/** What has all ten reactions under it. */
+export type ReactionThing = { kind: 'article' | 'resource'; id: number }
 /** What can be reacted to. */
-export type ReactionSubject = { kind: 'article' | 'comment'; id: number }
+export type ReactionSubject = ReactionThing | { kind: 'comment'; id: number }
+
+const callsOf = {
+  article: {
+    set: reactionCalls.reactToArticle,
+    remove: reactionCalls.removeFromArticle,
+    counts: reactionCalls.countsOfArticle,
+    people: reactionCalls.peopleOfArticle,
+  },
+  resource: {
+    set: reactionCalls.reactToResource,
+    remove: reactionCalls.removeFromResource,
+    counts: reactionCalls.countsOfResource,
+    people: reactionCalls.peopleOfResource,
+  },
+  comment: {
+    set: reactionCalls.reactToComment,
+    remove: reactionCalls.removeFromComment,
+    people: reactionCalls.peopleOfComment,
+  },
+} as const
 
 const peoplePerPage = 50
 
 export const reactionQueries = {
-  ofArticle: (id: number) =>
+  of: ({ kind, id }: ReactionThing) =>
     query(
-      ['reactions', 'article', id],
-      async (transport, signal) => (await reactionCalls.countsOfArticle(transport, { id }, signal)).data,
+      ['reactions', kind, id],
+      async (transport, signal) => (await callsOf[kind].counts(transport, { id }, signal)).data,
     ),
   people: ({ kind, id }: ReactionSubject, reaction: number | null, cursor: string | null) =>
     query(['reactions', 'people', kind, id, reaction, cursor], (transport, signal) => {
-      const call = kind === 'article' ? reactionCalls.peopleOfArticle : reactionCalls.peopleOfComment
       const input = {
         id,
         per_page: peoplePerPage,
         ...(reaction === null ? {} : { reaction }),
         ...(cursor ? { cursor } : {}),
       }
-      return call(transport, input, signal)
+      return callsOf[kind].people(transport, input, signal)
     }),
 }
 
@@ -36,11 +57,7 @@ export async function sendReaction(
   { kind, id }: ReactionSubject,
   reaction: number | null,
 ): Promise<ReactionState> {
-  const article = kind === 'article'
-  if (reaction === null) {
-    const call = article ? reactionCalls.removeFromArticle : reactionCalls.removeFromComment
-    return (await call(transport, { id })).data
-  }
-  const call = article ? reactionCalls.reactToArticle : reactionCalls.reactToComment
-  return (await call(transport, { id, reaction })).data
+  const { set, remove } = callsOf[kind]
+  if (reaction === null) return (await remove(transport, { id })).data
+  return (await set(transport, { id, reaction })).data
 }

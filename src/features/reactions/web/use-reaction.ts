@@ -33,18 +33,20 @@ export function useReaction(
 
   async function send(): Promise<void> {
     busy.current = true
+    let answer: ReactionState | undefined
     try {
       let sent: number | null | undefined
-      let answer = base
       while (latest.current !== undefined && latest.current !== sent) {
         sent = latest.current
         answer = await sendReaction(transportOf(client), subject, sent)
       }
-      setBase(answer)
-      onChange?.(answer)
     } catch (error) {
       report(error)
     } finally {
+      if (answer) {
+        setBase(answer)
+        onChange?.(answer)
+      }
       latest.current = undefined
       busy.current = false
       setWanted(undefined)

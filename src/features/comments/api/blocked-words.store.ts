@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import type { CommentKind } from '../comment-words.contract.ts'
+import type { CommentSubject } from './comments.store.ts'
+
+/** What a viewer does not see of a talk because they blocked people; to be taken out of its sums. */
+export type BlockedWords = {
+  comments: number
+  /** By kind; without one under null. */
+  threads: Map<CommentKind | null, number>
+  /** Answers, by the first comment of their thread. */
+  replies: Map<number, number>
+  /** Threads that blocked people began. */
+  roots: Set<number>
+}
+
+const nothing = (): BlockedWords => ({
+  comments: 0,
+  threads: new Map(),
+  replies: new Map(),
+  roots: new Set(),
+})
+
+/** Looks only at what the blocked people said here, so it costs little however long the talk is. */
+export async function findBlockedWords(
+  db: Db,
+  subject: CommentSubject,
+  viewerId: number | null,
+): Promise<BlockedWords> {
+  const words = nothing()
+  if (viewerId === null) return words
+  const { rows } = await db.execute<{
+    id: string
+    kind: CommentKind | null
+    replies: number
+    readable: boolean
+    own: boolean
+    said: number
+  }>(sql`
+    select coalesce(c.parent_id, c.id) as id, max(coalesce(root.kind, c.kind)) as kind,
+      max(coalesce(root.replies, c.replies)) as replies,
+      bool_and(case when c.parent_id is null then c.deleted_at is null and c.hidden_at is null
+        else root.deleted_at is null and root.hidden_at is null end) as readable,
+      bool_or(c.parent_id is null) as own,
+      (count(*) filter (where c.parent_id is not null and c.deleted_at is null and c.hidden_at is null))::int as said
+    from blocked_users b
+    join comments c on c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.author_id = b.blocked_id
+    left join comments root on root.id = c.parent_id
+    where b.user_id = ${viewerId} group by 1`)
+  for (const { id, kind, replies, readable, own, said } of rows) {
+    // Under a blocked person's comment nothing is seen at all.
+    words.comments += own ? Number(readable) + replies : said
+    words.replies.set(Number(id), own ? replies : said)
+    if (own) words.roots.add(Number(id))
+    const seen = readable || replies > 0
+    const vanishes = own ? seen : seen && !readable && said === replies
+    if (vanishes) words.threads.set(kind, (words.threads.get(kind) ?? 0) + 1)
+  }
+  return words
+}
+
+export function countBlockedThreads({ threads }: BlockedWords, kind: CommentKind | null): number {
+  if (kind !== null) return threads.get(kind) ?? 0
+  return [...threads.values()].reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { commentsKit } from './comments.fixture.ts'
+
+const { api, db, totals, drift, aPerson, aThing } = await commentsKit()
+const hour = 3_600_000
+const ids = (list: { id: number }[]) => list.map(({ id }) => id)
+
+test('words are changed for 24 hours by their author alone, and what stood there is kept', async () => {
+  const [thing, ann, bob] = [await aThing(), await aPerson(), await aPerson()]
+  const said = await ann.say(thing.id, 'First words')
+  const path = `/api/comments/${said.id}`
+  expect((await bob.send('PATCH', path, { content: 'Not mine' })).status).toBe(403)
+  api.clock.forward(24 * hour - 1)
+  const edited = await ann.send('PATCH', path, { content: 'Second words', kind: 'idea' })
+  expect(await edited.json()).toMatchObject({ data: { kind: 'idea', content_html: '<p>Second words</p>' } })
+  const edits = (await (await ann.send('GET', `${path}/edits`)).json()) as {
+    data: { content_html: string }[]
+  }
+  expect(edits.data.map((edit) => edit.content_html)).toEqual(['<p>First words</p>'])
+  expect((await bob.send('GET', `${path}/edits`)).status).toBe(403)
+  api.clock.forward(1)
+  expect((await ann.send('PATCH', path, { content: 'Third words' })).status).toBe(403)
+})
+
+test('the author of the thing pins and marks as solved, nobody else', async () => {
+  const [thing, ann] = [await aThing(), await aPerson()]
+  const bug = await ann.say(thing.id, 'It flickers', { kind: 'bug' })
+  const thanks = await ann.say(thing.id, 'Good lamp', { kind: 'thanks' })
+  expect((await ann.send('PATCH', `/api/comments/${bug.id}`, { pinned: true })).status).toBe(403)
+  const solved = await thing.owner.send('PATCH', `/api/comments/${bug.id}`, { pinned: true, solved: true })
+  expect(await solved.json()).toMatchObject({ data: { pinned: true, solved: true } })
+  expect((await thing.owner.send('PATCH', `/api/comments/${thanks.id}`, { solved: true })).status).toBe(422)
+  expect(ids((await ann.read(thing.id)).data)).toEqual([bug.id, thanks.id])
+  expect(
+    (await thing.owner.send('PATCH', `/api/comments/${bug.id}`, { content: 'Not my words' })).status,
+  ).toBe(403)
+})
+
+test('a removed comment is gone; with answers its place stays and says nothing', async () => {
+  const [thing, ann, bob] = [await aThing(), await aPerson(), await aPerson()]
+  const alone = await ann.say(thing.id, 'Alone, secret word')
+  const root = await ann.say(thing.id, 'Root, secret word')
+  const reply = await bob.say(thing.id, 'An answer', { parent_id: root.id })
+  expect((await bob.send('DELETE', `/api/comments/${root.id}`)).status).toBe(403)
+  for (const { id } of [alone, root]) {
+    expect((await ann.send('DELETE', `/api/comments/${id}`)).status).toBe(204)
+    expect((await ann.send('DELETE', `/api/comments/${id}`)).status).toBe(403)
+  }
+  const page = await bob.read(thing.id)
+  expect(page).toMatchObject({
+    count: 1,
+    data: [{ id: root.id, gone: 'deleted', author: null, content: null }],
+  })
+  expect(ids(page.data[0]!.replies)).toEqual([reply.id])
+  expect(JSON.stringify(page)).not.toContain('secret word')
+  expect((await bob.send('GET', `/api/comments/${alone.id}`)).status).toBe(404)
+  expect(JSON.stringify(await bob.open(root.id))).not.toContain('secret word')
+  expect((await bob.send('PUT', `/api/comments/${root.id}/react`, { reaction: 1 })).status).toBe(404)
+  expect(totals.get(thing.id)).toBe(1)
+  expect(await drift()).toBe(0)
+})
+
+test('staff hides with a reason the author is told, reads it still, and shows it again', async () => {
+  const [thing, ann, moderator] = [await aThing(), await aPerson(), await aPerson({ roles: ['moderator'] })]
+  const said = await ann.say(thing.id, 'Rude secret word')
+  const path = `/api/moderations/comments/${said.id}`
+  expect((await ann.send('PUT', path, { status: 'declined', reason: 'no' })).status).toBe(403)
+  const hidden = await moderator.send('PUT', path, { status: 'declined', reason: 'Be kind' })
+  expect(await hidden.json()).toEqual({ status: 'declined' })
+  expect((await (await aPerson()).read(thing.id)).data).toEqual([])
+  const { rows } = await db.execute(sql`
+    select data->>'text' as text from notifications where user_id = ${ann.user.id} and kind = 'moderation'`)
+  expect(rows).toEqual([{ text: 'Be kind' }])
+  expect(await (await moderator.send('PUT', path, { status: 'approved' })).json()).toEqual({
+    status: 'approved_and_verified',
+  })
+  expect(ids((await (await aPerson()).read(thing.id)).data)).toEqual([said.id])
+  const audit = await db.execute(
+    sql`select action from audit_log where target = ${`comment:${said.id}`} order by id`,
+  )
+  expect(audit.rows).toEqual([{ action: 'comment.hide' }, { action: 'comment.show' }])
+  expect(await drift()).toBe(0)
+})

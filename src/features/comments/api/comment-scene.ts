@@ -1,0 +1,41 @@
+import { found } from '../../../contract/errors.ts'
+import { sourceOf } from '../../../server/content-subjects.ts'
+import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { findBlockedWords } from './blocked-words.store.ts'
+import { findComment, findDiscussion } from './comments.store.ts'
+import type { CommentRow, CommentSubject, Discussion } from './comments.store.ts'
+import type { Scene } from './present-comments.ts'
+
+/** The comment with what it stands under; not found where the viewer may see either not. */
+export async function seenComment(
+  sources: readonly SubjectSource[],
+  context: RequestContext,
+  id: number,
+): Promise<{ row: CommentRow; subject: Subject }> {
+  const row = found(await findComment(context.db, id))
+  const subject = await sourceOf(sources, row.subject.kind).find(context.db, row.subject.id, context.viewer)
+  return { row, subject: found(subject) }
+}
+
+/** All that decides how comments of one thing look to this viewer. */
+export async function sceneOf(
+  { db, viewer, now }: RequestContext,
+  ref: CommentSubject,
+  subject: Subject,
+): Promise<Scene & Pick<Discussion, 'count' | 'threads' | 'newest'>> {
+  const [{ count, threads, newest, locked }, blocked] = await Promise.all([
+    findDiscussion(db, ref),
+    findBlockedWords(db, ref, viewer?.id ?? null),
+  ])
+  return {
+    viewer,
+    subject,
+    locked: locked || subject.locked,
+    now: now(),
+    blocked,
+    count: Math.max(count - blocked.comments, 0),
+    threads,
+    newest,
+  }
+}

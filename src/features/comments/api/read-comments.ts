@@ -1,0 +1,90 @@
+import { fail, found } from '../../../contract/errors.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
+import { sourceOf } from '../../../server/content-subjects.ts'
+import type { SubjectSource } from '../../../server/content-subjects.ts'
+import { cutSlice, sliceOf } from '../../../server/list-page.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { isBlockedBy } from '../../account/api/blocked-users.store.ts'
+import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
+import { countBlockedThreads } from './blocked-words.store.ts'
+import { sceneOf, seenComment } from './comment-scene.ts'
+import { commentPolicy } from './comments.policy.ts'
+import { findComment, listPinned, listReplies, listThreads } from './comments.store.ts'
+import type { CommentRow, CommentSubject } from './comments.store.ts'
+import { presentComments, presentThreads, replyCountOf } from './present-comments.ts'
+
+type Call<T> = RequestContext & { input: T }
+type PageInput = { id: number; page: number; per_page: number; cursor?: string | undefined }
+type ListInput = PageInput & { sort: CommentSort; kind?: CommentKind | undefined }
+
+/** The handlers that only read. */
+export function readComments(sources: readonly SubjectSource[]) {
+  const list = (kind: CommentSubject['kind']) => async (call: Call<ListInput>) => {
+    const { db, viewer, input, tag } = call
+    const source = sourceOf(sources, kind)
+    const subject = found(await source.find(db, input.id, viewer))
+    const slice = sliceOf(input)
+    const ref = { kind, id: input.id }
+    const which = { subject: ref, kind: input.kind ?? null, viewerId: viewer?.id ?? null }
+    const first = !slice.after && slice.offset === 0 && !input.kind
+    const [scene, pinned, rows] = await Promise.all([
+      sceneOf(call, ref, subject),
+      first ? listPinned(db, ref, which.viewerId) : [],
+      listThreads(db, { ...which, ...slice, sort: input.sort }),
+    ])
+    // In the order of usefulness the number of reactions stands where the date stands otherwise.
+    const shown = cutSlice(rows, input.per_page, ({ id, createdAt, reactions }) => ({
+      at: input.sort === 'useful' ? new Date(reactions) : createdAt,
+      id,
+    }))
+    const data = await presentThreads(db, [...pinned, ...shown.rows], scene)
+    const ids = data.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+    tag(...source.tags(input.id), ...ids.map((id) => `comment:${id}`))
+    const total = scene.threads[input.kind ?? 'all'] - countBlockedThreads(scene.blocked, which.kind)
+    return {
+      data,
+      meta: listMetaFor(input, Math.max(total, 0), shown.next),
+      count: scene.count,
+      newest: scene.newest,
+      locked: scene.locked,
+      abilities: {
+        write: commentPolicy.write(viewer, subject, scene.locked),
+        lock: commentPolicy.lock(viewer),
+      },
+    }
+  }
+
+  async function get(call: Call<{ id: number }>) {
+    const { db, viewer, input } = call
+    const { row, subject } = await seenComment(sources, call, input.id)
+    const root = row.parentId === null ? row : found(await findComment(db, row.parentId))
+    const isClosed = (one: CommentRow) => one.deleted || (one.hidden && !commentPolicy.readHidden(viewer))
+    const scene = await sceneOf(call, row.subject, subject)
+    // Staff judges also what they would rather not read.
+    const isStaff = commentPolicy.readHidden(viewer)
+    if (scene.blocked.roots.has(root.id) && !isStaff) throw fail('notFound')
+    if (isClosed(root) && replyCountOf(root, scene) === 0) throw fail('notFound')
+    const [thread] = await presentThreads(db, [root], scene)
+    // The answer that is looked for may stand behind those that come with the thread.
+    const missing = row.id !== root.id && !isClosed(row) && !thread!.replies.some(({ id }) => id === row.id)
+    const isBlocked = async () => viewer && row.author && (await isBlockedBy(db, viewer.id, row.author.id))
+    if (missing && (isStaff || !(await isBlocked())))
+      thread!.replies.push(...(await presentComments(db, [row], scene)))
+    return { data: thread! }
+  }
+
+  async function replies(call: Call<PageInput>) {
+    const { db, viewer, input } = call
+    const { row, subject } = await seenComment(sources, call, input.id)
+    const scene = await sceneOf(call, row.subject, subject)
+    if (scene.blocked.roots.has(row.id)) throw fail('notFound')
+    const rows = await listReplies(db, { parentId: row.id, viewerId: viewer?.id ?? null, ...sliceOf(input) })
+    const shown = cutSlice(rows, input.per_page, ({ id, createdAt }) => ({ at: createdAt, id }))
+    return {
+      data: await presentComments(db, shown.rows, scene),
+      meta: listMetaFor(input, replyCountOf(row, scene), shown.next),
+    }
+  }
+
+  return { list, get, replies }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { forgetAsleep, tellNewest, tellWatching, watchAsleep, watchedHere, watchThing } from './watched.ts'
+import type { ThingNews } from './watched.ts'
+
+const said = (id: number): ThingNews => ({ subject: 'article.1', id, parent_id: null })
+
+test('what was said between page and stream is noticed once, and nothing else', () => {
+  const heard: (number | null)[] = []
+  const stop = watchThing('article.1', 5, (news) => heard.push(news?.id ?? null))
+  tellNewest({ subject: 'article.1', id: 5 })
+  tellNewest({ subject: 'article.2', id: 9 })
+  expect(heard).toEqual([])
+  tellNewest({ subject: 'article.1', id: 6 })
+  tellWatching(said(7))
+  // The stream was opened again, and nothing had happened.
+  tellNewest({ subject: 'article.1', id: 7 })
+  expect(heard).toEqual([null, 7])
+  stop()
+  expect(watchedHere()).toEqual([])
+})
+
+test('what a page slept through is told to whoever watches next, once', () => {
+  let woken = 0
+  watchAsleep('article.1', 5, () => woken++)
+  tellWatching(said(6))
+  expect([woken, watchedHere()]).toEqual([1, ['article.1']])
+  const heard: (number | null)[] = []
+  const stop = watchThing('article.1', 5, (news) => heard.push(news?.id ?? null))
+  tellNewest({ subject: 'article.1', id: 6 })
+  tellWatching(said(7))
+  expect([heard, woken]).toEqual([[6, 7], 1])
+  stop()
+  expect(watchedHere()).toEqual([])
+})
+
+test('a page that is left while it sleeps watches nothing any more', () => {
+  watchAsleep('article.1', 5, () => {})
+  forgetAsleep()
+  expect(watchedHere()).toEqual([])
+})
