@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logIn, test } from './kit.ts'
 import { mailTo } from './mail.ts'
 
 const password = 'nine lanterns over the ravine'
-const moderator = ['moderator', 'yard-of-bricks-2'] as const
-const admin = ['admin', 'yard-of-lamps-1'] as const
+const { moderator, admin } = demo
 
 /** What the pages say, as far as the journey looks for it. */
 const texts = {

@@ -11,6 +11,8 @@ import {
   skippedPayloads,
 } from '../src/server/rich-text/hostile-texts.fixture.ts'
 import { renderDocument } from '../src/server/rich-text/render-document.ts'
+import { found, watchPage } from './detector.ts'
+import type { Findings } from './detector.ts'
 
 const isLong = process.env.TEST_LONG === '1'
 const perPage = 150
@@ -32,8 +34,6 @@ function rendered(payload: string): string {
 const pageOf = (content: string) =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><title>x</title><main class="rich-text">${content}</main></html>`
 
-type Findings = { hits: string[]; violations: string[]; strangers: string[] }
-
 /** Opens a page with the detector in it, then touches every element the way a person might. */
 async function findings(page: Page, content: string, policy: string | null): Promise<Findings> {
   const address = `${test.info().project.use.baseURL}/payloads`
@@ -41,7 +41,6 @@ async function findings(page: Page, content: string, policy: string | null): Pro
   const note = (request: { url(): string }) => {
     if (request.url() !== address && !request.url().startsWith('data:')) requests.push(request.url())
   }
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   await page.route('**/*', (route) =>
     route.request().url() === address
       ? route.fulfill({
@@ -51,15 +50,7 @@ async function findings(page: Page, content: string, policy: string | null): Pro
         })
       : route.abort(),
   )
-  await page.addInitScript(() => {
-    const found = { hits: [] as string[], violations: [] as string[] }
-    Object.defineProperty(window, 'found', { value: found })
-    for (const name of ['alert', 'confirm', 'prompt', 'print', 'hit', 'open'])
-      Object.defineProperty(window, name, { value: () => found.hits.push(name), writable: false })
-    document.addEventListener('securitypolicyviolation', (event) => {
-      found.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
-    })
-  })
+  await watchPage(page)
   page.on('request', note)
   await page.goto(address, { waitUntil: 'load' })
   const inside = await page.evaluate(() => {
@@ -83,10 +74,7 @@ async function findings(page: Page, content: string, policy: string | null): Pro
     return strangers
   })
   await page.waitForTimeout(300)
-  const found = await page.evaluate(
-    () => (window as unknown as { found: { hits: string[]; violations: string[] } }).found,
-  )
-  return { ...found, strangers: [...inside, ...requests] }
+  return { ...(await found(page)), strangers: [...inside, ...requests] }
 }
 
 async function realPolicy(page: Page): Promise<string> {

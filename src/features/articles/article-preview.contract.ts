@@ -3,17 +3,11 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
+import { preview } from '../texts/texts.contract.ts'
 import { articleBodyBytes } from './article-fields.contract.ts'
 import { articleLimits } from './article-words.contract.ts'
-import { picture } from './articles.contract.ts'
 
-export const preview = z.object({
-  content_html: z.string(),
-  reading_minutes: z.number().int(),
-  /** What the text shows and the cover, as far as the person asking may use them. */
-  pictures: z.array(picture),
-})
-export type Preview = z.infer<typeof preview>
+export type { Preview } from '../texts/texts.contract.ts'
 
 export const endpoints = {
   render: endpoint({

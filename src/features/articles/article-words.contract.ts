@@ -29,8 +29,5 @@ export type ArticleSort = (typeof articleSorts)[number]
 export const articlePeriods = ['day', 'week', 'month', 'year', 'all'] as const
 export type ArticlePeriod = (typeof articlePeriods)[number]
 
-/** An edit this small of an approved article is public at once: at most this share of the approved text. */
-export const trivialEditShare = 0.02
-
 /** Name of a category's box in the form that works without scripts. */
 export const categoryField = (category: string): string => `category-${category}`

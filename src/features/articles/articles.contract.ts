@@ -5,28 +5,19 @@ import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { categories } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
+import {
+  namedTag,
+  pendingRevision,
+  picture,
+  richDocument,
+  tableOfContents,
+  textAuthor,
+} from '../texts/texts.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 import { articleLimits, articlePeriods, articleSorts } from './article-words.contract.ts'
 
 const at = z.iso.datetime()
 const language = z.enum(localeCodes)
-
-export const picture = z.object({
-  id: z.number().int(),
-  url: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  preview: z.string(),
-  srcset: z.string(),
-})
-
-export const articleAuthor = z.object({
-  id: z.number().int(),
-  username: z.string(),
-  avatar_url: z.string(),
-  /** The account is gone; pages show a name of their own for it. */
-  deleted: z.boolean(),
-})
 
 /** What a card shows, in the reader's language where there is one. */
 export const articleSummary = z.object({
@@ -40,12 +31,12 @@ export const articleSummary = z.object({
   languages: z.array(language),
   /** What is shown is a translation older than the original. */
   stale: z.boolean(),
-  author: articleAuthor,
+  author: textAuthor,
   cover: picture.nullable(),
   /** What the drawn cover is made from where there is no picture. */
   cover_seed: z.string(),
   categories: z.array(z.enum(categories)),
-  tags: z.array(z.object({ key: z.string(), name: z.string() })),
+  tags: z.array(namedTag),
   counters: z.object({
     views: z.number().int(),
     reactions: z.number().int(),
@@ -59,26 +50,14 @@ export const articleSummary = z.object({
 })
 export type ArticleSummary = z.infer<typeof articleSummary>
 
-export const pendingRevision = z.object({
-  id: z.number().int(),
-  number: z.number().int(),
-  title: z.string(),
-  status: z.enum(moderationStatuses),
-  created_at: at,
-  /** Null: not sent to review. */
-  submitted_at: at.nullable(),
-  /** The review it waits in or was decided by: place, reasons and talk stand there. */
-  review_id: z.number().int().nullable(),
-})
-
 export const article = articleSummary.extend({
   /** The document, or Markdown on `?content=markdown`. */
-  content: z.union([z.string(), z.looseObject({ type: z.literal('doc') })]),
+  content: z.union([z.string(), richDocument]),
   content_html: z.string(),
-  contents: z.array(z.object({ id: z.string(), level: z.number().int(), title: z.string() })),
+  contents: tableOfContents,
   revision_id: z.number().int(),
   /** Who translated what is shown; null for the original. */
-  translator: articleAuthor.nullable(),
+  translator: textAuthor.nullable(),
   /** A person of staff has read what is public. */
   reviewed: z.boolean(),
   /** For author and staff only. */

@@ -31,6 +31,10 @@ export const contentChecks = [
   'capitals',
   'language',
   'pictures',
+  // Of versions: what the scan says, whose the files are, how well the uploader is known.
+  'scan',
+  'same_file',
+  'first_files',
 ] as const
 export type ContentCheck = (typeof contentChecks)[number]
 

@@ -11,4 +11,6 @@ export const declineReasons = ['spam', 'twin', 'name', 'throwaway', 'rules'] as 
 export type DeclineReason = (typeof declineReasons)[number]
 
 export const appealLimits = { min: 10, max: 2000, everyDays: 7 }
+/** Of blocked domains; a name in other scripts is longer as people type it than as it is kept. */
+export const domainLimits = { domain: { min: 3, max: 253 }, reason: 200, search: 60 }
 export const contactLimits = { name: { min: 2, max: 80 }, text: { min: 10, max: 2000 } }

@@ -4,13 +4,24 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { gameVersions, platformCodes, platformGroups } from '../../contract/game.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf, listOf, pageQuery } from '../../contract/paging.ts'
-import { categories, contentKinds, reactions, resourceTypes } from '../../contract/taxonomy.ts'
+import {
+  categories,
+  categoryCountCap,
+  contentKinds,
+  reactions,
+  resourceTypes,
+} from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 
 export const category = z.object({
   code: z.enum(categories),
   /** In the language of the answer. */
   name: z.string(),
+})
+
+/** What is public, counted up to a cap and at most a minute old. */
+export const countedCategory = category.extend({
+  counts: z.object({ articles: z.number().int(), resources: z.number().int() }),
 })
 
 export const tag = z.object({
@@ -95,12 +106,12 @@ export const endpoints = {
   categories: endpoint({
     method: 'GET',
     path: '/api/categories',
-    summary: 'The categories of resources and articles',
+    summary: `The categories of resources and articles, with how much there is in each; ${categoryCountCap} means that or more`,
     access: 'anyone',
     rate: 'read',
     query: z.object({ lang }),
     status: 200,
-    answer: itemOf(z.array(category)),
+    answer: itemOf(z.array(countedCategory)),
   }),
   tags: endpoint({
     method: 'GET',

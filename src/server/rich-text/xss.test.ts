@@ -3,6 +3,7 @@ import type { RichDocument } from '../../contract/rich-text/document.ts'
 import { documentFromMarkdown, documentToMarkdown } from '../../contract/rich-text/markdown.ts'
 import { readDocument } from '../../contract/rich-text/read-document.ts'
 import { isLong } from '../../testing/long.ts'
+import { scriptSafeJson } from '../../contract/safe-json.ts'
 import { readHtml } from './html-tokens.fixture.ts'
 import { renderDocument } from './render-document.ts'
 import {
@@ -67,4 +68,15 @@ test('our reading of HTML finds what it should', () => {
 test.runIf(corpus.length === 0)('the corpus of payloads is not here', () => {
   // oxlint-disable-next-line no-console -- the run says what it left out
   console.log(skippedPayloads)
+})
+
+test('no payload breaks out of the data of a page; plain JSON would let some', () => {
+  const breaksOut = (json: string) => /<\/script|<!--|<script/i.test(json)
+  const all = [...hostileTexts, ...corpus]
+  expect(all.filter((payload) => breaksOut(JSON.stringify({ payload }))).length).toBeGreaterThan(10)
+  for (const payload of all) {
+    const json = scriptSafeJson({ payload, [payload]: [payload] })
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual({ payload, [payload]: [payload] })
+  }
 })

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { normaliseLink } from '../../contract/rich-text/links.ts'
 import { useT } from '../i18n/translator.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { handleEnter } from './handle-enter.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressForm } from './address-form.tsx'
 
 /** What a person types as an address: without a scheme it is a page of the web or a mail address. */
 export function linkOf(typed: string): string | null {
@@ -29,14 +29,10 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const t = useT()
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
   return (
-    <Dialog open={open} onClose={close} title={t('editor.link.title')}>
-      {open && <LinkForm editor={editor} onDone={close} />}
-    </Dialog>
+    <AddressDialog {...{ editor, open, onClose }} title={t('editor.link.title')}>
+      {(done) => <LinkForm editor={editor} onDone={done} />}
+    </AddressDialog>
   )
 }
 
@@ -47,15 +43,11 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const range = getMarkRange(selection.$from, type)
   const place = selection.empty && range ? range : { from: selection.from, to: selection.to }
   const current = String(editor.getAttributes('link').href ?? '')
-  const [address, setAddress] = useState(current)
   const [text, setText] = useState(doc.textBetween(place.from, place.to, ' '))
-  const [tried, setTried] = useState(false)
-  const href = linkOf(address)
   const newText = place.from === place.to
 
-  function save() {
-    setTried(true)
-    if (href === null) return
+  function save(address: string) {
+    const href = linkOf(address)!
     const { tr } = editor.state
     const mark = type.create({ href })
     if (newText) {
@@ -71,39 +63,28 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   }
 
   return (
-    // No form: it stands inside the form of the page.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in one of its fields is the button
-    <div className="editor-form" onKeyDown={(event) => handleEnter(event, save)}>
-      <Field
-        focus
-        label={t('editor.link.address')}
-        error={tried && href === null ? t('editor.link.invalid') : undefined}
-      >
-        <Input
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          value={address}
-          placeholder="https://"
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </Field>
+    <AddressForm
+      label={t('editor.link.address')}
+      placeholder="https://"
+      start={current}
+      isValid={(address) => linkOf(address) !== null}
+      invalidText={t('editor.link.invalid')}
+      saveText={t('editor.link.save')}
+      onSave={save}
+      onDone={onDone}
+      more={
+        current !== '' && (
+          <Button variant="danger" onClick={remove}>
+            {t('editor.link.remove')}
+          </Button>
+        )
+      }
+    >
       {newText && (
         <Field label={t('editor.link.text')}>
           <Input value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
         </Field>
       )}
-      <div className="dialog-actions">
-        {current !== '' && (
-          <Button variant="danger" onClick={remove}>
-            {t('editor.link.remove')}
-          </Button>
-        )}
-        <Button onClick={onDone}>{t('editor.cancel')}</Button>
-        <Button variant="primary" onClick={save}>
-          {t('editor.link.save')}
-        </Button>
-      </div>
-    </div>
+    </AddressForm>
   )
 }

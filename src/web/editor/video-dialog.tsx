@@ -4,11 +4,10 @@ import { videoOfUrl } from '../../contract/rich-text/video-providers.ts'
 import { cleanLine } from '../../contract/rich-text/clean-text.ts'
 import { documentLimits } from '../../contract/rich-text/vocabulary.ts'
 import { useT } from '../i18n/translator.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { handleEnter } from './handle-enter.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressForm } from './address-form.tsx'
 import { insertBlock } from './blocks.ts'
 import { runCommand } from './tools.ts'
 
@@ -23,28 +22,23 @@ export function VideoDialog({
   onClose: () => void
 }) {
   const t = useT()
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
   return (
-    <Dialog open={open} onClose={close} title={t('editor.video.title')} text={t('editor.video.text')}>
-      {open && <VideoForm editor={editor} onDone={close} />}
-    </Dialog>
+    <AddressDialog
+      {...{ editor, open, onClose }}
+      title={t('editor.video.title')}
+      text={t('editor.video.text')}
+    >
+      {(done) => <VideoForm editor={editor} onDone={done} />}
+    </AddressDialog>
   )
 }
 
 function VideoForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const t = useT()
-  const [address, setAddress] = useState('')
   const [title, setTitle] = useState('')
-  const [tried, setTried] = useState(false)
-  const video = videoOfUrl(address.trim())
 
-  function save() {
-    setTried(true)
-    if (!video) return
-    const attrs = { ...video, title: cleanLine(title, documentLimits.videoTitle) }
+  function save(address: string) {
+    const attrs = { ...videoOfUrl(address.trim())!, title: cleanLine(title, documentLimits.videoTitle) }
     onDone()
     runCommand(
       editor,
@@ -53,22 +47,15 @@ function VideoForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   }
 
   return (
-    // No form: it stands inside the form of the page.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in one of its fields is the button
-    <div className="editor-form" onKeyDown={(event) => handleEnter(event, save)}>
-      <Field
-        focus
-        label={t('editor.video.address')}
-        error={tried && !video ? t('editor.video.invalid') : undefined}
-      >
-        <Input
-          inputMode="url"
-          autoComplete="off"
-          value={address}
-          placeholder="https://rutube.ru/video/…"
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </Field>
+    <AddressForm
+      label={t('editor.video.address')}
+      placeholder="https://rutube.ru/video/…"
+      isValid={(address) => videoOfUrl(address.trim()) !== null}
+      invalidText={t('editor.video.invalid')}
+      saveText={t('editor.video.add')}
+      onSave={save}
+      onDone={onDone}
+    >
       <Field label={t('editor.video.name')} hint={t('editor.optional')}>
         <Input
           value={title}
@@ -77,12 +64,6 @@ function VideoForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
           onChange={(event) => setTitle(event.target.value)}
         />
       </Field>
-      <div className="dialog-actions">
-        <Button onClick={onDone}>{t('editor.cancel')}</Button>
-        <Button variant="primary" onClick={save}>
-          {t('editor.video.add')}
-        </Button>
-      </div>
-    </div>
+    </AddressForm>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anArticle, approveArticle, articleBody } from '../../../testing/articles.ts'
 import { aUser } from '../../../testing/users.ts'
 import type { Article } from '../articles.contract.ts'
+import { articleCounters } from './article-counters.store.ts'
 import { articleJobs } from './article-jobs.ts'
 import { pressRoom } from './articles.fixture.ts'
 import { flushArticleLooks } from './visit-counter.ts'
@@ -84,14 +85,13 @@ test('a look at an article counts once per visitor and day, never the author’s
 })
 
 test('the same visits written by two processes at once count once', async () => {
-  const { insertVisits } = await import('./article-counters.store.ts')
   const article = await anArticle(api)
   const visits = Array.from({ length: 20 }, (_, at) => ({
-    articleId: article.id,
+    key: String(article.id),
     visitor: Buffer.alloc(16, at),
     viewerId: null,
   }))
-  await Promise.all([1, 2, 3, 4].map(() => insertVisits(db, '2026-11-15', visits)))
+  await Promise.all([1, 2, 3, 4].map(() => articleCounters.insertVisits(db, '2026-11-15', visits)))
   const { rows } = await pool.query('select views from articles where id = $1', [article.id])
   expect(Number(rows[0].views)).toBe(20)
 })

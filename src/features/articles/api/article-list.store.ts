@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
+import { coverSeed } from '../../../contract/covers.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
@@ -20,6 +21,8 @@ export type SummaryRow = {
   stale: boolean
   author: { id: number; username: string; avatarKey: string | null; deleted: boolean }
   coverId: number | null
+  /** What the drawn cover is made from. */
+  coverSeed: string
   categories: Category[]
   tags: { key: string; name: string }[]
   views: number
@@ -48,6 +51,7 @@ type Raw = {
   avatar_key: string | null
   author_deleted: boolean
   cover_attachment_id: string | null
+  cover_variant: number
   categories: Category[]
   tags: { key: string; name: string }[] | null
   views: string
@@ -70,7 +74,7 @@ export async function listSummaries(db: Db, chosen: SQL, reader: Locale): Promis
     select a.id, a.slug, coalesce(t.title, r.title) as title, coalesce(t.description, r.description) as description,
       coalesce(t.language, a.language) as shown_language, a.language, a.languages, coalesce(t.stale, false) as stale,
       u.id as author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
-      r.cover_attachment_id, r.categories, tags.tags, a.views, a.reaction_count, a.comment_count,
+      r.cover_attachment_id, a.cover_variant, r.categories, tags.tags, a.views, a.reaction_count, a.comment_count,
       coalesce(t.reading_minutes, r.reading_minutes) as reading_minutes, r.verified_at is not null as verified,
       r.approved_at is not null as approved, r.declined_at is not null as declined, a.created_at, a.updated_at,
       a.published_at, chosen.sort_key
@@ -103,6 +107,7 @@ export async function listSummaries(db: Db, chosen: SQL, reader: Locale): Promis
       deleted: row.author_deleted,
     },
     coverId: row.cover_attachment_id === null ? null : Number(row.cover_attachment_id),
+    coverSeed: coverSeed(row.id, row.cover_variant),
     categories: row.categories,
     tags: row.tags ?? [],
     views: Number(row.views),

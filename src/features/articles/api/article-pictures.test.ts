@@ -4,7 +4,8 @@ import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type { Draft } from '../article-drafts.contract.ts'
 import type { Article } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
-import { purgeDeleted } from './article-jobs.ts'
+import { purgeDeleted } from '../../texts/api/purge-texts.ts'
+import { articleKind } from './article-kind.ts'
 
 const { api, author, reader, translator, as, pool, db } = await pressRoom()
 
@@ -102,6 +103,6 @@ test('a purged article lets its pictures go', async () => {
   const article = await anArticle(api, { author, content: illustrated(picture.id) })
   await as(author)('DELETE', `/api/articles/${article.id}`)
   expect(await bindingsOf(picture.id)).toEqual(['article_revision'])
-  await purgeDeleted(db, new Date(api.clock.now().getTime() + 31 * 86_400_000))
+  await purgeDeleted(articleKind, db, new Date(api.clock.now().getTime() + 31 * 86_400_000))
   expect(await bindingsOf(picture.id)).toEqual([])
 })

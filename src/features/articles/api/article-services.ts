@@ -1,9 +1,4 @@
-import type { Db } from '../../../db/client.ts'
-import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import type { ArticleRow } from './articles.store.ts'
-
-/** What writing about articles needs besides its words. */
-export type Writing = { tx: Db; now: Date; services: NotifyServices }
 
 export const articlePath = (article: Pick<ArticleRow, 'id' | 'slug'>): string =>
   `/article/${article.slug}.${article.id}`

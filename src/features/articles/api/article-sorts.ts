@@ -1,91 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { failField } from '../../../contract/errors.ts'
+import { choosePage, readSortCursor, writeSortCursor } from '../../texts/api/sorted-page.ts'
+import type { SortedPage } from '../../texts/api/sorted-page.ts'
 import type { ArticleSort } from '../article-words.contract.ts'
 import { matching } from './article-list.store.ts'
 import type { ListFilter } from './article-list.store.ts'
+import { articleTables } from './article-tables.ts'
 
 /** `reaction.6` besides the named ones. */
 export type ListSort = ArticleSort | `reaction.${number}` | 'own'
-export type SortPlace = { key: number; id: number }
 
-const moments: Partial<Record<ListSort, SQL>> = {
-  new: sql`a.published_at`,
-  updated: sql`a.updated_at`,
-  own: sql`a.created_at`,
-}
-const counts: Partial<Record<ListSort, SQL>> = {
-  reactions: sql`a.reaction_count`,
-  discussed: sql`a.comment_count`,
-  useful: sql`a.useful_count`,
-  rising: sql`a.rising`,
-  views: sql`a.views`,
-}
-const asMs = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`
-
-/**
- * The rows of one page as a sub-select of number, key and place. Every order stands on an index of the public rows and
- * goes on behind the last row of the page before, however deep that is.
- */
-export function choose(
-  filter: ListFilter,
-  page: { sort: ListSort; after: SortPlace | null; offset: number; limit: number },
-): SQL {
-  const { sort, after, offset, limit } = page
-  const tail = sql`limit ${limit} offset ${after ? 0 : offset}`
-  if (sort === 'relevance') return byRelevance(filter, page, tail)
-  if (sort.startsWith('reaction.')) return byReaction(filter, page, tail)
-  const moment = moments[sort]
-  const column = moment ?? counts[sort]!
-  const key = moment ? asMs(moment) : column
-  const bound =
-    after && (moment ? sql`${new Date(after.key).toISOString()}::timestamptz` : sql`${after.key}::bigint`)
-  return sql`
-    select a.id, ${key} as sort_key, row_number() over (order by ${column} desc, a.id desc) as place
-    from (select * from articles a where ${matching(filter)}
-      ${bound ? sql`and (${column}, a.id) < (${bound}, ${after!.id}::bigint)` : sql``}
-      order by ${column} desc, a.id desc ${tail}) a`
+const orders = {
+  moments: { new: sql`a.published_at`, updated: sql`a.updated_at`, own: sql`a.created_at` },
+  counts: {
+    reactions: sql`a.reaction_count`,
+    discussed: sql`a.comment_count`,
+    useful: sql`a.useful_count`,
+    rising: sql`a.rising`,
+    views: sql`a.views`,
+  },
 }
 
-/** Only articles that have the reaction: the index holds no others. */
-function byReaction(
-  filter: ListFilter,
-  { sort, after }: { sort: ListSort; after: SortPlace | null },
-  tail: SQL,
-): SQL {
-  const beyond = after
-    ? sql`and (c.count, c.subject_id) < (${after.key}::bigint, ${after.id}::bigint)`
-    : sql``
-  return sql`
-    select id, sort_key, row_number() over (order by sort_key desc, id desc) as place from (
-      select c.subject_id as id, c.count as sort_key from reaction_counts c join articles a on a.id = c.subject_id
-      where c.subject_kind = 'article' and c.kind = ${Number(sort.slice('reaction.'.length))}::smallint and c.count > 0
-        ${beyond} and ${matching(filter)}
-      order by c.count desc, c.subject_id desc ${tail}) c`
-}
+/** The rows of one page as a sub-select of number, key and place. */
+export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }): SQL =>
+  choosePage({ tables: articleTables, orders, where: matching(filter), ids: filter.ids }, page)
 
-/** In the order of the words' match; the key is the place in it. */
-function byRelevance(filter: ListFilter, { after }: { after: SortPlace | null }, tail: SQL): SQL {
-  const ids = sql`${sql.param([...(filter.ids ?? [])])}::bigint[]`
-  return sql`
-    select a.id, f.place as sort_key, f.place from unnest(${ids}) with ordinality as f (id, place)
-    join articles a on a.id = f.id where ${matching(filter)} ${after ? sql`and f.place > ${after.key}` : sql``}
-    order by f.place ${tail}`
-}
-
-/** The end of the year 9999: beyond it moments are written in a way the database does not read. */
-const lastMoment = 253_402_300_799_999
-
-/** A cursor fits the order it was made for and no other. */
-export const writeCursor = (sort: ListSort, place: SortPlace): string =>
-  Buffer.from(`${sort}:${place.key}:${place.id}`).toString('base64url')
-
-export function readCursor(sort: ListSort, cursor: string | undefined): SortPlace | null {
-  if (cursor === undefined) return null
-  const [made, key, id] = Buffer.from(cursor, 'base64url').toString('latin1').split(':')
-  const place = { key: Number(key), id: Number(id) }
-  const known = made === sort && /^\d{1,15}$/.test(key ?? '') && /^\d{1,16}$/.test(id ?? '')
-  if (!known || !Number.isSafeInteger(place.id) || place.key > lastMoment)
-    throw failField('cursor', 'invalid')
-  return place
-}
+export const writeCursor = writeSortCursor
+export const readCursor = readSortCursor

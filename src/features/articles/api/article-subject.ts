@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
-import { updateCommentCount, updateReactionCount } from './article-counters.store.ts'
+import { articleCounters } from './article-counters.store.ts'
 
 type Row = { id: string; author_id: string | null; title: string; slug: string }
 
@@ -25,6 +25,7 @@ export const articleSubject: SubjectSource = {
   find: async (db, id) => (await listPublic(db, [id]))[0] ?? null,
   findPublic: async (db, ids) => new Map((await listPublic(db, ids)).map((subject) => [subject.id, subject])),
   tags: (id) => [`article:${id}`],
-  countReactions: updateReactionCount,
-  countComments: updateCommentCount,
+  countReactions: articleCounters.updateReactionCount,
+  countComments: articleCounters.updateCommentCount,
+  mendSums: articleCounters.mendSums,
 }

@@ -3,21 +3,24 @@ import { clearPages } from '../../../server/cached-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { articleLimits } from '../article-words.contract.ts'
 import { endpoints } from '../articles.contract.ts'
-import { newest, ownArticle, visibleArticle, writingOf } from './article-access.ts'
+import { takeDraft } from '../../texts/api/drop-draft.ts'
+import { updateDeleted } from '../../texts/api/items.store.ts'
+import { publishWhenDue, unpublish } from '../../texts/api/publish-text.ts'
+import { submitRevision, withdrawReview } from '../../texts/api/submit-revision.ts'
+import { listTagNames } from '../../texts/api/tags-of.store.ts'
+import { ownItem, visibleItem, writingOf } from '../../texts/api/text-access.ts'
+import { writeRevision } from '../../texts/api/write-revision.ts'
+import { newest } from './article-access.ts'
+import { articleKind } from './article-kind.ts'
 import { listSummaries } from './article-list.store.ts'
 import { articleTags } from './article-services.ts'
 import { articleSlug, titleKey } from './article-slug.ts'
-import { listTagNames } from './article-tags.store.ts'
-import { insertArticle, lockArticle, updateDeleted, updateSchedule } from './articles.store.ts'
 import { articlePolicy } from './articles.policy.ts'
-import { takeDraft } from './draft-fields.ts'
+import { insertArticle, lockArticle, updateSchedule } from './articles.store.ts'
 import { listArticles } from './list-articles.ts'
 import { presentArticle, presentSummaries } from './present-article.ts'
-import { publishWhenDue, unpublish } from './publish-article.ts'
 import { chooseRelated } from './related.store.ts'
 import { findRevision } from './revisions.store.ts'
-import { submitRevision, withdrawReview } from './submit-revision.ts'
-import { writeRevision } from './write-revision.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -47,13 +50,15 @@ export const articlesFeature = feature('articles', endpoints, {
         now: now(),
       })
       const revision = await writeRevision(
+        articleKind,
         tx,
         { id: made, language: input.language },
-        { ...input, coverId: input.cover_id },
+        { ...input, coverId: input.cover_id, details: null },
         { id: viewer!.id, now: now() },
       )
-      if (input.submit) await submitRevision(writing, found(await lockArticle(tx, made)), revision, viewer!)
-      await takeDraft(tx, viewer!.id, input.draft_id)
+      if (input.submit)
+        await submitRevision(articleKind, writing, found(await lockArticle(tx, made)), revision, viewer!)
+      await takeDraft(articleKind, tx, viewer!.id, input.draft_id)
       return made
     })
     return newest(context, id)
@@ -62,7 +67,7 @@ export const articlesFeature = feature('articles', endpoints, {
   async get(context) {
     const { input, readDb, viewer, locale, tag } = context
     tag(`article:${input.id}`)
-    const article = await visibleArticle({ ...context, db: readDb }, input.id)
+    const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
     tag(`user:${article.authorId}`)
     const latest = input.revision === 'latest'
     if (latest && !articlePolicy.seeUnpublished(viewer, article)) throw fail('notFound')
@@ -75,7 +80,7 @@ export const articlesFeature = feature('articles', endpoints, {
     const { input, db, viewer, now } = context
     await db.transaction(async (tx) => {
       const writing = writingOf(context, tx)
-      const article = await ownArticle(context, writing, input.id, articlePolicy.edit)
+      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.edit)
       if (input.base_revision_id !== undefined && input.base_revision_id !== article.latestRevisionId)
         throw fail('editConflict')
       if (input.scheduled_at !== undefined)
@@ -93,12 +98,13 @@ export const articlesFeature = feature('articles', endpoints, {
           categories: categories ?? before.categories,
           tags: tags ?? (await listTagNames(tx, before.tagIds)),
           coverId: cover_id === undefined ? before.coverId : cover_id,
+          details: null,
         }
-        const revision = await writeRevision(tx, article, fields, { id: viewer!.id, now: now() })
+        const revision = await writeRevision(articleKind, tx, article, fields, { id: viewer!.id, now: now() })
         const current = found(await lockArticle(tx, article.id))
-        if (input.submit) await submitRevision(writing, current, revision, viewer!)
-      } else await publishWhenDue(writing, found(await lockArticle(tx, article.id)))
-      await takeDraft(tx, viewer!.id, input.draft_id)
+        if (input.submit) await submitRevision(articleKind, writing, current, revision, viewer!)
+      } else await publishWhenDue(articleKind, writing, found(await lockArticle(tx, article.id)))
+      await takeDraft(articleKind, tx, viewer!.id, input.draft_id)
     })
     return newest(context, input.id)
   },
@@ -107,10 +113,10 @@ export const articlesFeature = feature('articles', endpoints, {
     const { input, db, now } = context
     await db.transaction(async (tx) => {
       const writing = writingOf(context, tx)
-      const article = await ownArticle(context, writing, input.id, articlePolicy.remove)
-      await withdrawReview(writing, article)
-      await unpublish(tx, article)
-      await updateDeleted(tx, article.id, now())
+      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.remove)
+      await withdrawReview(articleKind, writing, article)
+      await unpublish(articleKind, tx, article)
+      await updateDeleted(tx, articleKind.tables, article.id, now())
       await clearPages(tx, articleTags(article))
     })
   },
@@ -119,12 +125,12 @@ export const articlesFeature = feature('articles', endpoints, {
     const { input, db, viewer } = context
     await db.transaction(async (tx) => {
       const writing = writingOf(context, tx)
-      const article = await ownArticle(context, writing, input.id, articlePolicy.edit)
+      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.edit)
       if (article.latestRevisionId === article.publishedRevisionId) throw fail('alreadyDecided')
       const revision = found(await findRevision(tx, article.id, article.latestRevisionId))
       // Twice is once: what waits already keeps its place, and what is approved needs no second look.
       const waits = revision.submittedAt !== null && !revision.declined
-      if (!waits) await submitRevision(writing, article, revision, viewer!)
+      if (!waits) await submitRevision(articleKind, writing, article, revision, viewer!)
     })
     return newest(context, input.id)
   },
@@ -133,8 +139,8 @@ export const articlesFeature = feature('articles', endpoints, {
     const { input, db } = context
     await db.transaction(async (tx) => {
       const writing = writingOf(context, tx)
-      const article = await ownArticle(context, writing, input.id, articlePolicy.isAuthor)
-      if (!(await withdrawReview(writing, article))) throw fail('alreadyDecided')
+      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.isAuthor)
+      if (!(await withdrawReview(articleKind, writing, article))) throw fail('alreadyDecided')
     })
     return newest(context, input.id)
   },
@@ -142,7 +148,7 @@ export const articlesFeature = feature('articles', endpoints, {
   async related(context) {
     const { input, readDb, locale, tag } = context
     tag(`article:${input.id}`, 'list:articles')
-    const article = await visibleArticle({ ...context, db: readDb }, input.id)
+    const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
     const revisionId = article.publishedRevisionId ?? article.latestRevisionId
     const revision = found(await findRevision(readDb, article.id, revisionId))
     const rows = await listSummaries(readDb, chooseRelated({ ...revision, id: article.id }), locale)

@@ -110,10 +110,6 @@ export async function updateSchedule(db: Db, id: number, scheduledAt: Date | nul
     update articles set scheduled_at = ${scheduledAt?.toISOString() ?? null} where id = ${id}`)
 }
 
-export async function updateApproved(db: Db, id: number, revisionId: number): Promise<void> {
-  await db.execute(sql`update articles set approved_revision_id = ${revisionId} where id = ${id}`)
-}
-
 /** What readers see from now on is this revision: the row becomes a view of it. */
 export async function updatePublished(
   db: Db,
@@ -128,39 +124,11 @@ export async function updatePublished(
     from article_revisions r where a.id = ${change.id} and r.id = ${change.revisionId}`)
 }
 
-export async function updateUnpublished(db: Db, id: number): Promise<void> {
-  await db.execute(sql`update articles set published_revision_id = null where id = ${id}`)
-}
-
-export async function updateDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await db.execute(sql`
-    update articles set published_revision_id = null, deleted_at = ${now.toISOString()} where id = ${id}`)
-}
-
-/** The languages it can be read in: the original first, then its translations. */
-export async function updateLanguages(db: Db, id: number): Promise<void> {
-  await db.execute(sql`
-    update articles a set languages = array[a.language] || array(
-      select t.language from article_translations t where t.article_id = a.id and t.is_current order by t.language)
-    where a.id = ${id}`)
-}
-
 /** The author at once by number; a count for their page and for the rule about trusted authors. */
 export async function countPublicArticles(db: Db, authorId: number): Promise<number> {
   const { rows } = await db.execute<{ total: string }>(sql`
     select count(*) as total from articles where author_id = ${authorId} and published_revision_id is not null`)
   return Number(rows[0]!.total)
-}
-
-/** Articles deleted before a moment, oldest first. */
-export async function listDeleted(db: Db, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from articles where deleted_at < ${before.toISOString()} order by deleted_at limit ${limit}`)
-  return rows.map((row) => Number(row.id))
-}
-
-export async function removeArticle(db: Db, id: number): Promise<void> {
-  await db.execute(sql`delete from articles where id = ${id} and deleted_at is not null`)
 }
 
 /** Two articles cannot have the same title; the index says so, not a look beforehand. */

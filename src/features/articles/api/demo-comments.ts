@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
 import { insertComment, updateMarks, updateReactionSum } from '../../comments/api/comment-writes.store.ts'
 import { insertReactions } from '../../reactions/api/reactions.store.ts'
-import { articleSubject } from './article-subject.ts'
+import type { SubjectSource } from '../../../server/content-subjects.ts'
 import { pick, soonAfter } from './demo-choices.ts'
 import type { People } from './demo-choices.ts'
 import type { DemoComment } from './demo-files.ts'
@@ -16,11 +16,12 @@ type Discussed = { id: number; slug: string; authorId: number; language: Locale;
 /** What readers said, in the order of the file, with the sums that lists show. Nobody is told: nobody is there. */
 export async function writeDemoComments(
   tx: Db,
+  source: SubjectSource,
   article: Discussed,
   people: People,
   { publishedAt, now }: { publishedAt: Date; now: Date },
 ): Promise<void> {
-  const subject = { kind: 'article' as const, id: article.id }
+  const subject = { kind: source.kind as 'article' | 'resource', id: article.id }
   const all = article.comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0)
   let written = 0
   let total = 0
@@ -51,7 +52,7 @@ export async function writeDemoComments(
     for (const reply of replies) last = await say(reply.by, reply.text, { to: first.id })
     if (pinned || solved) await updateMarks(tx, first.id, { pinned, solved, now: last.at })
   }
-  if (total > 0) await articleSubject.countComments!(tx, article.id, total)
+  if (total > 0) await source.countComments!(tx, article.id, total)
 }
 
 async function applaud(

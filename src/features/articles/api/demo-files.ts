@@ -27,7 +27,7 @@ const original = z.strictObject({
 const translated = z.strictObject({ ...written, translator: z.string() })
 
 const words = { by: z.string(), text: richText('small', commentLimits.text) }
-const comments = z.array(
+export const demoComments = z.array(
   z.strictObject({
     ...words,
     kind: z.enum(commentKinds).optional(),
@@ -38,7 +38,7 @@ const comments = z.array(
 )
 
 export type DemoTranslation = z.infer<typeof translated>
-export type DemoComment = z.infer<typeof comments>[number]
+export type DemoComment = z.infer<typeof demoComments>[number]
 export type DemoArticle = Omit<z.infer<typeof original>, 'original'> & {
   /** The name of its folder. */
   slug: string
@@ -82,7 +82,7 @@ async function readDemoArticle(folder: string, slug: string): Promise<DemoArticl
     const file = `${slug}/${name}`
     const text = await readFile(path.join(folder, name), 'utf8')
     if (name === 'comments.json') {
-      said = read(comments, JSON.parse(text), file)
+      said = read(demoComments, JSON.parse(text), file)
       continue
     }
     const language = name.replace(/\.md$/, '')

@@ -11,7 +11,7 @@ import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { findSummary } from './article-list.store.ts'
 import type { SummaryRow } from './article-list.store.ts'
 import { reviewSubject } from './article-services.ts'
-import { listTagsOf } from './article-tags.store.ts'
+import { listTagsOf } from '../../texts/api/tags-of.store.ts'
 import type { ArticleRow } from './articles.store.ts'
 import { articlePolicy } from './articles.policy.ts'
 import { findRevision } from './revisions.store.ts'
@@ -44,7 +44,7 @@ export function presentSummary(row: SummaryRow, pictures: ReadonlyMap<number, Pi
     stale: row.stale,
     author: presentAuthor(row.author),
     cover: (row.coverId !== null && pictures.get(row.coverId)) || null,
-    cover_seed: `article-${row.id}`,
+    cover_seed: row.coverSeed,
     categories: row.categories,
     tags: row.tags,
     counters: { views: row.views, reactions: row.reactions, comments: row.comments },

@@ -27,7 +27,7 @@ export const articleSearch: SearchPresenter = {
       categories: row.categories,
       tags: row.tags.map((tag) => tag.name),
       picture: (row.coverId !== null && pictures.get(row.coverId)) || null,
-      picture_seed: `article-${row.id}`,
+      picture_seed: row.coverSeed,
       author: row.author.deleted
         ? null
         : {

@@ -2,8 +2,10 @@ import { formatDay } from '../../../contract/dates.ts'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { CopyLink } from '../../../web/share/copy-link.tsx'
+import { useSiteConfig } from '../../../web/site-config.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
-import { CopyLink } from './copy-link.tsx'
+import { articlePath } from './article-address.ts'
 import { useAuthorName } from './use-author-name.ts'
 import type { ReadArticle } from './articles.queries.ts'
 
@@ -11,6 +13,7 @@ import type { ReadArticle } from './articles.queries.ts'
 export function ArticleByline({ article }: { article: ReadArticle }) {
   const { t, locale } = useTranslator()
   const to = useHref()
+  const site = useSiteConfig()
   const nameOf = useAuthorName()
   const { author, translator } = article
   const day = (at: string) => formatDay(locale, new Date(at))
@@ -39,7 +42,7 @@ export function ArticleByline({ article }: { article: ReadArticle }) {
           {translator && <span>{t('articles.page.translator', { name: nameOf(translator) })}</span>}
         </p>
       </div>
-      <CopyLink article={article} />
+      <CopyLink url={site.origin + to(articlePath(article))} />
     </div>
   )
 }

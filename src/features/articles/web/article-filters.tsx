@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { localeCodes, locales } from '../../../contract/locales.ts'
-import { categories } from '../../../contract/taxonomy.ts'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { categories, categoryCountCap } from '../../../contract/taxonomy.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { taxonomyQueries } from '../../taxonomy/web/taxonomy.queries.ts'
 import { articleLimits, articlePeriods } from '../article-words.contract.ts'
 import { articleFilter, articlesAddress } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
@@ -17,7 +20,10 @@ import type { ArticleFilter } from './article-filter.ts'
  * in it can be wrong, so it has bare fields and does without the code of forms that check.
  */
 export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
-  const t = useT()
+  const { t, locale } = useTranslator()
+  // Without an answer the filter works as well; it only says less.
+  const counts = useQuery(taxonomyQueries.categoryCounts('articles')).data
+  const countText = (count: number) => formatNumber(locale, count) + (count >= categoryCountCap ? '+' : '')
   const to = useHref()
   const router = useRouter()
 
@@ -70,6 +76,7 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
                   onChange={handleChoice}
                 />
                 <span>{t(`taxonomy.categories.${category}`)}</span>
+                {counts && <span className="articles-count">{countText(counts[category] ?? 0)}</span>}
               </label>
             ))}
           </div>

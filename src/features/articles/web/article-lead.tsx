@@ -8,10 +8,10 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { TextMarks } from '../../texts/web/text-marks.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlePath } from './article-address.ts'
 import { coverOf } from './article-cover.ts'
-import { ArticleMarks } from './article-marks.tsx'
 import { useAuthorName } from './use-author-name.ts'
 
 /** An article with its picture; the first of a page has the largest. */
@@ -44,7 +44,7 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
           {article.description}
         </p>
         <div className="meta">
-          <ArticleMarks article={article} />
+          <TextMarks item={article} words="articles" />
           <span>
             <Avatar src={article.author.avatar_url} size={16} />
             {author}

@@ -12,14 +12,15 @@ import { Picture } from '../../../web/ui/picture.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import { CommentsSection } from '../../comments/web/comments-section.tsx'
 import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
+import { TextLanguages } from '../../texts/web/text-languages.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
+import { articlePath } from './article-address.ts'
 import { ArticleAuthor } from './article-author.tsx'
 import { ArticleByline } from './article-byline.tsx'
 import { ArticleContents } from './article-contents.tsx'
 import { coverOf } from './article-cover.ts'
 import { articlesAddress, noFilter } from './article-filter.ts'
 import { ArticleHead } from './article-head.tsx'
-import { ArticleLanguages } from './article-languages.tsx'
 import { ArticleRelated } from './article-related.tsx'
 import { ArticleShare } from './article-share.tsx'
 import { ArticleStatus } from './article-status.tsx'
@@ -51,7 +52,7 @@ export function ArticlePage() {
           <header className="article-top">
             <div className="article-notes" lang={locales[locale].tag}>
               <ArticleStatus article={article} />
-              <ArticleLanguages article={article} />
+              <TextLanguages item={article} path={articlePath(article)} words="articles" />
               <ArticleTools article={article} />
             </div>
             <ul className="article-categories" lang={locales[locale].tag}>
@@ -101,7 +102,13 @@ export function ArticlePage() {
         </KeptPart>
       </article>
       <div className="article-after">
-        {open && <ReactionBar key={`reactions ${id}`} articleId={id} own={article.author.id === user?.id} />}
+        {open && (
+          <ReactionBar
+            key={`reactions ${id}`}
+            subject={{ kind: 'article', id }}
+            own={article.author.id === user?.id}
+          />
+        )}
         <ArticleAuthor author={article.author} />
         {open && <CommentsSection key={`comments ${id}`} subject={{ kind: 'article', id }} />}
       </div>

@@ -8,11 +8,11 @@ import { useHref } from '../../../web/routing/href.ts'
 import { ListRow } from '../../../web/ui/list-row.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { TextMarks } from '../../texts/web/text-marks.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlePath } from './article-address.ts'
 import { coverOf } from './article-cover.ts'
 import { articlesAddress, noFilter } from './article-filter.ts'
-import { ArticleMarks } from './article-marks.tsx'
 import { useAuthorName } from './use-author-name.ts'
 
 /** One article of a list. Its texts may be in another language than the page, which is then said. */
@@ -42,7 +42,7 @@ export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; le
         />
       }
       title={<span lang={foreign}>{article.title}</span>}
-      marks={<ArticleMarks article={article} />}
+      marks={<TextMarks item={article} words="articles" />}
       text={<span lang={foreign}>{article.description}</span>}
       first={
         <>

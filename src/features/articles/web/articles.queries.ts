@@ -12,7 +12,10 @@ const api = calls<typeof endpoints>(shapes)
 export type ReadArticle = Omit<Article, 'content'>
 
 /** The same answer gives the same object, so that what is drawn of it can be kept. */
-const withoutDocument = rememberByObject(({ content: _, ...read }: Article): ReadArticle => read)
+const withoutDocument = rememberByObject((article: Article): ReadArticle => {
+  const { content: _, ...read } = article
+  return read
+})
 
 export const articleQueries = {
   /** Cards in the reader's language. */

@@ -1,37 +1,18 @@
-/** Places that hide where a link leads or log who follows it; a text that links there is not verified. */
-const blocked = [
-  '2no.co',
-  'adf.ly',
-  'adfoc.us',
-  'blasze.tk',
-  'exe.io',
-  'gplinks.co',
-  'grabify.link',
-  'iplogger.com',
-  'iplogger.org',
-  'iplogger.ru',
-  'linkvertise.com',
-  'link-to.net',
-  'ouo.io',
-  'ps3cfw.com',
-  'sh.st',
-  'shrinkme.io',
-  'yip.su',
-]
-const set = new Set(blocked)
+/** The host an address leads to, as the table of blocked ones keeps it; null where there is none. */
+export function hostOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  return new URL(address).hostname.replace(/\.$/, '').toLowerCase() || null
+}
 
-/** The blocked domain a link leads to, also through a name below it; null when it leads elsewhere. */
-export function blockedDomainOf(link: string): string | null {
-  let host: string
-  try {
-    host = new URL(link).hostname.replace(/\.$/, '')
-  } catch {
-    return null
-  }
+/** A host and everything it stands below: `a.b.example.com` is also `b.example.com` and `example.com`. */
+export function namesAbove(host: string): string[] {
   const parts = host.split('.')
-  for (let from = 0; from < parts.length - 1; from++) {
-    const name = parts.slice(from).join('.')
-    if (set.has(name)) return name
-  }
-  return null
+  return parts.slice(0, -1).map((_, from) => parts.slice(from).join('.'))
+}
+
+/** What somebody typed or pasted as a domain, with or without a scheme; null when it is none. */
+export function domainOf(typed: string): string | null {
+  const value = typed.trim()
+  const host = hostOf(/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`)
+  return host !== null && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) && !/^[\d.]+$/.test(host) ? host : null
 }

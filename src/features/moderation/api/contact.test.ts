@@ -76,6 +76,23 @@ describe('the audit log', () => {
     expect(await ask(`${target}&before=${api.clock.now().toISOString()}`)).toHaveLength(1)
   })
 
+  test('names people and nothing else, in whichever order the planner asks', async () => {
+    const user = await aUser(api)
+    const { pool } = api.services.database
+    await pool.query(
+      `insert into audit_log (action, target, created_at)
+       select 'article.approve', 'article:' || n, $1::timestamptz from generate_series(1, 64) n
+       union all select 'user.approve', $2, $1::timestamptz`,
+      [api.clock.now(), `user:${user.id}`],
+    )
+    await pool.query('analyze audit_log, users')
+    const { status, body } = await as(admin)<{ data: AuditEntry[] }>('GET', '/api/audit?per_page=100')
+    expect(status).toBe(200)
+    expect(body.data.filter((row) => row.target_name !== null && !row.target.startsWith('user:'))).toEqual([])
+    const people = await as(admin)<{ data: AuditEntry[] }>('GET', `/api/audit?target=user:${user.id}`)
+    expect(people.body.data).toMatchObject([{ target_name: user.username }])
+  })
+
   test('is for those who may see it', async () => {
     expect((await as(null)('GET', '/api/audit')).status).toBe(401)
     expect((await as(moderator)('GET', '/api/audit')).status).toBe(403)

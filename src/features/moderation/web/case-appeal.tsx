@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
 import type { OwnAppeal } from '../moderation.contract.ts'
-import { Moment } from './moment.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
 
 /** What the person says to the decision, and staff's answer. */

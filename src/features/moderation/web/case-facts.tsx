@@ -2,9 +2,9 @@ import { CalendarDays, Flag, Globe, Languages, Mail, Network, ShieldAlert } from
 import type { ReactNode } from 'react'
 import { locales } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import type { PersonCase } from '../moderation.contract.ts'
-import { Moment } from './moment.tsx'
 
 /** What is known about somebody before the first word they publish. */
 export function CaseFacts({ person }: { person: PersonCase }) {

@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import type { StatusEvent } from '../moderation.contract.ts'
-import { Moment } from './moment.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Every change of the status, newest first, down to the day of arrival. */

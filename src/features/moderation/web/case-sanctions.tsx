@@ -1,10 +1,10 @@
 import { Ban, Flag, MessageSquareOff } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import type { PersonCase, Sanction } from '../moderation.contract.ts'
-import { Moment } from './moment.tsx'
 import { SanctionDialog } from './sanction-dialog.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { locales } from '../../../contract/locales.ts'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import type { ContentReview } from '../content-reviews.contract.ts'
 import { DecisionBadge } from './decision-badge.tsx'
-import { Moment } from './moment.tsx'
 
 /** What is known about the author: how their texts fared so far. */
 export function ContentAuthor({

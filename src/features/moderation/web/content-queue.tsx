@@ -2,12 +2,12 @@ import { UserLock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { locales } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import type { ContentReview } from '../content-reviews.contract.ts'
 import type { OpenSubject } from './content-choice.ts'
 import { DecisionBadge } from './decision-badge.tsx'
-import { Moment } from './moment.tsx'
 import { useWaitText } from './use-wait-text.ts'
 
 /** The list at the left: what, by whom, in which language, for how long; and who is at work on it. */

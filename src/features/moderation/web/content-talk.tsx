@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
 import { reviewLimits } from '../content-words.contract.ts'
 import { contentCalls, contentQueries } from './content.queries.ts'
-import { Moment } from './moment.tsx'
 import { useSend } from './use-send.ts'
 
 /** What author and staff wrote to each other about a text; it goes on over several reviews. */

@@ -2,39 +2,44 @@ import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Kbd } from '../../../web/ui/kbd.tsx'
-import type { PersonCase } from '../moderation.contract.ts'
-import type { Decision } from './use-decision.ts'
+import type { Neighbours, VerdictState } from './use-verdict.ts'
 
 /** Stays at the lower edge of the window; every button says its key. */
 export function DecisionBar({
-  person,
   decision,
+  approval = 'approve',
+  refusal = 'decline',
+  hint,
   previous,
   next,
-}: {
-  person: PersonCase
-  decision: Decision
-  previous: string | null
-  next: string | null
+}: Neighbours & {
+  decision: Pick<VerdictState<never>, 'can' | 'busy' | 'approve' | 'decline'>
+  /** What saying yes means here: let it through, confirm what is public, or bring it back. */
+  approval?: 'approve' | 'confirm' | 'bringBack'
+  /** And what saying no means. */
+  refusal?: 'decline' | 'takeDown'
+  /** Why nothing can be decided. */
+  hint: string | null
 }) {
   const t = useT()
+  const { can, busy } = decision
   return (
     <section className="case-bar" aria-label={t('moderation.bar.label')}>
-      {decision.canApprove && (
-        <Button variant="good" onClick={decision.approve} busy={decision.busy === 'approved'}>
+      {can.approve && (
+        <Button variant="good" onClick={decision.approve} busy={busy === 'approved'}>
           <Check size={17} />
-          {t('moderation.bar.approve')}
+          {t(`moderation.bar.${approval}`)}
           <Kbd>A</Kbd>
         </Button>
       )}
-      {decision.canDecline && (
-        <Button variant="danger" onClick={decision.decline} busy={decision.busy === 'declined'}>
+      {can.decline && (
+        <Button variant="danger" onClick={decision.decline} busy={busy === 'declined'}>
           <X size={17} />
-          {t('moderation.bar.decline')}
+          {t(`moderation.bar.${refusal}`)}
           <Kbd>D</Kbd>
         </Button>
       )}
-      {!person.abilities.decide && <p className="case-hint">{t('moderation.bar.notYours')}</p>}
+      {hint && <p className="case-hint">{hint}</p>}
       <div className="case-steps">
         {next && (
           <Button variant="ghost" href={next}>

@@ -2,6 +2,7 @@ import './staff.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { Moment } from '../../../web/moment.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Link } from '../../../web/ui/link.tsx'
@@ -9,7 +10,6 @@ import { Note } from '../../../web/ui/note.tsx'
 import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { moderationQueries } from './moderation.queries.ts'
-import { Moment } from './moment.tsx'
 
 /**
  * What somebody declined sees instead of the e-mail code: why, the appeal, and the way out. The page around it loads

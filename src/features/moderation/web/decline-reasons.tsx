@@ -3,26 +3,41 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { Chip } from '../../../web/ui/chip.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
-import { declineReasons } from '../moderation-words.contract.ts'
-import type { Decision } from './use-decision.ts'
+import type { VerdictState } from './use-verdict.ts'
 
-/** Ready reasons, sent in the language of the person, and room for one's own words. */
-export function DeclineReasons({ decision }: { decision: Decision }) {
+/** Ready reasons, sent in the language of whom they concern, and room for one's own words. */
+export function DeclineReasons<Reason extends string>({
+  decision,
+  reasons,
+  sentences,
+}: {
+  decision: Pick<VerdictState<Reason>, 'prepared' | 'reason' | 'missing' | 'toggle' | 'write'>
+  reasons: readonly { key: Reason; name: string }[]
+  /** What the chosen ones say in full, where that is known. */
+  sentences?: readonly { key: string; text: string }[]
+}) {
   const t = useT()
   const [own, setOwn] = useState(false)
   return (
     <section className="case-part" id="decline-reasons" tabIndex={-1} aria-labelledby="decline-title">
       <h3 id="decline-title">{t('moderation.decline.title')}</h3>
       <div className="case-chips">
-        {declineReasons.map((key) => (
+        {reasons.map(({ key, name }) => (
           <Chip key={key} pressed={decision.prepared.includes(key)} onClick={() => decision.toggle(key)}>
-            {t(`moderation.prepared.${key}`)}
+            {name}
           </Chip>
         ))}
         <Chip pressed={own} onClick={() => setOwn(!own)}>
           {t('moderation.decline.own')}
         </Chip>
       </div>
+      {sentences && decision.prepared.length > 0 && (
+        <ul className="case-sentences">
+          {decision.prepared.map((key) => (
+            <li key={key}>{sentences.find((sentence) => sentence.key === key)?.text}</li>
+          ))}
+        </ul>
+      )}
       {own && (
         <Field label={t('moderation.decline.words')} className="mt-3">
           <Textarea

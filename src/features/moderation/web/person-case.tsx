@@ -5,6 +5,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import type { ModerationRecord, StatusEvent } from '../moderation.contract.ts'
+import { declineReasons } from '../moderation-words.contract.ts'
 import { CaseAppeal } from './case-appeal.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHistory } from './case-history.tsx'
@@ -31,7 +32,8 @@ export function PersonCase({
   const t = useT()
   const to = useHref()
   const person = record.case
-  const decision = useDecision(person, next ?? previous, { previous, next })
+  const decision = useDecision(person, { previous, next })
+  const reasons = declineReasons.map((key) => ({ key, name: t(`moderation.prepared.${key}`) }))
   return (
     <article className="case" aria-labelledby="case-name">
       <div className="case-body">
@@ -54,12 +56,17 @@ export function PersonCase({
         )}
         <CaseFacts person={person} />
         {record.appeal && <CaseAppeal appeal={record.appeal} canAnswer={person.abilities.sanction} />}
-        {person.abilities.decide && person.status !== 'declined' && <DeclineReasons decision={decision} />}
+        {decision.can.decline && <DeclineReasons decision={decision} reasons={reasons} />}
         <CaseSanctions person={person} sanctions={record.sanctions} />
         {person.abilities.assign_roles && <CaseRoles key={person.roles.join()} person={person} />}
         <CaseHistory history={history} joined={person.created_at} />
       </div>
-      <DecisionBar person={person} decision={decision} previous={previous} next={next} />
+      <DecisionBar
+        decision={decision}
+        hint={person.abilities.decide ? null : t('moderation.bar.notYours')}
+        previous={previous}
+        next={next}
+      />
     </article>
   )
 }

@@ -76,7 +76,7 @@ export function StaffAuditPage() {
             <thead>
               <tr>
                 {columns.map((name) => (
-                  <th key={name} scope="col">
+                  <th key={name} scope="col" className={name === 'action' ? undefined : 'max-md:hidden'}>
                     {t(`moderation.audit.${name}`)}
                   </th>
                 ))}

@@ -103,7 +103,7 @@ describe('somebody declined', () => {
   test('who has appealed sees their words and waits', async () => {
     const html = await notice({ ...declined, appeal, next_appeal_at: '2026-11-22T12:00:00.000Z' })
     expect(html).toContain('It was a mistake.')
-    expect(html).toContain('Nov 22, 2026')
+    expect(html).toContain('November 22, 2026')
     expect(html).not.toContain('<textarea')
   })
 })

@@ -7,6 +7,7 @@ export const staffPages = [
   { name: 'inbox', scope: 'user.approve' },
   { name: 'reports', scope: 'comment.moderate' },
   { name: 'audit', scope: 'audit.view' },
+  { name: 'blocked-domains', scope: 'setting.manage' },
 ] as const satisfies { name: string; scope: Scope }[]
 
 export type StaffPage = (typeof staffPages)[number]['name']

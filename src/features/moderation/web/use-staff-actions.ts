@@ -7,11 +7,9 @@ import { useReportError } from '../../../web/use-report-error.ts'
 import type { Role } from '../../users/users.contract.ts'
 import type { DeclineReason, SanctionKind } from '../moderation-words.contract.ts'
 import { appealCalls, contactCalls, moderationCalls } from './moderation.queries.ts'
+import type { Verdict } from './use-verdict.ts'
 
-export type Verdict = {
-  status: 'approved' | 'declined'
-  prepared?: DeclineReason[]
-  reason?: string
+type PersonVerdict = Verdict<DeclineReason> & {
   /** What the decision was based on. */
   expected: ModerationStatus
 }
@@ -36,7 +34,8 @@ export function useStaffActions() {
   }
   const transport = transportOf(client)
   return {
-    decide: (userId: number, { expected, ...verdict }: Verdict) =>
+    act,
+    decide: (userId: number, { expected, ...verdict }: PersonVerdict) =>
       act(
         () => moderationCalls.decide(transport, { userId, ...verdict, expected_status: expected }),
         t(`moderation.done.${verdict.status}`),

@@ -4,6 +4,7 @@ import { tagIssue, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/feature.ts'
 import { endpoints } from '../taxonomy.contract.ts'
+import { keptCounts } from './category-counts.store.ts'
 import { presentCategories, presentMeta } from './present-meta.ts'
 import { countTags, isTagUsed, listAlikeTags, listTags } from './tag-search.store.ts'
 import type { TagPosition } from './tag-search.store.ts'
@@ -22,8 +23,15 @@ export async function checkTagName(db: Db, value: string): Promise<{ unique: boo
 }
 
 export const taxonomyFeature = feature('taxonomy', endpoints, {
-  async categories({ locale }) {
-    return { data: presentCategories(locale) }
+  async categories({ locale, readDb, services, now, tag }) {
+    tag('list:articles')
+    const counts = await keptCounts(services, readDb, now())
+    return {
+      data: presentCategories(locale).map((category) => ({
+        ...category,
+        counts: counts.get(category.code) ?? { articles: 0, resources: 0 },
+      })),
+    }
   },
 
   async tags({ input, readDb, tag }) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { categories } from '../../../contract/taxonomy.ts'
+import { anArticle } from '../../../testing/articles.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { replaceTagUses, resolveTags } from './tags.store.ts'
 
@@ -34,6 +35,19 @@ test('twenty categories with their names in the language asked for', async () =>
 
   expect(body.data.map((category: { code: string }) => category.code)).toEqual([...categories])
   expect(body.data.find((category: { code: string }) => category.code === 'magic').name).toBe('Сиқыр')
+})
+
+test('categories say how many public things they have, up to a minute late', async () => {
+  const counts = async () =>
+    (await get('/api/categories?lang=en')).body.data.find((one: { code: string }) => one.code === 'tutorial')
+      .counts
+  const before = await counts()
+  await anArticle(api, { categories: ['tutorial', 'economy'] })
+  await anArticle(api, { categories: ['tutorial'], public: false })
+
+  expect(await counts()).toEqual(before)
+  api.clock.forward(61_000)
+  expect(await counts()).toEqual({ articles: before.articles + 1, resources: before.resources })
 })
 
 test('meta names everything a client needs, with a tag that saves asking again', async () => {

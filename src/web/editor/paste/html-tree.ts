@@ -30,8 +30,9 @@ const depth = 200
 export function readHtmlTree(html: string): HtmlNode[] {
   const root = element('root')
   const open: HtmlElement[] = [root]
+  // Outside quotes no tag holds another `<`: with many left open each would be read to the end of the text.
   const pattern =
-    /<!--[\s\S]*?(?:-->|$)|<![^>]*>|<\?[^>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
+    /<!--[\s\S]*?(?:-->|$)|<![^<>]*>|<\?[^<>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g
   let at = 0
   let quiet = ''
   for (const match of html.matchAll(pattern)) {

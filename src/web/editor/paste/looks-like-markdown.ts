@@ -7,9 +7,10 @@ const blockSigns = [
   /^ {0,3}[-*+] \[[ xX]\] \S/m,
 ]
 const lines = [/^ {0,3}[-*+] \S/gm, /^ {0,3}\d{1,4}[.)] \S/gm]
+// No piece may hold the sign it begins with: a long row of them would be tried from every one of them to the end.
 const inline = [
   /\*\*[^*\s][^*\n]*\*\*/,
-  /\[[^\]\n]+\]\((?:https?:|\/|#|mailto:)[^)\s]*\)/,
+  /\[[^[\]\n]+\]\((?:https?:|\/|#|mailto:)[^)\s]*\)/,
   /(?<!`)`[^`\n]+`(?!`)/,
   /~~[^~\n]+~~/,
 ]

@@ -1,13 +1,14 @@
-import './writing.css'
-import './writing-pages.css'
+import '../../../texts/web/writing.css'
+import '../../../texts/web/writing-pages.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page-frame.tsx'
+import { articleDesk } from './article-desk.ts'
 import { ArticleTabs } from './article-tabs.tsx'
-import { ReviewPanel } from './review-panel.tsx'
-import { ReviewTalk } from './review-talk.tsx'
+import { ReviewPanel } from '../../../texts/web/review-panel.tsx'
+import { ReviewTalk } from '../../../texts/web/review-talk.tsx'
 import { writingQueries } from './writing.queries.ts'
 
 /** What became of an article after it was sent: place in the queue, checks, decision, talk with staff. */
@@ -25,7 +26,7 @@ export function ArticleReviewPage() {
       narrow
     >
       <ArticleTabs article={article} current="review" />
-      <ReviewPanel article={article} />
+      <ReviewPanel thing={article} desk={articleDesk(article)} />
       {reviewId !== null && <ReviewTalk reviewId={reviewId} />}
     </PageFrame>
   )

@@ -1,19 +1,21 @@
-import './writing.css'
-import './writing-pages.css'
+import '../../../texts/web/writing.css'
+import '../../../texts/web/writing-pages.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { localeCodes, locales } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page-frame.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Segmented } from '../../../../web/ui/segmented.tsx'
 import { articlePath } from '../article-address.ts'
 import { articleQueries } from '../articles.queries.ts'
+import { articleLimits } from '../../article-words.contract.ts'
+import { articleDesk, articleDrafts, renderArticle } from './article-desk.ts'
 import { ArticleTabs } from './article-tabs.tsx'
-import { TranslationForm } from './translation-form.tsx'
-import { TranslationHistory } from './translation-history.tsx'
+import { TranslationForm } from '../../../texts/web/translation-form.tsx'
+import { TranslationHistory } from '../../../texts/web/translation-history.tsx'
+import { TranslationLanguages } from '../../../texts/web/translation-languages.tsx'
+import { blank } from './written.ts'
 import { writingQueries } from './writing.queries.ts'
 
 /** One translation beside its original. */
@@ -24,10 +26,11 @@ export function ArticleTranslationPage() {
   const { id } = parseArticleSlug(params.slug!)!
   const lang = params.language as Locale
   const { data: article } = useSuspenseQuery(articleQueries.byId(id, locale))
-  const { data: desk } = useSuspenseQuery(writingQueries.desk(id, lang))
+  const { data: texts } = useSuspenseQuery(writingQueries.desk(id, lang))
   const { data: draft } = useSuspenseQuery(writingQueries.draftOf(id, lang))
   const { data: states } = useSuspenseQuery(writingQueries.translations(id))
-  const { original } = desk
+  const { original } = texts
+  const desk = articleDesk(article)
   return (
     <PageFrame
       title={t('articles.write.translation.title')}
@@ -36,38 +39,26 @@ export function ArticleTranslationPage() {
       index={false}
     >
       <ArticleTabs article={article} current="translations" />
-      <div className="write-languages">
-        <Segmented
-          label={t('articles.write.translation.into')}
-          value={lang}
-          items={localeCodes
-            .filter((code) => code !== original.language)
-            .map((code) => {
-              const state = states.find((row) => row.language === code)
-              const mark = state ? (state.stale ? 'stale' : 'done') : 'missing'
-              return {
-                value: code,
-                label: (
-                  <span className="write-language" data-state={mark}>
-                    <i aria-hidden="true" />
-                    {locales[code].name}
-                    <span className="sr-only"> ({t(`articles.write.translation.${mark}`)})</span>
-                  </span>
-                ),
-                href: `${to(articlePath(article))}/translations/${code}`,
-              }
-            })}
-        />
-      </div>
+      <TranslationLanguages
+        address={`${to(articlePath(article))}/translations`}
+        original={original.language}
+        current={lang}
+        states={states}
+      />
       {/* A saved or restored translation is another text to begin with. */}
       <TranslationForm
-        key={`${lang}-${desk.translation?.id ?? 0}`}
-        article={article}
+        key={`${lang}-${texts.translation?.id ?? 0}`}
+        thing={article}
         desk={desk}
+        kind={articleDrafts}
+        limits={articleLimits}
+        render={renderArticle}
+        blank={blank()}
+        texts={texts}
         draft={draft}
         language={lang}
       />
-      <TranslationHistory id={id} language={lang} hasCurrent={desk.translation !== null} />
+      <TranslationHistory desk={desk} language={lang} hasCurrent={texts.translation !== null} />
     </PageFrame>
   )
 }

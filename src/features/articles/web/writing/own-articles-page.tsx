@@ -1,5 +1,5 @@
-import './writing.css'
-import './writing-pages.css'
+import '../../../texts/web/writing.css'
+import '../../../texts/web/writing-pages.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
@@ -12,10 +12,18 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { ListRows } from '../../../../web/ui/list-rows.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
 import { Pagination } from '../../../../web/ui/pagination.tsx'
-import { DraftRow } from './draft-row.tsx'
+import { DraftRow } from '../../../texts/web/draft-row.tsx'
+import type { DraftSummary } from '../../article-drafts.contract.ts'
+import { articleDrafts } from './article-desk.ts'
 import { OwnArticleRow } from './own-article-row.tsx'
-import { readRevisionChoice } from './revision-choice.ts'
+import { readRevisionChoice } from '../../../texts/web/revision-choice.ts'
 import { writingQueries } from './writing.queries.ts'
+
+/** Any slug will do: the page leads on to the right one. */
+const placeOf = ({ id, article_id: article, translation_language: language }: DraftSummary): string => {
+  if (article === null) return `/article/create?draft=${id}`
+  return language ? `/article/a.${article}/translations/${language}` : `/article/a.${article}/edit`
+}
 
 /** Everything the person has written: drafts that were never sent, and articles of every status. */
 export function OwnArticlesPage() {
@@ -42,10 +50,16 @@ export function OwnArticlesPage() {
         {search.sent === '1' && <Note tone="patina">{t('articles.write.own.sent')}</Note>}
         {drafts.length > 0 && page === 1 && (
           <section aria-labelledby="own-drafts">
-            <h2 id="own-drafts">{t('articles.write.own.drafts')}</h2>
+            <h2 id="own-drafts">{t('texts.own.drafts')}</h2>
             <ul className="panel write-rows">
               {drafts.map((draft) => (
-                <DraftRow key={draft.id} draft={draft} />
+                <DraftRow
+                  key={draft.id}
+                  draft={draft}
+                  kind={articleDrafts}
+                  href={to(placeOf(draft))}
+                  begun={draft.article_id === null}
+                />
               ))}
             </ul>
           </section>

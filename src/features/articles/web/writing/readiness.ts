@@ -1,20 +1,12 @@
 import { tagIssue } from '../../../../contract/tags.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import { articleLimits } from '../../article-words.contract.ts'
-import { codePoints } from './written.ts'
+import { codePoints, within } from '../../../texts/web/written-text.ts'
+import type { Readiness as Row } from '../../../texts/web/written-text.ts'
 import type { Written } from './written.ts'
 
 export const readinessKeys = ['title', 'description', 'content', 'categories', 'tags', 'schedule'] as const
-export type Readiness = {
-  key: (typeof readinessKeys)[number]
-  /** `todo`: not there yet; `bad`: too much, or not allowed. */
-  state: 'done' | 'todo' | 'bad'
-}
-
-function within(count: number, { min = 0, max }: { min?: number; max: number }): Readiness['state'] {
-  if (count > max) return 'bad'
-  return count < min ? 'todo' : 'done'
-}
+export type Readiness = Row<(typeof readinessKeys)[number]>
 
 /** What is missing before an article can be sent; the same rules as the API's, told while one writes. */
 export function readinessOf(written: Written, now: Date): Readiness[] {

@@ -1,4 +1,4 @@
-import { Image, Trash2 } from 'lucide-react'
+import { Image, Shuffle, Trash2 } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { useRef, useState } from 'react'
 import { imageTypes } from '../../../../contract/attachment-limits.ts'
@@ -10,25 +10,26 @@ import { Picture } from '../../../../web/ui/picture.tsx'
 import { UploadRow } from '../../../attachments/web/upload-row.tsx'
 import { useUpload } from '../../../attachments/web/use-upload.ts'
 import { coverOf } from '../article-cover.ts'
-import { pictureOf } from './use-text-services.ts'
+import { pictureOf } from '../../../texts/web/use-text-services.ts'
 
 /** The cover: an own picture, or the one the site draws from the article's number. */
 export function WriteCover({
   coverId,
   known,
-  seed,
+  drawn,
   error,
   onChange,
 }: {
   coverId: number | null
   /** The own picture, where the server has told of it. */
   known: PictureData | undefined
-  /** What the drawn one is made from; null before the article has a number. */
-  seed: string | null
+  /** The drawn one; without a seed before the article has a number. */
+  drawn: { seed: string | null; busy: boolean; error: string | undefined; next?: () => void }
   error: string | undefined
   onChange: (coverId: number | null) => void
 }) {
   const t = useT()
+  const { seed } = drawn
   const input = useRef<HTMLInputElement>(null)
   const [uploaded, setUploaded] = useState<PictureData | null>(null)
   const upload = useUpload({
@@ -87,6 +88,12 @@ export function WriteCover({
             <Image size={16} aria-hidden="true" />
             {t(own ? 'articles.write.cover.replace' : 'articles.write.cover.upload')}
           </Button>
+          {coverId === null && drawn.next && (
+            <Button size="s" variant="ghost" busy={drawn.busy} onClick={drawn.next}>
+              <Shuffle size={16} aria-hidden="true" />
+              {t('articles.write.cover.other')}
+            </Button>
+          )}
           {coverId !== null && (
             <Button size="s" variant="ghost" onClick={() => onChange(null)}>
               <Trash2 size={16} aria-hidden="true" />
@@ -97,9 +104,9 @@ export function WriteCover({
         {upload.state && upload.state.stage !== 'done' && (
           <UploadRow upload={{ ...upload, state: upload.state }} />
         )}
-        {error && (
+        {(error ?? drawn.error) && (
           <p className="write-bad" role="alert">
-            {error}
+            {error ?? drawn.error}
           </p>
         )}
       </div>

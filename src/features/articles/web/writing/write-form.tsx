@@ -1,5 +1,5 @@
-import './writing.css'
-import './writing-pages.css'
+import '../../../texts/web/writing.css'
+import '../../../texts/web/writing-pages.css'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Eye } from 'lucide-react'
@@ -15,23 +15,29 @@ import { Note } from '../../../../web/ui/note.tsx'
 import type { Draft } from '../../article-drafts.contract.ts'
 import type { Article } from '../../articles.contract.ts'
 import { isPublic } from '../is-public.ts'
+import { articleLimits } from '../../article-words.contract.ts'
+import { articleDesk, articleDrafts, ownArticles, renderArticle } from './article-desk.ts'
 import { ArticleTabs } from './article-tabs.tsx'
+import { PlainSorting } from './plain-sorting.tsx'
 import { readinessOf } from './readiness.ts'
-import { ThrowAway } from './throw-away.tsx'
-import { useDraft } from './use-draft.ts'
+import { ThrowAway } from '../../../texts/web/throw-away.tsx'
+import { useDraft } from '../../../texts/web/use-draft.ts'
+import { useDrawnCover } from './use-drawn-cover.ts'
 import { useSendArticle } from './use-send-article.ts'
-import { useTextServices } from './use-text-services.ts'
-import { useWriteErrors } from './use-write-errors.ts'
-import { WriteConflict } from './write-conflict.tsx'
+import { useTextServices } from '../../../texts/web/use-text-services.ts'
+import { textFields, useWriteErrors } from '../../../texts/web/use-write-errors.ts'
+import { WriteConflicts } from '../../../texts/web/write-conflicts.tsx'
 import { WriteCover } from './write-cover.tsx'
-import { WriteLeave } from './write-leave.tsx'
-import { WritePreview } from './write-preview.tsx'
-import { WriteRail } from './write-rail.tsx'
-import { WriteSchedule } from './write-schedule.tsx'
-import { WriteSorting } from './write-sorting.tsx'
-import { WriteState } from './write-state.tsx'
-import { WriteTexts } from './write-texts.tsx'
+import { WriteLanguage } from '../../../texts/web/write-language.tsx'
+import { WritePreview } from '../../../texts/web/write-preview.tsx'
+import { WriteRail } from '../../../texts/web/write-rail.tsx'
+import { WriteSchedule } from '../../../texts/web/write-schedule.tsx'
+import { WriteSorting } from '../../../texts/web/write-sorting.tsx'
+import { WriteState } from '../../../texts/web/write-state.tsx'
+import { WriteTexts } from '../../../texts/web/write-texts.tsx'
 import type { Written } from './written.ts'
+
+const writeFields = [...textFields, 'language', 'categories', 'tags', 'cover_id', 'scheduled_at'] as const
 
 /** Everything about writing one article, new or there already. */
 export function WriteForm({
@@ -52,29 +58,32 @@ export function WriteForm({
 }) {
   const { t, locale } = useTranslator()
   const draft = useDraft({
+    kind: articleDrafts,
     start,
     draft: known,
-    of: { articleId: article?.id ?? null, language: null },
+    of: { itemId: article?.id ?? null, language: null },
     ...(onOpened ? { onOpened } : {}),
   })
   const { written, change } = draft
-  const errors = useWriteErrors(posted?.error)
+  const errors = useWriteErrors(writeFields, posted?.error)
   const text = `${written.title}\n${written.description}\n${textOf(written.content)}`
   const guess = written.language ? null : guessLanguage(text)
   const language = article?.original_language ?? written.language ?? guess ?? locale
-  const { busy, send, conflict, keepMine, takeTheirs } = useSendArticle({ draft, article, language, errors })
+  const sending = useSendArticle({ draft, article, language, errors })
   const { services, pictures } = useTextServices({
+    render: renderArticle,
     start: start.content,
     coverId: start.coverId,
     language,
-    articleId: article?.id,
+    itemId: article?.id,
   })
+  const drawnCover = useDrawnCover(article)
   const [openedAt] = useState(() => new Date())
   const [previewing, setPreviewing] = useState(false)
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void send()
+    void sending.send()
   }
   return (
     <PageFrame
@@ -87,7 +96,7 @@ export function WriteForm({
           <WriteState draft={draft} />
           <Button onClick={() => setPreviewing(true)}>
             <Eye size={17} aria-hidden="true" />
-            {t('articles.write.preview.open')}
+            {t('texts.preview.open')}
           </Button>
         </div>
       }
@@ -105,13 +114,14 @@ export function WriteForm({
         }}
       >
         <div className="write-main">
-          {draft.restored && <Note tone="lapis">{t('articles.write.restored')}</Note>}
+          {draft.restored && <Note tone="lapis">{t('texts.restored')}</Note>}
           {article && (
             <noscript>
-              <Note tone="brick">{t('articles.write.needsScripts')}</Note>
+              <Note tone="brick">{t('texts.needsScripts')}</Note>
             </noscript>
           )}
           <WriteTexts
+            limits={articleLimits}
             written={written}
             onChange={change}
             errors={errors}
@@ -123,10 +133,17 @@ export function WriteForm({
                 written={written}
                 onChange={change}
                 errors={errors}
-                language={language}
-                guessed={guess !== null}
-                fixedLanguage={article !== null}
-                {...(posted ? { sent: posted.values } : {})}
+                lead={
+                  <WriteLanguage
+                    language={language}
+                    guessed={guess !== null}
+                    fixed={article !== null}
+                    errors={errors}
+                    onChange={change}
+                  />
+                }
+                limits={articleLimits}
+                plain={<PlainSorting errors={errors} sent={posted?.values} />}
               />
             }
           />
@@ -148,17 +165,24 @@ export function WriteForm({
               article && isPublic(article) ? { ...written, scheduledAt: null } : written,
               openedAt,
             )}
-            submitText={t(article ? 'articles.write.sendEdit' : 'articles.write.send')}
-            busy={busy}
+            labelOf={(key) => t(`articles.write.check.${key}`)}
+            submitText={t(article ? 'texts.sendEdit' : 'texts.send')}
+            busy={sending.busy}
             error={errors.general}
             forecast={article === null}
           >
-            <ThrowAway draft={draft} article={article} />
+            <ThrowAway
+              draft={draft}
+              kind={articleDrafts}
+              desk={article && articleDesk(article)}
+              noun="articles"
+              ownPath={ownArticles}
+            />
           </WriteRail>
           <WriteCover
             coverId={written.coverId}
             known={[article?.cover, ...pictures].find((one) => one?.id === written.coverId) ?? undefined}
-            seed={article?.cover_seed ?? null}
+            drawn={drawnCover}
             error={errors.of('cover_id')}
             onChange={(coverId) => {
               errors.drop('cover_id')
@@ -169,27 +193,18 @@ export function WriteForm({
       </PlainForm>
       <WritePreview
         open={previewing}
+        render={renderArticle}
         written={written}
+        coverId={written.coverId}
+        note={(rendered) => (
+          <p className="write-forecast write-minutes">
+            {t('articles.minutesRead', { count: rendered.reading_minutes })}
+          </p>
+        )}
         language={language}
         onClose={() => setPreviewing(false)}
       />
-      <WriteConflict
-        open={draft.theirs !== null}
-        mine={written}
-        theirs={draft.theirs?.written ?? null}
-        theirsAt={draft.theirs?.at ?? null}
-        onMine={draft.saved.keepMine}
-        onTheirs={draft.saved.takeTheirs}
-      />
-      <WriteConflict
-        open={conflict !== null}
-        mine={written}
-        theirs={conflict?.written ?? null}
-        theirsAt={conflict?.at ?? null}
-        onMine={keepMine}
-        onTheirs={takeTheirs}
-      />
-      <WriteLeave draft={draft} />
+      <WriteConflicts draft={draft} sending={sending} />
     </PageFrame>
   )
 }

@@ -1,16 +1,14 @@
 import articleShapes from 'virtual:endpoints/articles'
+import coverShapes from 'virtual:endpoints/articleCover'
 import draftShapes from 'virtual:endpoints/articleDrafts'
 import previewShapes from 'virtual:endpoints/articlePreview'
-import reviewShapes from 'virtual:endpoints/contentReviews'
 import revisionShapes from 'virtual:endpoints/articleRevisions'
-import taxonomyShapes from 'virtual:endpoints/taxonomy'
 import translationShapes from 'virtual:endpoints/articleTranslations'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../../contract/locales.ts'
 import { calls } from '../../../../web/http/calls.ts'
 import { query } from '../../../../web/query.ts'
-import type { endpoints as reviewEndpoints } from '../../../moderation/content-reviews.contract.ts'
-import type { endpoints as taxonomyEndpoints } from '../../../taxonomy/taxonomy.contract.ts'
+import type { endpoints as coverEndpoints } from '../../article-cover.contract.ts'
 import type { endpoints as draftEndpoints } from '../../article-drafts.contract.ts'
 import type { endpoints as previewEndpoints } from '../../article-preview.contract.ts'
 import type { endpoints as revisionEndpoints } from '../../article-revisions.contract.ts'
@@ -19,12 +17,11 @@ import { articleLimits } from '../../article-words.contract.ts'
 import type { endpoints } from '../../articles.contract.ts'
 
 export const articleCalls = calls<typeof endpoints>(articleShapes)
+export const coverCalls = calls<typeof coverEndpoints>(coverShapes)
 export const draftCalls = calls<typeof draftEndpoints>(draftShapes)
 export const previewCalls = calls<typeof previewEndpoints>(previewShapes)
-export const reviewCalls = calls<typeof reviewEndpoints>(reviewShapes)
 export const revisionCalls = calls<typeof revisionEndpoints>(revisionShapes)
 export const translationCalls = calls<typeof translationEndpoints>(translationShapes)
-const taxonomyCalls = calls<typeof taxonomyEndpoints>(taxonomyShapes)
 
 export const writingQueries = {
   /** The newest revision in the original language, for author and staff. */
@@ -62,22 +59,6 @@ export const writingQueries = {
         signal,
       ),
     ),
-  figures: () =>
-    query(
-      ['moderations', 'content figures'],
-      async (transport, signal) => (await reviewCalls.statistics(transport, {}, signal)).data,
-    ),
-  review: (id: number) =>
-    query(
-      ['moderations', 'content', id],
-      async (transport, signal) => (await reviewCalls.get(transport, { id }, signal)).data,
-    ),
-  talk: (id: number) =>
-    query(
-      ['moderations', 'content', id, 'talk'],
-      async (transport, signal) =>
-        (await reviewCalls.messages(transport, { id, per_page: 100 }, signal)).data,
-    ),
   revisions: (id: number, page: number) =>
     query(['article', id, 'revisions', page], (transport, signal) =>
       revisionCalls.list(transport, { id, page }, signal),
@@ -103,12 +84,6 @@ export const writingQueries = {
       ['article', id, 'translation history', lang],
       async (transport, signal) =>
         (await translationCalls.history(transport, { id, lang, per_page: 50 }, signal)).data,
-    ),
-  tags: (q: string) =>
-    query(
-      ['tags', q],
-      async (transport, signal) =>
-        (await taxonomyCalls.tags(transport, { per_page: 20, ...(q ? { q } : {}) }, signal)).data,
     ),
 }
 

@@ -1,17 +1,13 @@
-import type { Locale } from '../../../../contract/locales.ts'
 import { emptyDocument } from '../../../../contract/rich-text/document.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import type { Category } from '../../../../contract/taxonomy.ts'
+import type { WrittenText } from '../../../texts/web/written-text.ts'
 import type { DraftFields } from '../../article-drafts.contract.ts'
 import type { Article } from '../../articles.contract.ts'
 
 /** What stands in the form. */
-export type Written = {
-  title: string
-  description: string
-  content: RichDocument
-  language: Locale | null
+export type Written = WrittenText & {
   categories: Category[]
   tags: string[]
   coverId: number | null
@@ -61,9 +57,6 @@ export const toFields = (written: Written) => ({
   cover_id: written.coverId,
   scheduled_at: written.scheduledAt,
 })
-
-/** Length as bounds count it: code points of composed text, without the space around it. */
-export const codePoints = (text: string): number => [...text.normalize('NFC').trim()].length
 
 export const sameWritten = (a: Written, b: Written): boolean => JSON.stringify(a) === JSON.stringify(b)
 

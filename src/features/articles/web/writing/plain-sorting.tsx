@@ -1,0 +1,39 @@
+import { categories } from '../../../../contract/taxonomy.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Checkbox } from '../../../../web/ui/checkbox.tsx'
+import { Field } from '../../../../web/ui/field.tsx'
+import { Input } from '../../../../web/ui/input.tsx'
+import type { WriteErrors } from '../../../texts/web/use-write-errors.ts'
+import { categoryField } from '../../article-words.contract.ts'
+
+/** Categories as boxes and tags as a line of text, where there are no scripts. */
+export function PlainSorting({
+  errors,
+  sent = {},
+}: {
+  errors: WriteErrors<'categories' | 'tags'>
+  /** What a plain form had sent. */
+  sent?: Record<string, string> | undefined
+}) {
+  const t = useT()
+  return (
+    <noscript>
+      <fieldset className="write-boxes">
+        <legend>{t('texts.categories')}</legend>
+        <p className="field-hint">{errors.of('categories') ?? t('texts.categoriesHint')}</p>
+        {categories.map((category) => (
+          <Checkbox
+            key={category}
+            name={categoryField(category)}
+            value="1"
+            defaultChecked={Boolean(sent[categoryField(category)])}
+            label={t(`taxonomy.categories.${category}`)}
+          />
+        ))}
+      </fieldset>
+      <Field label={t('texts.tags')} hint={t('articles.write.tagsPlain')} error={errors.of('tags')}>
+        <Input name="tags" defaultValue={sent.tags ?? ''} />
+      </Field>
+    </noscript>
+  )
+}

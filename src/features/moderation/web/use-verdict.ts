@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCaseKeys } from './use-case-keys.ts'
+
+export type Neighbours = {
+  /** Addresses in the queue. */
+  previous: string | null
+  next: string | null
+}
+export type Verdict<Reason extends string> =
+  | { status: 'approved' }
+  | { status: 'declined'; prepared: Reason[]; reason: string }
+
+/** What the bar and the reasons show of a decision, whatever it is about. */
+export type VerdictState<Reason extends string> = ReturnType<typeof useVerdict<Reason>>
+
+/** The state of a decision, the reasons for a no, and the keys A, D, J and K. */
+export function useVerdict<Reason extends string>({
+  can,
+  waits,
+  send,
+  previous,
+  next,
+}: Neighbours & {
+  can: { approve: boolean; decline: boolean }
+  /** It leaves the queue with the decision, and the next one is shown. */
+  waits: boolean
+  /** True when it worked. */
+  send: (verdict: Verdict<Reason>) => Promise<boolean>
+}) {
+  const router = useRouter()
+  const [prepared, setPrepared] = useState<Reason[]>([])
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState<'approved' | 'declined' | null>(null)
+
+  const go = (href: string | null) => {
+    if (href) void router.navigate({ href, replace: true, resetScroll: false })
+  }
+  async function settle(status: 'approved' | 'declined') {
+    if (busy) return
+    if (status === 'declined' && prepared.length === 0 && [...reason.trim()].length < 3) {
+      setMissing(true)
+      document.getElementById('decline-reasons')?.focus()
+      return
+    }
+    setBusy(status)
+    const worked = await send(
+      status === 'declined' ? { status, prepared, reason: reason.trim() } : { status },
+    )
+    setBusy(null)
+    if (!worked) return
+    setPrepared([])
+    setReason('')
+    if (waits) go(next ?? previous)
+  }
+  const approve = () => (can.approve ? settle('approved') : undefined)
+  const decline = () => (can.decline ? settle('declined') : undefined)
+  useCaseKeys({ KeyA: approve, KeyD: decline, KeyJ: () => go(next), KeyK: () => go(previous) })
+
+  return {
+    can,
+    prepared,
+    reason,
+    missing,
+    busy,
+    approve,
+    decline,
+    write: (text: string) => {
+      setReason(text)
+      setMissing(false)
+    },
+    toggle: (key: Reason) => {
+      setPrepared((list) => (list.includes(key) ? list.filter((one) => one !== key) : [...list, key]))
+      setMissing(false)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import type { TextTables } from './text-tables.ts'
+
+/** `informative`: the reaction that says a text was of use. */
+const usefulReaction = 9
+
+/**
+ * Interest on a logarithm plus the moment of publication: ten times the interest is worth twelve and a half hours. Time
+ * does not have to be counted down, so the number changes only with the counters. The SQL below is the same formula.
+ */
+export const risingAtPublication = (publishedAt: Date): number =>
+  Math.round(publishedAt.getTime() / 1000 / 4.5)
+
+/** `key` names the item: its number, or what `items` is joined by. */
+export type Visit = { key: string; visitor: Buffer; viewerId: number | null }
+
+/** Sums of one kind of text. `interest` weighs the counters of `a`; `found` joins `v.key` to the items as `a`. */
+export function counterStore(
+  { name, items, item, visits, viewDays }: TextTables,
+  { interest, found }: { interest: SQL; found: SQL },
+) {
+  async function updateRising(db: Db, ids: readonly number[]): Promise<void> {
+    await db.execute(sql`
+      update ${items} a set rising = round(10000 * log(greatest(1, ${interest}))
+        + extract(epoch from a.published_at) / 4.5)::bigint
+      where a.id = any(${sql.param([...ids])}::bigint[]) and a.published_at is not null`)
+  }
+
+  async function updateReactionCount(db: Db, id: number, total: number): Promise<void> {
+    await db.execute(sql`
+      update ${items} set reaction_count = ${total}, useful_count = coalesce((
+        select count from reaction_counts
+        where subject_kind = ${name} and subject_id = ${id} and kind = ${usefulReaction}), 0)
+      where id = ${id}`)
+    await updateRising(db, [id])
+  }
+  async function updateCommentCount(db: Db, id: number, total: number): Promise<void> {
+    await db.execute(sql`update ${items} set comment_count = ${total} where id = ${id}`)
+    await updateRising(db, [id])
+  }
+
+  return {
+    updateRising,
+    updateReactionCount,
+    updateCommentCount,
+
+    /** Mends what does not agree with the comments and reactions that were counted; tells how many did not. */
+    async mendSums(db: Db): Promise<number> {
+      const { rows } = await db.execute<{ id: string; comments: number; reactions: number }>(sql`
+        select a.id, coalesce(c.count, 0) as comments, coalesce(r.count, 0) as reactions from ${items} a
+        left join comment_counts c on c.subject_kind = ${name} and c.subject_id = a.id
+        left join reaction_counts r on r.subject_kind = ${name} and r.subject_id = a.id and r.kind = -1
+        left join reaction_counts u on u.subject_kind = ${name} and u.subject_id = a.id and u.kind = ${usefulReaction}
+        where (a.comment_count, a.reaction_count, a.useful_count)
+          <> (coalesce(c.count, 0), coalesce(r.count, 0), coalesce(u.count, 0))`)
+      for (const { id, comments, reactions } of rows) {
+        await updateCommentCount(db, Number(id), comments)
+        await updateReactionCount(db, Number(id), reactions)
+      }
+      return rows.length
+    },
+
+    /**
+     * Counts looks at what is public: each visitor once a day, authors at their own never. One statement for many, and
+     * the same visits twice change nothing.
+     */
+    async insertVisits(db: Db, day: string, list: readonly Visit[]): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          with seen as (
+            select a.id, v.visitor from unnest(${sql.param(list.map((visit) => visit.key))}::text[],
+              ${sql.param(list.map((visit) => visit.visitor.toString('hex')))}::text[],
+              ${sql.param(list.map((visit) => visit.viewerId))}::bigint[]) as v (key, visitor, viewer)
+            ${found}
+            where a.published_revision_id is not null and a.author_id is distinct from v.viewer
+          ), added as (
+            insert into ${visits} (${item}, day, visitor)
+            select distinct id, ${day}::date, decode(visitor, 'hex') from seen on conflict do nothing
+            returning ${item} as id
+          ), sums as (
+            select id, count(*) as views from added group by id
+          ), held as (
+            select a.id from ${items} a join sums s on s.id = a.id order by a.id for no key update of a
+          ), days as (
+            insert into ${viewDays} as d (${item}, day, views)
+            select id, ${day}::date, views from sums order by id
+            on conflict (${item}, day) do update set views = d.views + excluded.views
+          )
+          update ${items} a set views = a.views + s.views from sums s join held h on h.id = s.id
+          where a.id = s.id returning a.id`)
+        if (rows.length > 0)
+          await updateRising(
+            tx,
+            rows.map((row) => Number(row.id)),
+          )
+      })
+    },
+
+    /** One number per day, today last. */
+    async listViewDays(
+      db: Db,
+      id: number,
+      { days, now }: { days: number; now: Date },
+    ): Promise<{ day: string; views: number }[]> {
+      const today = now.toISOString().slice(0, 10)
+      const { rows } = await db.execute<{ day: string; views: number }>(sql`
+        select to_char(s.day, 'YYYY-MM-DD') as day, coalesce(d.views, 0) as views
+        from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as s (day)
+        left join ${viewDays} d on d.${item} = ${id} and d.day = s.day::date order by s.day`)
+      return rows
+    },
+
+    /** Who looked is only needed to count nobody twice on one day. */
+    async removeOldVisits(db: Db, now: Date): Promise<void> {
+      const before = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
+      await db.execute(sql`delete from ${visits} where day < ${before}::date`)
+    },
+  }
+}
+export type CounterStore = ReturnType<typeof counterStore>

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+export type TextName = 'article' | 'resource'
+
+/** The tables of one kind of text. They differ in their names and in what a revision has besides its words. */
+export type TextTables = {
+  name: TextName
+  items: SQL
+  /** The column that names the item in all the others. */
+  item: SQL
+  revisions: SQL
+  /** Of `revisions r`. */
+  details: SQL
+  /** True when a revision's details are stored. */
+  hasDetails: boolean
+  translations: SQL
+  drafts: SQL
+  visits: SQL
+  viewDays: SQL
+  draftLock: string
+}
+
+const table = (name: string): SQL => sql`${sql.identifier(name)}`
+
+export function textTables(name: TextName, { hasDetails }: { hasDetails: boolean }): TextTables {
+  return {
+    name,
+    items: table(`${name}s`),
+    item: table(`${name}_id`),
+    revisions: table(`${name}_revisions`),
+    details: hasDetails ? sql`r.details` : sql`null::jsonb`,
+    hasDetails,
+    translations: table(`${name}_translations`),
+    drafts: table(`${name}_drafts`),
+    visits: table(`${name}_visits`),
+    viewDays: table(`${name}_view_days`),
+    draftLock: `${name}_drafts`,
+  }
+}
