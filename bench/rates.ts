@@ -59,6 +59,19 @@ export async function newestArticle(site: Running): Promise<{ id: number; path: 
   return { id: article.id, path: `/ru/article/${article.slug}.${article.id}` }
 }
 
+/** A plugin of the demo: its page, and its newest file. */
+async function aResource(site: Running): Promise<{ page: string; download: string }> {
+  const { body } = await ask(site, '/api/resources?type=plugin&per_page=1', {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  const [resource] = (JSON.parse(body.toString()) as { data: { slug: string }[] }).data
+  if (!resource) throw new Error('The demo has no plugins.')
+  const versions = `/api/resources/${resource.slug}/versions`
+  const latest = await ask(site, `${versions}/latest`, { headers: { 'accept-encoding': 'identity' } })
+  const { data } = JSON.parse(latest.body.toString()) as { data: { id: number } }
+  return { page: `/ru/plugins/${resource.slug}`, download: `${versions}/${data.id}/download` }
+}
+
 /** A page with many comments, and the next part of them. */
 export async function talkCases(site: Running, article: { id: number; path: string }): Promise<Case[]> {
   await cachedPage(site, article.path)
@@ -91,6 +104,8 @@ async function makeCases(site: Running): Promise<Case[]> {
   const cookie = await logIn(site)
   const article = await newestArticle(site)
   await cachedPage(site, article.path)
+  const resource = await aResource(site)
+  await cachedPage(site, resource.page)
   // Asking for an old page has it rendered anew in the background, maybe with another tag: so the second one counts.
   const getByTag = async () => {
     await cachedPage(site, steadyPage)
@@ -117,6 +132,10 @@ async function makeCases(site: Running): Promise<Case[]> {
     { name: 'cached article', kind: 'cached', request: get(article.path), status: 200 },
     { name: 'rendered article', kind: 'rendered', request: get(article.path, unkept), status: 200 },
     { name: 'API /api/articles', kind: 'other', request: get('/api/articles'), status: 200 },
+    { name: 'cached resource', kind: 'cached', request: get(resource.page), status: 200 },
+    { name: 'rendered resource', kind: 'rendered', request: get(resource.page, unkept), status: 200 },
+    { name: 'API /api/resources', kind: 'other', request: get('/api/resources'), status: 200 },
+    { name: 'download of a version', kind: 'other', request: get(resource.download), status: 200 },
     { name: `rendered for a member ${page}`, kind: 'other', request: get(page, { cookie }), status: 200 },
     // A new address every time: the same one asked for twice at once is rendered once.
     { name: '404 page', kind: 'other', request: get('/ru/nowhere-{n}'), status: 404 },

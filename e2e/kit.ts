@@ -23,10 +23,15 @@ export const publicPages = [
   '/notifications/unsubscribe',
   '/auth/login',
   '/auth/register',
+  '/auth/forgot-password',
+  '/auth/password-reset?token=none',
   '/contact',
+  '/appeal',
 ]
 
 export const demo = {
+  admin: ['admin', 'yard-of-lamps-1'],
+  moderator: ['moderator', 'yard-of-bricks-2'],
   author: ['author', 'yard-of-honey-3'],
   newcomer: ['newcomer', 'yard-of-patina-4'],
 } as const

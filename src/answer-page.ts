@@ -4,6 +4,7 @@ import { cacheTagsHeader } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
 import { formToken } from './server/csrf.ts'
 import { makeFormPosts } from './server/form-posts.ts'
+import { findKeptForm } from './server/kept-forms.ts'
 import type { KeptAnswers } from './server/kept-answers.ts'
 import type { RequestEnv, Services } from './server/request-context.ts'
 import type { Viewer } from './server/viewer.ts'
@@ -28,8 +29,10 @@ export function makePages(services: Services, kept?: KeptAnswers) {
   ): Promise<Response> {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
+    const words = viewer && !posted ? await keptOf(request) : null
     const response = await site(request, {
       loggedIn: viewer !== null,
+      ...(words ? { kept: words } : {}),
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
@@ -49,6 +52,12 @@ export function makePages(services: Services, kept?: KeptAnswers) {
       response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
     if (given?.cookie) response.headers.append('set-cookie', given.cookie)
     return response
+  }
+
+  /** What the visitor wrote on this page before they logged in. */
+  function keptOf(request: Request) {
+    const page = new URL(request.url).pathname.slice(3)
+    return findKeptForm(services.database.db, request, { page, now: services.clock.now() })
   }
 
   /** Everything but GET and HEAD: a plain form, or refused. */

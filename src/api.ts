@@ -1,6 +1,8 @@
 import { subjectSources, thingSources } from './content-sources.ts'
+import { segmentOfType } from './contract/taxonomy.ts'
 import { accountFeature } from './features/account/api/account.handlers.ts'
 import { analyticsFeature } from './features/analytics/api/analytics.handlers.ts'
+import { articleCoverFeature } from './features/articles/api/article-cover.handlers.ts'
 import { articleDraftsFeature } from './features/articles/api/article-drafts.handlers.ts'
 import { articleModerationFeature } from './features/articles/api/article-moderation.handlers.ts'
 import { articlePreviewFeature } from './features/articles/api/article-preview.handlers.ts'
@@ -18,17 +20,36 @@ import { authFeature } from './features/auth/api/auth.handlers.ts'
 import { registrationFeature } from './features/auth/api/registration.handlers.ts'
 import { resolveViewer } from './features/auth/api/resolve-viewer.ts'
 import { securityFeature } from './features/auth/api/security.handlers.ts'
+import { securityNotice } from './features/auth/api/security-notice.ts'
+import { commentForms } from './features/comments/api/comments.forms.ts'
 import { commentsFeature } from './features/comments/api/comments.handlers.ts'
 import { appealsFeature } from './features/moderation/api/appeals.handlers.ts'
 import { auditFeature } from './features/moderation/api/audit.handlers.ts'
+import { blockedDomainsFeature } from './features/moderation/api/blocked-domains.handlers.ts'
 import { contactFeature } from './features/moderation/api/contact.handlers.ts'
 import { contentReviewsFeature } from './features/moderation/api/content-reviews.handlers.ts'
 import { moderationForms } from './features/moderation/api/moderation.forms.ts'
 import { moderationFeature } from './features/moderation/api/moderation.handlers.ts'
 import { notificationsFeature } from './features/notifications/api/notifications.handlers.ts'
+import { ringBell } from './features/notifications/api/ring-bell.ts'
 import { reportsFeature } from './features/moderation/api/reports.handlers.ts'
 import { profilesFeature } from './features/profiles/api/profiles.handlers.ts'
 import { reactionsFeature } from './features/reactions/api/reactions.handlers.ts'
+import { resourceFollowsFeature } from './features/resources/api/follows/follows.handlers.ts'
+import { resourceDraftsFeature } from './features/resources/api/resource-drafts.handlers.ts'
+import { countResourceLook } from './features/resources/api/resource-looks.ts'
+import { resourceModerationFeature } from './features/resources/api/resource-moderation.handlers.ts'
+import { resourcePreviewFeature } from './features/resources/api/resource-preview.handlers.ts'
+import { resourceRevisionsFeature } from './features/resources/api/resource-revisions.handlers.ts'
+import { checkResourceSlug } from './features/resources/api/resource-slug.ts'
+import { resourceTranslationsFeature } from './features/resources/api/resource-translations.handlers.ts'
+import { resourcesFeature } from './features/resources/api/resources.handlers.ts'
+import { resourceSearch } from './features/resources/api/search-resources.ts'
+import { resourceTeamFeature } from './features/resources/api/team/team.handlers.ts'
+import { versionFilesFeature } from './features/resources/api/versions/version-files.handlers.ts'
+import { versionInspectionFeature } from './features/resources/api/versions/version-inspection.handlers.ts'
+import { versionModerationFeature } from './features/resources/api/versions/version-moderation.handlers.ts'
+import { versionsFeature } from './features/resources/api/versions/versions.handlers.ts'
 import { revenueFeature } from './features/revenue/api/revenue.handlers.ts'
 import { searchFeature } from './features/search/api/search.handlers.ts'
 import { checkTagName, taxonomyFeature } from './features/taxonomy/api/taxonomy.handlers.ts'
@@ -42,15 +63,21 @@ import { openApiDocument } from './server/openapi.ts'
 import type { RequestEnv, Services } from './server/request-context.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
+const tellOwner = securityNotice(ringBell)
+
 /** Every call the API knows, in the order of the features. */
 export const apiEndpoints: BoundEndpoint[] = [
   ...usersFeature,
-  ...authFeature,
-  ...securityFeature,
-  ...registrationFeature,
-  ...uniquenessFeature({ 'tag/name': checkTagName, 'article/title': checkArticleTitle }),
+  ...authFeature(tellOwner),
+  ...securityFeature(tellOwner),
+  ...registrationFeature(tellOwner),
+  ...uniquenessFeature({
+    'tag/name': checkTagName,
+    'article/title': checkArticleTitle,
+    'resource/slug': checkResourceSlug,
+  }),
   ...taxonomyFeature,
-  ...analyticsFeature([countArticleLook]),
+  ...analyticsFeature([countArticleLook, countResourceLook]),
   ...attachmentsFeature,
   ...tusFeature,
   ...notificationsFeature,
@@ -59,23 +86,44 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...appealsFeature,
   ...contactFeature,
   ...auditFeature,
+  ...blockedDomainsFeature,
   ...contentReviewsFeature,
   ...reportsFeature(subjectSources),
   ...accountFeature,
   ...reactionsFeature(subjectSources),
   ...commentsFeature(thingSources),
-  ...searchFeature([articleSearch]),
+  ...searchFeature([articleSearch, resourceSearch]),
   ...articlesFeature,
   ...articleTranslationsFeature,
   ...articleDraftsFeature,
   ...articleRevisionsFeature,
   ...articlePreviewFeature,
+  ...articleCoverFeature,
   ...articleModerationFeature,
+  ...resourcesFeature,
+  ...resourceTranslationsFeature,
+  ...resourceDraftsFeature,
+  ...resourceRevisionsFeature,
+  ...resourcePreviewFeature,
+  ...resourceModerationFeature,
+  ...resourceTeamFeature,
+  ...resourceFollowsFeature,
+  ...versionsFeature,
+  ...versionFilesFeature,
+  ...versionInspectionFeature,
+  ...versionModerationFeature,
   ...profilesFeature,
 ]
 
+const resourcePages = new RegExp(`^/(${Object.values(segmentOfType).join('|')})/[a-z0-9-]+$`)
+
 /** Forms that pages can send without JavaScript. */
-export const pageForms: PageForm[] = [...authForms, ...moderationForms, ...articleForms]
+export const pageForms: PageForm[] = [
+  ...authForms,
+  ...moderationForms,
+  ...articleForms,
+  ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages]),
+]
 
 /** All features' handlers as one fetch; `/api/openapi.json` is printed from the same table. */
 export function makeApi(services: Services): ApiFetch {

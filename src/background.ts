@@ -10,11 +10,14 @@ import { removeDeadFactors } from './features/auth/api/passkeys.store.ts'
 import { removeDeadSessions } from './features/auth/api/sessions.store.ts'
 import { autoApprove } from './features/moderation/api/auto-approve.ts'
 import { removeOldNotifications } from './features/notifications/api/notifications.store.ts'
-import { mendCommentCounts } from './features/comments/api/comment-subject.ts'
+import { mendCommentCounts } from './features/comments/api/comment-sums.store.ts'
 import { reactionCron, reactionJobs } from './features/reactions/api/reaction-jobs.ts'
+import { resourceCron, resourceJobs } from './features/resources/api/resource-jobs.ts'
+import { versionCron, versionJobs } from './features/resources/api/versions/version-jobs.ts'
 import { removeUnusedTerms } from './features/search/api/did-you-mean.ts'
 import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
+import { removeOldForms } from './server/kept-forms.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
 import type { JobRegistry } from './server/jobs/job-registry.ts'
 import { mailCron, mailJobs } from './server/mail/mail-jobs.ts'
@@ -32,6 +35,7 @@ const hourly = [
   { task: 'moderation.auto-approve', match: '7 * * * *' },
   { task: 'search.remove-unused-terms', match: '17 3 * * *' },
   { task: 'comments.mend', match: '51 3 * * *' },
+  { task: 'kernel.forget-forms', match: '57 * * * *' },
 ]
 
 /** Everything that happens without a request: one runner for the whole site, in the first process. */
@@ -52,7 +56,11 @@ export async function startBackgroundWork(
     'auth.remove-dead-factors': () => removeDeadFactors(database.db, systemClock.now()),
     'auth.remove-dead-sessions': () => removeDeadSessions(database.db, systemClock.now()),
     'search.remove-unused-terms': async () => void (await removeUnusedTerms(database.db)),
-    'comments.mend': async () => void (await mendCommentCounts(database.db)),
+    'kernel.forget-forms': () => removeOldForms(database.db, systemClock.now()),
+    'comments.mend': async () => {
+      await mendCommentCounts(database.db)
+      for (const source of subjectSources) await source.mendSums?.(database.db)
+    },
     'notifications.remove-old': () => removeOldNotifications(database.db, systemClock.now()),
     'moderation.auto-approve': async () => {
       const { autoApproveHours: hours } = config
@@ -80,6 +88,12 @@ export async function startBackgroundWork(
       secret: () => loadSecret(config.secret, config.dataDir),
       config,
     }),
+    ...resourceJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
     ...reactionJobs({
       db: database.db,
       sources: subjectSources,
@@ -87,12 +101,29 @@ export async function startBackgroundWork(
       secret: () => loadSecret(config.secret, config.dataDir),
       config,
     }),
+    ...versionJobs({
+      db: database.db,
+      storage: openStorage(config),
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+      log,
+    }),
     ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
   }
   const jobs = await startJobs({
     pool,
     registry,
-    cron: [...hourly, ...mailCron, ...accountCron, ...articleCron, ...attachmentCron, ...reactionCron],
+    cron: [
+      ...hourly,
+      ...mailCron,
+      ...accountCron,
+      ...articleCron,
+      ...resourceCron,
+      ...attachmentCron,
+      ...reactionCron,
+      ...versionCron,
+    ],
     log,
   })
   return {

@@ -56,6 +56,19 @@ async function start(): Promise<void> {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leaveFirstPage())
   followLinks(router)
   if (hasSession()) keep().catch(() => {})
+  if (state.rests) hearTalks()
+}
+
+/** Whoever only looks hears of new words too. A visitor's page is left alone until they seem to stay. */
+function hearTalks(): void {
+  if (!document.querySelector('[data-thing]')) return
+  const listen = () =>
+    import('./web/live/watch-resting.ts').then(
+      ({ watchResting }) => watchResting(!hasSession()),
+      // Without it the first touch begins to listen.
+      () => {},
+    )
+  setTimeout(listen, hasSession() ? 1_000 : 10_000)
 }
 
 /** Takes the page over without what it was made from: the server has run its loaders, and its code comes when touched. */

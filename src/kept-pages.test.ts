@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle } from './testing/articles.ts'
 import { handBus } from './testing/hand-bus.ts'
+import { aResource } from './testing/resources.ts'
 import { testSite } from './testing/test-site.ts'
 import { aUser, browserHeaders } from './testing/users.ts'
 
@@ -8,6 +9,8 @@ const { bus, clear } = handBus()
 const site = await testSite({ news: bus })
 const article = await anArticle(site)
 const address = `/ru/article/${article.slug}.${article.id}`
+const resource = await aResource(site)
+const ofResource = `/ru/plugins/${resource.slug}`
 /** Without what the address or the moment alone decides. */
 const places = [
   '/ru',
@@ -15,8 +18,14 @@ const places = [
   '/ru/articles',
   '/ru/articles?sort=rising',
   '/ru/resources',
+  '/ru/resources/plugins?view=grid&platforms[]=paper',
   '/ru/forum',
   address,
+  ofResource,
+  `${ofResource}?tab=changes`,
+  `${ofResource}?tab=dependencies`,
+  `${ofResource}/versions`,
+  `${ofResource}/versions?channel[]=release`,
 ]
 
 test.each(places)('%s of kept parts is byte for byte the page that is drawn anew', async (path) => {

@@ -5,14 +5,17 @@ import { openDatabase } from './db/client.ts'
 import { keepEmbedded } from './db/embedded/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureDemoArticles } from './features/articles/api/demo-articles.ts'
+import { ensureDemoResources } from './features/resources/api/demo/demo-resources.ts'
 import { hashPassword } from './features/auth/api/passwords.ts'
 import { ensureDemoUsers } from './features/users/api/demo-users.ts'
 import { ensureFirstAdmin } from './features/users/api/first-admin.ts'
-import { isDemoUnfinished } from './features/users/api/users.store.ts'
+import { isDemoUnfinished, updateDemoFinished } from './features/users/api/users.store.ts'
 import { prepareJobs } from './server/jobs/prepare-jobs.ts'
+import { makePictureWorker } from './server/images/picture-worker.ts'
 import type { Log } from './server/log.ts'
 import type { Progress } from './server/progress.ts'
 import { loadSecret } from './server/secret.ts'
+import { openStorage } from './server/storage/open-storage.ts'
 
 export type Login = { username: string; password: string | null }
 export type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
@@ -43,7 +46,7 @@ export async function prepare(config: Config, root: string, progress: Progress, 
       if (applied.length > 0) note(`${applied.length} applied`)
     })
     const { logins, unfinished } = await step('accounts', (note) => firstAccounts(config, databaseUrl, note))
-    if (unfinished) await step('demo', (note) => fillDemo(config, root, databaseUrl, note))
+    if (unfinished) await step('demo', (note) => fillDemo(config, root, databaseUrl, log, note))
     return { databaseUrl, stopDatabase, logins }
   } catch (error) {
     await stopDatabase()
@@ -82,16 +85,26 @@ async function fillDemo(
   config: Config,
   root: string,
   databaseUrl: string,
+  log: Log,
   note: (text: string) => void,
 ): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1, statementTimeoutMs: 60_000 })
   try {
+    const now = new Date()
+    const secret = await loadSecret(config.secret, config.dataDir)
     await ensureDemoArticles(database.db, {
       folder: path.join(root, 'src/features/articles/demo'),
-      now: new Date(),
-      services: { secret: await loadSecret(config.secret, config.dataDir), config },
+      now,
+      services: { secret, config },
       onCount: (articles) => note(`${articles} articles`),
     })
+    await ensureDemoResources(database.db, {
+      folder: path.join(root, 'src/features/resources/demo'),
+      now,
+      services: { secret, config, log, storage: openStorage(config), pictures: makePictureWorker() },
+      onCount: (resources) => note(`${resources} resources`),
+    })
+    await updateDemoFinished(database.db)
   } finally {
     await database.close()
   }

@@ -5,10 +5,15 @@ import { makeApi } from './api.ts'
 import type { Config } from './config.ts'
 import { isDatabaseDown, openDatabase } from './db/client.ts'
 import { flushHits } from './features/analytics/api/hit-counter.ts'
+import { keepResourceCounts } from './features/resources/api/kept-counts.ts'
+import { flushResourceLooks } from './features/resources/api/resource-looks.ts'
 import { lastArticleId } from './features/articles/api/last-article-id.ts'
+import { findResourceType } from './features/resources/api/resource-type.store.ts'
 import { flushArticleLooks } from './features/articles/api/visit-counter.ts'
+import { flushDownloads } from './features/resources/api/versions/download-counter.ts'
 import { watchStreams } from './features/auth/api/end-streams.ts'
 import { resolvePageViewer, resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { thingSources } from './content-sources.ts'
 import { listenForComments } from './features/comments/api/comment-news.ts'
 import { listenForNotifications } from './features/notifications/api/unread-news.ts'
 import { listenForChanges } from './features/users/api/changed-news.ts'
@@ -99,12 +104,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const bus = await openBus(options.databaseUrl, log)
   listenForNotifications(bus, services)
   listenForChanges(bus, services)
-  listenForComments(bus, services)
+  listenForComments(bus, services, thingSources)
   const stopWatching = watchStreams(services)
-  for (const { db } of new Set([database, replica])) keepFigures(bus, db)
+  for (const { db } of new Set([database, replica])) {
+    keepFigures(bus, db)
+    keepResourceCounts(bus, db)
+  }
   const heads = makeHeads(config.headsUrl)
   const avatars = makeAvatars(services.storage)
-  const covers = makeCovers(services.storage, () => lastArticleId(replica.db))
+  const covers = makeCovers(
+    services.storage,
+    () => lastArticleId(replica.db),
+    (id) => findResourceType(replica.db, id),
+  )
   const pictureFiles = makePictureFiles(services.storage)
   // While developing, an answer kept from before a change would be a puzzle.
   const answers = makePages(services, development ? undefined : makeKeptAnswers(bus))
@@ -167,6 +179,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await bus.close()
       await flushHits(database.db).catch(() => {})
       await flushArticleLooks(database.db).catch(() => {})
+      await flushDownloads(database.db).catch(() => {})
+      await flushResourceLooks(database.db).catch(() => {})
       await Promise.all([database.close(), replica === database ? undefined : replica.close()])
     },
   }

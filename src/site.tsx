@@ -7,8 +7,8 @@ import { renderToString } from 'react-dom/server'
 import { scriptSafeJson } from './contract/safe-json.ts'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
 import type { Locale } from './contract/locales.ts'
-import { formTokenKey, postedFormKey } from './contract/posted-form.ts'
-import type { PostedForm } from './contract/posted-form.ts'
+import { formTokenKey, keptFormKey, postedFormKey } from './contract/posted-form.ts'
+import type { KeptForm, PostedForm } from './contract/posted-form.ts'
 import { memberToolsChunk } from './features/shell/web/lazy-member-tools.ts'
 import { userQueries } from './features/users/web/users.queries.ts'
 import { makeRouter } from './router.tsx'
@@ -43,6 +43,8 @@ export type Visit = {
   failure?: Error
   /** What came of the form this page is shown again for. */
   posted?: PostedForm
+  /** What was written here before the login. */
+  kept?: KeptForm
   /** For the plain forms of whoever is logged in. */
   formToken?: string
   api(address: string, init: ReturnType<typeof requestInit>, locale: Locale): Promise<Response>
@@ -62,6 +64,7 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
       else await query.prefetchQuery(userQueries.current())
       if (visit.formToken) query.setQueryData(formTokenKey, visit.formToken)
       if (visit.posted) query.setQueryData(postedFormKey, visit.posted)
+      if (visit.kept) query.setQueryData(keptFormKey, visit.kept)
       const router = makeRouter(
         { query, site, ...(visit.failure ? { failure: visit.failure } : {}) },
         createMemoryHistory({ initialEntries: [url.pathname + url.search] }),

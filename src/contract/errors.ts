@@ -48,6 +48,13 @@ export const errorCatalogue = {
   reviewLocked: { id: 42, status: 409 },
   muted: { id: 43, status: 403 },
   discussionLocked: { id: 44, status: 403 },
+  versionWithdrawn: { id: 45, status: 410 },
+  fileRecalled: { id: 46, status: 410 },
+  fileNotReadable: { id: 47, status: 422 },
+  alreadyPublished: { id: 48, status: 409 },
+  invitationExpired: { id: 49, status: 410 },
+  filesNotScanned: { id: 50, status: 409 },
+  filesBlocked: { id: 51, status: 409 },
 } as const satisfies Record<string, { id: number; status: number }>
 
 export type ErrorKey = keyof typeof errorCatalogue

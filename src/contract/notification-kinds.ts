@@ -11,6 +11,7 @@ export const notificationKinds = [
   'mention',
   'reaction',
   'follower',
+  'team',
   'moderation',
   'account_status',
   'translation_stale',
@@ -30,6 +31,19 @@ export type NotificationArgs = {
   /** A digest: with a `group`, counts add up in one notification until it is read. */
   reaction: { title: string; count: number }
   follower: { user: string }
+  team: {
+    event:
+      | 'invited'
+      | 'accepted'
+      | 'declined'
+      | 'left'
+      | 'removed'
+      | 'owner_offered'
+      | 'owner_accepted'
+      | 'owner_declined'
+    user: string
+    title: string
+  }
   moderation: { title: string; result: 'approved' | 'declined' | 'changes' | 'taken_down' | 'message' }
   account_status: {
     status:
@@ -49,14 +63,18 @@ export type NotificationArgs = {
     event:
       | 'new_device'
       | 'password_changed'
+      | 'email_asked'
       | 'email_changed'
       | 'totp_on'
       | 'totp_off'
       | 'passkey_added'
       | 'passkey_removed'
       | 'token_created'
+      | 'recovery_codes_renewed'
       | 'recovery_code_used'
       | 'sessions_ended'
+      /** An old refresh token came back, and its session ended. */
+      | 'session_key_reused'
       | 'deletion_planned'
       | 'deletion_stopped'
   }
@@ -75,6 +93,7 @@ export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
   mention: { site: true, mail: false },
   reaction: { site: true, mail: false },
   follower: { site: true, mail: false },
+  team: { site: true, mail: true },
   moderation: { site: true, mail: true },
   account_status: { site: true, mail: true },
   translation_stale: { site: true, mail: false },

@@ -11,6 +11,11 @@ export type PostedForm = {
 /** Fields of every plain form: which one it is, and, for whoever is logged in, the token of their session. */
 export const formFields = { name: 'form', token: '_token' } as const
 
-/** Under these names the server hands both to the page it renders. */
+/** What a visitor sent before they logged in; the page they come back to shows it. */
+export type KeptForm = Pick<PostedForm, 'form' | 'values'>
+export const keptFormCookie = 'kept_form'
+
+/** Under these names the server hands them to the page it renders. */
 export const postedFormKey = ['posted form'] as const
+export const keptFormKey = ['kept form'] as const
 export const formTokenKey = ['form token'] as const

@@ -30,7 +30,8 @@ const reserved = new Set([
   ...`create edit new all stats version versions search article articles resource resources user users profile settings
   auth login register api staff admin forum requests info rules terms menu-constructor notifications download downloads
   latest comments react translations team gallery changelog draft drafts revisions feed rss sitemap files builds
-  healthz readyz metrics assets null undefined 404`
+  healthz readyz metrics assets null undefined 404 slug facets preview hash hashes lookup own states passport follow
+  followers invitations recalls`
     .trim()
     .split(/\s+/),
 ])

@@ -54,6 +54,8 @@ export const categories = [
   'mobs',
 ] as const
 export type Category = (typeof categories)[number]
+/** Things of one category are counted up to here; pages say "1,000+". */
+export const categoryCountCap = 1_000
 
 /** The index is the reaction's id. */
 export const reactions = [

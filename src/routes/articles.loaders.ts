@@ -1,11 +1,12 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { articlePath } from '../features/articles/web/article-address.ts'
 import { articleFilter } from '../features/articles/web/article-filter.ts'
-import { ensureTalk } from '../features/articles/web/article-talk.ts'
+import { ensureTalk } from '../features/texts/web/ensure-talk.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { isPublic } from '../features/articles/web/is-public.ts'
 import { spellingQuery } from '../features/articles/web/spelling-query.ts'
 import { structuredData } from '../features/articles/web/structured-data.ts'
+import { taxonomyQueries } from '../features/taxonomy/web/taxonomy.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
@@ -16,9 +17,10 @@ type Loading = { context: PageContext; deps: object }
 export async function listLoader({ context: { query, locale }, deps }: Loading) {
   const filter = articleFilter(deps as Record<string, unknown>)
   const list = query.ensureQueryData(articleQueries.list(filter, locale))
+  const counts = query.prefetchQuery(taxonomyQueries.categoryCounts('articles'))
   // In the browser the page is there at once, with the last list or with rows to come.
   if (!import.meta.env.SSR) return void list.catch(() => {})
-  const { meta } = await list
+  const [{ meta }] = await Promise.all([list, counts])
   if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery(filter.q, locale))
 }
 
@@ -37,7 +39,7 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   if (article.slug !== slug) {
     throw redirect({ href: href(locale, articlePath(article)) + location.searchStr, statusCode: 301 })
   }
-  const talked = isPublic(article) && ensureTalk(query, id, search)
+  const talked = isPublic(article) && ensureTalk(query, { kind: 'article', id }, search)
   if (!import.meta.env.SSR) return
   const { author } = article
   await Promise.all([related, talked, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])

@@ -28,3 +28,9 @@ export function oneOfParam<T extends string>(allowed: readonly T[], value: strin
   notFoundUnless((allowed as readonly string[]).includes(value))
   return value as T
 }
+
+/** A version by its number in the database or the one its author gave it. */
+export function versionParam(value: string): string {
+  notFoundUnless(/^[A-Za-z0-9._+-]{1,32}$/.test(value))
+  return value
+}

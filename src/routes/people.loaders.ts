@@ -6,6 +6,8 @@ import { attachmentQueries } from '../features/attachments/web/attachments.queri
 import { securityQueries } from '../features/auth/web/security.queries.ts'
 import { directoryFilter } from '../features/profiles/web/directory-filter.ts'
 import { profileQueries } from '../features/profiles/web/profiles.queries.ts'
+import { resourcesOf } from '../features/profiles/web/resources-of.ts'
+import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 import { idParam } from './page-props.ts'
@@ -26,7 +28,10 @@ export async function profileLoader(
   await Promise.all([
     query.ensureQueryData(profileQueries.activity(id)),
     path === '/user/$id' && query.ensureQueryData(profileQueries.pins(id, locale)),
+    path === '/user/$id' && query.ensureQueryData(resourceQueries.list(resourcesOf(id, {}), locale, 5)),
     path === '/user/$id' && query.ensureQueryData(articleQueries.list(own, locale, 5)),
+    path === '/user/$id/resources' &&
+      query.ensureQueryData(resourceQueries.list(resourcesOf(id, deps as Record<string, unknown>), locale)),
     path === '/user/$id/articles' && query.ensureQueryData(articleQueries.list({ ...own, page }, locale)),
   ])
 }

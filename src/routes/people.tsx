@@ -11,7 +11,10 @@ const profile = (path: '/user/$id' | '/user/$id/articles' | '/user/$id/resources
   createRoute({
     getParentRoute: () => langRoute,
     path,
-    staticData: { chunk: 'src/features/profiles/web/profile-page.tsx', messages: ['profiles', 'articles'] },
+    staticData: {
+      chunk: 'src/features/profiles/web/profile-page.tsx',
+      messages: ['profiles', 'articles', 'resources'],
+    },
     beforeLoad: (context) => guard('verified', context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.profileLoader(loading, path)),

@@ -1,16 +1,21 @@
-import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
+import { lazyModule } from '../web/routing/lazy-module.ts'
+import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
-import { idParam, slugParam, typeParam } from './page-props.ts'
+import { slugParam, typeParam, versionParam } from './page-props.ts'
 
+const loaders = () => lazyModule(() => import('./resources.loaders.ts'))
 const chunk = 'src/features/resources/web/resources-page.tsx'
 const listPage = () => import('../features/resources/web/resources-page.tsx')
+const resourcePage = () => import('../features/resources/web/resource-page.tsx')
 
 export const resourcesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resources',
   staticData: { chunk, messages: ['resources'] },
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.listLoader(loading)),
   component: restingPage(listPage, 'ResourcesPage'),
 })
 
@@ -19,6 +24,8 @@ export const resourcesOfTypeRoute = createRoute({
   path: '/resources/$type',
   staticData: { chunk, messages: ['resources'] },
   beforeLoad: ({ params }) => void typeParam(params.type),
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.listLoader(loading, loading.params.type)),
   component: restingPage(listPage, 'ResourcesPage'),
 })
 
@@ -26,31 +33,63 @@ export const resourceCreateRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resource/create',
   staticData: {
-    chunk: 'src/features/resources/web/resource-create-page.tsx',
-    messages: ['resources', 'auth'],
+    chunk: 'src/features/resources/web/writing/resource-create-page.tsx',
+    messages: ['resources', 'texts', 'auth', 'attachments', 'moderation', 'editor'],
   },
   beforeLoad: (context) => guard('creator', context),
+  loaderDeps: ({ search }) => ({ draft: Number((search as { draft?: unknown }).draft) || null }),
+  loader: (loading) =>
+    lazyModule(() => import('./resource-writing.loaders.ts')).then((module) => module.createLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/resource-create-page.tsx'),
+    () => import('../features/resources/web/writing/resource-create-page.tsx'),
     'ResourceCreatePage',
   ),
 })
 
-/** `/{type}/{slug}`, its versions and one version. No resource has been published yet, so none is found. */
-const resource = (path: '/$type/$slug' | '/$type/$slug/versions' | '/$type/$slug/version/$id') =>
-  createRoute({
-    getParentRoute: () => langRoute,
-    path,
-    beforeLoad: ({ params }: { params: { type: string; slug: string; id?: string } }) => {
-      typeParam(params.type)
-      slugParam(params.slug)
-      if (params.id !== undefined) idParam(params.id)
-      throw notFound()
-    },
-  })
+type Params = { params: { type: string; slug: string } }
+/** What is no address of ours is not asked for; whether there is such a resource is for the loader. */
+const checked = ({ params }: Params): void => {
+  typeParam(params.type)
+  slugParam(params.slug.toLowerCase())
+}
 
-export const resourceRoutes = [
-  resource('/$type/$slug'),
-  resource('/$type/$slug/versions'),
-  resource('/$type/$slug/version/$id'),
-]
+const resourceRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/$type/$slug',
+  staticData: {
+    chunk: 'src/features/resources/web/resource-page.tsx',
+    messages: ['resources', 'reactions', 'comments'],
+  },
+  beforeLoad: checked,
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.resourceLoader(loading)),
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: restingPage(resourcePage, 'ResourceSkeleton'),
+  component: restingPage(resourcePage, 'ResourcePage'),
+})
+
+const versionsRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/$type/$slug/versions',
+  staticData: { chunk: 'src/features/resources/web/versions-page.tsx', messages: ['resources'] },
+  beforeLoad: checked,
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.versionsLoader(loading)),
+  component: restingPage(() => import('../features/resources/web/versions-page.tsx'), 'VersionsPage'),
+})
+
+const versionRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/$type/$slug/version/$id',
+  staticData: { chunk: 'src/features/resources/web/version-page.tsx', messages: ['resources'] },
+  beforeLoad: ({ params }) => {
+    checked({ params })
+    versionParam(params.id)
+  },
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.versionLoader(loading)),
+  component: restingPage(() => import('../features/resources/web/version-page.tsx'), 'VersionPage'),
+})
+
+export const resourceRoutes = [resourceRoute, versionsRoute, versionRoute]

@@ -4,8 +4,10 @@ import { articleCaseQueries } from '../features/articles/web/staff/article-cases
 import { commentQueries } from '../features/comments/web/comments.queries.ts'
 import { reportFilterOf, reportQueries } from '../features/comments/web/reports.queries.ts'
 import { auditFilterOf } from '../features/moderation/web/audit-filter.ts'
+import { blockedDomainQueries, domainsCursorOf } from '../features/moderation/web/blocked-domains.queries.ts'
 import { contentChoiceOf, firstFree } from '../features/moderation/web/content-choice.ts'
 import { contentQueries } from '../features/moderation/web/content.queries.ts'
+import { caseQueries } from '../features/resources/web/staff/resource-cases.queries.ts'
 import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
 import { queueChoiceOf } from '../features/moderation/web/queue-choice.ts'
 import { staffPages } from '../features/moderation/web/staff-pages.ts'
@@ -46,13 +48,18 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
     query.ensureQueryData(contentQueries.figures()),
   ])
   const open = choice.open ?? firstFree(queue.data, viewer?.id)
-  if (open?.kind !== 'article') return
-  const found = await query
-    .ensureQueryData(articleCaseQueries.byId(open.id))
-    .catch((error: { status?: number }) => {
-      throw error.status === 404 ? notFound() : error
-    })
-  if (found.review) await query.ensureQueryData(contentQueries.talk(found.review.id))
+  if (!open) return
+  const gone = (error: { status?: number }): never => {
+    throw error.status === 404 ? notFound() : error
+  }
+  const load = async (): Promise<{ review: { id: number } | null } | null> => {
+    if (open.kind === 'article') return query.ensureQueryData(articleCaseQueries.byId(open.id))
+    if (open.kind === 'resource') return query.ensureQueryData(caseQueries.resource(open.id))
+    if (open.kind === 'version') return query.ensureQueryData(caseQueries.version(open.id))
+    return null
+  }
+  const found = await load().catch(gone)
+  if (found?.review) await query.ensureQueryData(contentQueries.talk(found.review.id))
 }
 
 export async function inboxLoader({ context: { query } }: Loading) {
@@ -72,4 +79,8 @@ export async function reportsLoader({ context: { query }, deps }: Loading) {
 
 export async function auditLoader({ context: { query }, deps }: Loading) {
   await query.ensureQueryData(moderationQueries.audit(auditFilterOf(deps as Record<string, unknown>)))
+}
+
+export async function blockedDomainsLoader({ context: { query }, deps }: Loading) {
+  await query.ensureQueryData(blockedDomainQueries.list(domainsCursorOf(deps as Record<string, unknown>)))
 }

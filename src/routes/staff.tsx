@@ -34,14 +34,14 @@ export const staffRoutes = [
     getParentRoute,
     path: '/staff/content',
     staticData: {
-      chunk: 'src/features/articles/web/staff/staff-content-page.tsx',
-      messages: [...messages, 'articles'],
+      chunk: 'src/features/resources/web/staff/staff-content-page.tsx',
+      messages: [...messages, 'resources', 'texts'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.contentLoader(loading)),
     component: lazyPage(
-      () => import('../features/articles/web/staff/staff-content-page.tsx'),
+      () => import('../features/resources/web/staff/staff-content-page.tsx'),
       'StaffContentPage',
     ),
   }),
@@ -73,6 +73,18 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.auditLoader(loading)),
     component: lazyPage(() => import('../features/moderation/web/staff-audit-page.tsx'), 'StaffAuditPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/staff/blocked-domains',
+    staticData: { chunk: chunkOf('staff-blocked-domains-page'), messages },
+    beforeLoad: (context) => void guard({ scope: 'setting.manage' }, context),
+    loaderDeps: ({ search }) => search,
+    loader: (loading) => loaders().then((module) => module.blockedDomainsLoader(loading)),
+    component: lazyPage(
+      () => import('../features/moderation/web/staff-blocked-domains-page.tsx'),
+      'StaffBlockedDomainsPage',
+    ),
   }),
   // Open to everybody: who cannot log in writes from here.
   createRoute({

@@ -2,8 +2,9 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Locale } from '../contract/locales.ts'
 import { articlePath } from '../features/articles/web/article-address.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
-import { readRevisionChoice } from '../features/articles/web/writing/revision-choice.ts'
+import { readRevisionChoice } from '../features/texts/web/revision-choice.ts'
 import { writingQueries } from '../features/articles/web/writing/writing.queries.ts'
+import { reviewQueries } from '../features/texts/web/review.queries.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 import { articleParam } from './page-props.ts'
@@ -53,7 +54,7 @@ export async function editLoader(loading: OfArticle) {
 export async function reviewLoader(loading: OfArticle) {
   const { article } = await loadLatest(loading, 'review')
   const reviewId = article.pending_revision?.review_id
-  if (reviewId) await loading.context.query.prefetchQuery(writingQueries.review(reviewId))
+  if (reviewId) await loading.context.query.prefetchQuery(reviewQueries.review(reviewId))
 }
 
 export async function revisionsLoader(

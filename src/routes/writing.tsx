@@ -4,10 +4,11 @@ import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
+import { resourceWritingRoutes } from './resource-writing.tsx'
 import { notFoundUnless } from './root.tsx'
 
 const folder = 'src/features/articles/web/writing'
-const messages = ['articles', 'auth', 'attachments', 'moderation', 'editor']
+const messages = ['articles', 'texts', 'auth', 'attachments', 'moderation', 'editor']
 
 /** Few people open these pages, so nobody else carries what they are made from. */
 const loaders = () => lazyModule(() => import('./writing.loaders.ts'))
@@ -92,4 +93,4 @@ const own = createRoute({
 })
 
 /** Before `/article/{slug.id}`, which they go on from. */
-export const writingRoutes = [create, edit, review, revisions, translation, own]
+export const writingRoutes = [create, edit, review, revisions, translation, own, ...resourceWritingRoutes]

@@ -1,3 +1,4 @@
+import { found } from '../contract/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -10,6 +11,8 @@ export type Subject = {
   id: number
   /** Null when the account is gone. */
   ownerId: number | null
+  /** Who besides the owner looks after what is said about it. */
+  curators?: readonly number[]
   /** How notifications name it. */
   title: string
   /** Where it stands on the site, without the language. */
@@ -33,10 +36,11 @@ export type SubjectSource = {
   /** Keeps the thing's own sums for its lists. */
   countReactions?(db: Db, id: number, total: number): Promise<void>
   countComments?(db: Db, id: number, total: number): Promise<void>
+  /** Mends those sums where they do not agree with what was counted; tells how many did not. */
+  mendSums?(db: Db): Promise<number>
 }
 
+/** A kind nobody handed in has no things. */
 export function sourceOf(sources: readonly SubjectSource[], kind: SubjectKind): SubjectSource {
-  const source = sources.find((entry) => entry.kind === kind)
-  if (!source) throw new Error(`Nobody registered subjects of the kind ${kind}`)
-  return source
+  return found(sources.find((entry) => entry.kind === kind) ?? null)
 }

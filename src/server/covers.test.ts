@@ -32,12 +32,43 @@ test('a cover is drawn once, kept, and the same for everybody', async () => {
   expect(again.status).toBe(304)
 })
 
+test('another try is another picture', async () => {
+  const covers = makeCovers(storage, async () => 5)
+  const bytes = async (address: string) => Buffer.from(await (await covers(address, request())).arrayBuffer())
+  const [first, second] = [
+    await bytes('/covers/article-3-320.webp'),
+    await bytes('/covers/article-3-v1-320.webp'),
+  ]
+  expect(first.equals(second)).toBe(false)
+})
+
 test.each([
   '/covers/article-6-320.webp',
   '/covers/article-3-333.webp',
   '/covers/../secret',
   '/covers/article-0-320.webp',
+  '/covers/article-3-v0-320.webp',
+  '/covers/article-3-v12-320.webp',
+  '/covers/article-6-v1-320.webp',
 ])('nothing is drawn for %s', async (address) => {
   const covers = makeCovers(storage, async () => 5)
   await expect(covers(address, request())).rejects.toMatchObject({ key: 'notFound' })
+})
+
+test('a resource has a cover and an icon of its own', async () => {
+  const covers = makeCovers(
+    storage,
+    async () => 0,
+    async (id) => (id === 7 ? 'plugin' : null),
+  )
+  const bytes = async (address: string) => Buffer.from(await (await covers(address, request())).arrayBuffer())
+  const [cover, icon] = [
+    await bytes('/covers/resource-7-320.webp'),
+    await bytes('/covers/resource-7-icon-160.webp'),
+  ]
+  expect(cover.equals(icon)).toBe(false)
+  await expect(covers('/covers/resource-8-320.webp', request())).rejects.toMatchObject({ key: 'notFound' })
+  await expect(covers('/covers/resource-7-icon-99.webp', request())).rejects.toMatchObject({
+    key: 'notFound',
+  })
 })

@@ -31,3 +31,8 @@ export async function addJob(
     max_attempts => ${options.maxAttempts ?? null}::int,
     job_key => ${options.key ?? null}::text)`)
 }
+
+/** What waits under this key is done already; one that runs at this moment ends and is not repeated. */
+export async function removeJob(db: Db, key: string): Promise<void> {
+  await db.execute(sql`select from graphile_worker.remove_job(${key}::text)`)
+}

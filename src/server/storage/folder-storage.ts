@@ -84,6 +84,7 @@ export function folderStorage(root: string, io: FolderIo = { open: openFile }): 
       const info = await absentAsNull(stat(pathOf(key)))
       return info?.isFile() ? { size: info.size } : null
     },
+    localPath: pathOf,
     async remove(key) {
       await absentAsNull(unlink(pathOf(key)))
     },

@@ -21,6 +21,8 @@ export type Storage = {
   /** `size` is the whole size, also for a range; null: no such file. Destroy the stream if you stop early. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   stat(key: string): Promise<{ size: number } | null>
+  /** Where the file lies on this machine; only a storage that keeps files here can say. */
+  localPath?(key: string): string
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** Every finished file whose key begins with `prefix`, in no promised order. */

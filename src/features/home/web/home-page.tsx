@@ -3,12 +3,13 @@ import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { KeptPart } from '../../../web/kept-part.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
+import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { Community } from './community.tsx'
-import { EmptyFeed } from './empty-feed.tsx'
 import { FreshArticles } from './fresh-articles.tsx'
 import { Hero } from './hero.tsx'
+import { Trending } from './trending.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 import { Why } from './why.tsx'
 import './home.css'
@@ -17,6 +18,7 @@ export function HomePage() {
   const t = useT()
   const site = useSiteConfig()
   const { data: statistics } = useSuspenseQuery(userQueries.statistics())
+  const { data: stats } = useSuspenseQuery(resourceQueries.stats())
   const user = useCurrentUser()
   return (
     <>
@@ -24,13 +26,11 @@ export function HomePage() {
       <KeptPart part="home hero">
         <Hero />
       </KeptPart>
-      <KeptPart part="home types">
-        <TypeTiles />
+      <KeptPart of={stats} part="home types">
+        <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />
       </KeptPart>
       <div className="wrap home-sections">
-        <KeptPart part="home trends">
-          <EmptyFeed of="trends" />
-        </KeptPart>
+        <Trending />
         <FreshArticles />
         <KeptPart part="home why">
           <Why />

@@ -17,8 +17,10 @@ export type TrendItem = {
   type: ResourceType
   title: string
   text: string
+  /** Of title and text, where it is not the page's. */
+  lang?: string | undefined
   author: { username: string; avatar_url: string }
-  cover: { url: PictureUrl; preview?: string; naturalWidth?: number }
+  cover: { url: PictureUrl | string; srcSet?: string; preview?: string; naturalWidth?: number }
   downloads: number
   verified: boolean
   /** Downloads of the period and their course, for the tall card. */
@@ -32,8 +34,8 @@ export function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
     <div className={lead ? 'trend trend-lead' : 'trend'}>
       <Card
         href={item.href}
-        title={item.title}
-        text={item.text}
+        title={<span lang={item.lang}>{item.title}</span>}
+        text={<span lang={item.lang}>{item.text}</span>}
         label={
           <>
             <TypeModel type={item.type} size={18} />

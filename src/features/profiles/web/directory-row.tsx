@@ -1,4 +1,4 @@
-import { locales } from '../../../contract/locales.ts'
+import { formatDay } from '../../../contract/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -9,7 +9,6 @@ import { RoleBadges } from './role-badges.tsx'
 export function DirectoryRow({ person }: { person: ListedUser }) {
   const { t, locale } = useTranslator()
   const to = useHref()
-  const day = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <ListRow
       level={2}
@@ -25,7 +24,7 @@ export function DirectoryRow({ person }: { person: ListedUser }) {
       marks={<RoleBadges roles={person.roles} />}
       meta={
         <time dateTime={person.created_at}>
-          {t('profiles.directory.joined', { date: day.format(new Date(person.created_at)) })}
+          {t('profiles.directory.joined', { date: formatDay(locale, new Date(person.created_at)) })}
         </time>
       }
     />

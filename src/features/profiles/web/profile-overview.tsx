@@ -9,11 +9,15 @@ import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { noFilter } from '../../articles/web/article-filter.ts'
 import { ArticleRow } from '../../articles/web/article-row.tsx'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
+import { ResourceRow } from '../../resources/web/resource-row.tsx'
+import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import { profileQueries } from './profiles.queries.ts'
+import { resourcesOf } from './resources-of.ts'
 
 export const newestArticles = 5
+export const newestResources = 5
 
 /** What the person put on top, or else their newest. */
 export function ProfileOverview({ user }: { user: { id: number; username: string } }) {
@@ -24,7 +28,9 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
   const newest = articleQueries.list({ ...noFilter, author: user.id }, locale, newestArticles)
   const { data: articles } = useSuspenseQuery(newest).data
   const own = viewer?.id === user.id
-  if (articles.length === 0)
+  const published = resourceQueries.list(resourcesOf(user.id, {}), locale, newestResources)
+  const { data: resources } = useSuspenseQuery(published).data
+  if (articles.length === 0 && resources.length === 0)
     return (
       <div className="panel mt-6">
         <EmptyState
@@ -36,32 +42,48 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
     )
   const shown = pins.length > 0 ? pins.map(({ article }) => article) : articles
   return (
-    <section className="mt-6" aria-labelledby="overview-title">
-      <div className="profile-part">
-        <h2 id="overview-title">
-          {pins.length > 0 && <Pin size={18} aria-hidden="true" />}
-          {t(pins.length > 0 ? 'profiles.pins.title' : 'profiles.newest')}
-        </h2>
-        {own && (
-          <Button size="s" onClick={() => setChoosing(true)}>
-            <Pin size={15} aria-hidden="true" />
-            {t('profiles.pins.choose')}
-          </Button>
-        )}
-      </div>
-      <ListRows>
-        {shown.map((article) => (
-          <ArticleRow key={article.id} article={article} level={3} />
-        ))}
-      </ListRows>
-      {own && (
-        <PinDialog
-          open={choosing}
-          onClose={() => setChoosing(false)}
-          userId={user.id}
-          pinned={pins.map(({ article }) => article.id)}
-        />
+    <>
+      {resources.length > 0 && (
+        <section className="mt-6" aria-labelledby="overview-resources">
+          <div className="profile-part">
+            <h2 id="overview-resources">{t('profiles.newestResources')}</h2>
+          </div>
+          <ListRows>
+            {resources.map((resource) => (
+              <ResourceRow key={resource.id} resource={resource} level={3} />
+            ))}
+          </ListRows>
+        </section>
       )}
-    </section>
+      {shown.length > 0 && (
+        <section className="mt-6" aria-labelledby="overview-title">
+          <div className="profile-part">
+            <h2 id="overview-title">
+              {pins.length > 0 && <Pin size={18} aria-hidden="true" />}
+              {t(pins.length > 0 ? 'profiles.pins.title' : 'profiles.newest')}
+            </h2>
+            {own && (
+              <Button size="s" onClick={() => setChoosing(true)}>
+                <Pin size={15} aria-hidden="true" />
+                {t('profiles.pins.choose')}
+              </Button>
+            )}
+          </div>
+          <ListRows>
+            {shown.map((article) => (
+              <ArticleRow key={article.id} article={article} level={3} />
+            ))}
+          </ListRows>
+          {own && (
+            <PinDialog
+              open={choosing}
+              onClose={() => setChoosing(false)}
+              userId={user.id}
+              pinned={pins.map(({ article }) => article.id)}
+            />
+          )}
+        </section>
+      )}
+    </>
   )
 }

@@ -2,19 +2,18 @@ import './profile.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
-import { locales } from '../../../contract/locales.ts'
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { formatMonth } from '../../../contract/dates.ts'
 import { Head } from '../../../web/head.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Tabs } from '../../../web/ui/tabs.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileArticles } from './profile-articles.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
+import { ProfileResources } from './profile-resources.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { RoleBadges } from './role-badges.tsx'
 
@@ -27,11 +26,6 @@ export function ProfilePage() {
   const to = useHref()
   const { data: user } = useSuspenseQuery(userQueries.byId(id))
   const { data: activity } = useSuspenseQuery(profileQueries.activity(id))
-  const month = new Intl.DateTimeFormat(locales[locale].tag, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   return (
     <>
       <Head
@@ -64,7 +58,7 @@ export function ProfilePage() {
                 </span>
               )}
               <time dateTime={user.created_at}>
-                {t('profiles.joined', { date: month.format(new Date(user.created_at)) })}
+                {t('profiles.joined', { date: formatMonth(locale, new Date(user.created_at)) })}
               </time>
             </p>
           </div>
@@ -99,15 +93,7 @@ export function ProfilePage() {
         </div>
         {section === 'articles' && <ProfileArticles user={user} />}
         {section === 'overview' && <ProfileOverview user={user} />}
-        {section === 'resources' && (
-          <div className="panel mt-6">
-            <EmptyState
-              model={<EmptyModel name="chest" />}
-              title={t('profiles.emptyTitle')}
-              text={t('profiles.emptyText', { username: user.username })}
-            />
-          </div>
-        )}
+        {section === 'resources' && <ProfileResources user={user} />}
       </div>
     </>
   )

@@ -1,46 +1,79 @@
-import { useParams, useSearch } from '@tanstack/react-router'
-import { segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
+import './resources.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { typeOfSegment } from '../../../contract/taxonomy.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../web/site-config.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx'
+import { canonicalAddress, resourceFilter, resourcesAddress } from './resource-filter.ts'
+import { ResourceFilters } from './resource-filters.tsx'
+import { ResourcesBar } from './resources-bar.tsx'
+import { resourceQueries } from './resources.queries.ts'
+import { ResourcesResults } from './resources-results.tsx'
 import { TypeStrip } from './type-strip.tsx'
 
+/** All public resources, or those of a type. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ResourcesPage() {
-  const type = typeOfSegment(useParams({ strict: false }).type ?? '')
-  const { q } = useSearch({ strict: false }) as { q?: unknown }
-  const search = typeof q === 'string' ? q.slice(0, 128).trim() : ''
-  const t = useT()
+  const { t, locale } = useTranslator()
   const to = useHref()
+  const site = useSiteConfig()
+  const { search, searchStr } = useLocation()
+  const type = typeOfSegment(useParams({ strict: false }).type ?? '')
+  const filter = resourceFilter(search, type)
+  const { data, isPlaceholderData } = useQuery({
+    ...resourceQueries.list(filter, locale),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
+  const { data: facets } = useQuery(resourceQueries.facets(filter, locale))
+  const meta = data?.meta
+  const total = meta && formatNumber(locale, meta.total) + (meta.total_capped ? '+' : '')
   const title = type ? t(`taxonomy.types.${type}`) : t('resources.list.title')
+  const page = (number: number) => site.origin + to(resourcesAddress(filter, { page: number }))
   return (
     <PageFrame
-      title={title}
+      title={filter.page > 1 ? t('resources.list.titlePage', { title, page: filter.page }) : title}
+      count={total}
       description={type ? t(`resources.list.about.${type}`) : t('resources.list.description')}
-      path={type ? `/resources/${segmentOfType[type]}` : '/resources'}
-      // A search is one visitor's question, not a page of its own.
-      index={search === ''}
+      // A search is one visitor's question; lists by choice are pages of their own.
+      path={filter.q ? null : canonicalAddress(filter)}
+      index={!filter.q}
+      actions={
+        <Button className="resources-publish" href={to('/resource/create')}>
+          <Plus size={17} aria-hidden="true" />
+          {t('resources.list.publish')}
+        </Button>
+      }
     >
-      <TypeStrip current={type} />
-      <div className="panel mt-6">
-        <EmptyState
-          model={<EmptyModel name="chest" />}
-          title={search ? t('resources.list.nothingFound') : t('resources.list.emptyTitle')}
-          text={
-            search ? t('resources.list.nothingFoundText', { query: search }) : t('resources.list.emptyText')
-          }
-          action={
-            search ? (
-              <Button href={to(type ? `/resources/${segmentOfType[type]}` : '/resources')}>
-                {t('resources.list.reset')}
-              </Button>
-            ) : (
-              <Button href={to('/resource/create')}>{t('resources.list.publish')}</Button>
-            )
-          }
-        />
+      {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
+      {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
+      <KeptPart part={`resource types ${type} ${searchStr}`}>
+        <TypeStrip filter={filter} />
+      </KeptPart>
+      <div className="resources-columns">
+        <aside className="resources-aside" aria-label={t('resources.filter.label')}>
+          <KeptPart of={facets ?? null} part={`filters ${type} ${searchStr}`}>
+            <ResourceFilters filter={filter} />
+          </KeptPart>
+        </aside>
+        <div className="resources-main">
+          <KeptPart of={data ?? null} part={`bar ${type} ${searchStr}`}>
+            <ResourcesBar filter={filter} total={meta && t('resources.list.found', { count: meta.total })} />
+          </KeptPart>
+          {data ? (
+            <div className="resources-results" aria-busy={isPlaceholderData || undefined}>
+              <ResourcesResults filter={filter} list={data} />
+            </div>
+          ) : (
+            <SkeletonRows rows={8} label={t('resources.list.loading')} />
+          )}
+        </div>
       </div>
     </PageFrame>
   )

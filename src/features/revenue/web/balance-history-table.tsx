@@ -1,4 +1,4 @@
-import { locales } from '../../../contract/locales.ts'
+import { formatDay } from '../../../contract/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { formatRoubles } from '../../../contract/numbers.ts'
 import { Table } from '../../../web/ui/table.tsx'
@@ -7,9 +7,8 @@ import type { Transfer } from '../revenue.contract.ts'
 /** Date, kind, reason, amount. On a phone date and reason stand below the kind. */
 export function BalanceHistoryTable({ transfers }: { transfers: Transfer[] }) {
   const { t, locale } = useTranslator()
-  const date = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' })
   // A date stays in one piece.
-  const day = (at: string) => date.format(new Date(at)).replaceAll(' ', '\u00a0')
+  const day = (at: string) => formatDay(locale, new Date(at)).replaceAll(' ', '\u00a0')
   return (
     <Table caption={t('revenue.history.caption')} captionHidden>
       <thead>

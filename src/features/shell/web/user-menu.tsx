@@ -1,4 +1,4 @@
-import { ChevronDown, FileText, LogOut, Settings, ShieldCheck, User, Users } from 'lucide-react'
+import { ChevronDown, FileText, LogOut, Package, Settings, ShieldCheck, User, Users } from 'lucide-react'
 import { hasScope, isVerifiedStatus } from '../../../contract/access.ts'
 import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { useLogout } from '../../auth/web/use-logout.ts'
@@ -53,6 +53,13 @@ export function UserMenu({ user }: { user: CurrentUser }) {
                 label: t('shell.user.writing'),
                 icon: <FileText size={17} strokeWidth={1.9} aria-hidden="true" />,
                 href: to('/profile/articles'),
+              },
+              {
+                kind: 'link' as const,
+                key: 'resources',
+                label: t('shell.user.resources'),
+                icon: <Package size={17} strokeWidth={1.9} aria-hidden="true" />,
+                href: to('/profile/resources'),
               },
               {
                 kind: 'link' as const,

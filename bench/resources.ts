@@ -1,0 +1,83 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** Small enough for the time limits of the product's own connections. */
+const batch = 2_500
+
+/**
+ * Many public resources, written past the API: rows as a year of a busy site would leave them. Texts are short, because
+ * lists do not read them. Says how many there are.
+ */
+export async function seedResources(pool: Pool, count: number, now: Date): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query(
+      `insert into users (username, username_key, staff_decision, language, created_at)
+       select 'bench' || n, 'bench' || n, 'approved', 'ru', $1 from generate_series(1, 200) n on conflict do nothing`,
+      [now],
+    )
+    await client.query(
+      `insert into tags (name, key, created_at) select 'bench' || n, 'bench' || n, $1
+       from generate_series(1, 500) n on conflict do nothing`,
+      [now],
+    )
+    for (let from = 1; from <= count; from += batch)
+      await insertBatch(client, { from, to: Math.min(count, from + batch - 1), now })
+    for (const table of ['resources', 'resource_revisions', 'resource_slugs'])
+      await client.query(`analyze ${table}`)
+    return count
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function insertBatch(client: PoolClient, { from, to, now }: { from: number; to: number; now: Date }) {
+  await client.query('begin')
+  await client.query(
+    `create temporary table bench_rows on commit drop as
+     select n, nextval(pg_get_serial_sequence('resources', 'id')) as id,
+       nextval(pg_get_serial_sequence('resource_revisions', 'id')) as revision_id,
+       (array['ru', 'ru', 'ru', 'ru', 'ru', 'en', 'en', 'uk', 'th', 'kz', 'be'])[1 + n % 11] as language,
+       (array['plugin', 'plugin', 'plugin', 'mod', 'mod', 'map', 'datapack', 'resourcepack', 'configuration', 'graphics',
+         'model', 'other', 'server-setup'])[1 + n % 13] as type,
+       (array['utility', 'economy', 'magic', 'mobs', 'social', 'storage', 'decoration', 'food'])[1 + n % 8] as category,
+       $1::timestamptz - make_interval(secs => n * 600) as at
+     from generate_series($2::int, $3::int) n`,
+    [now, from, to],
+  )
+  await client.query(
+    `with people as (select array_agg(id order by id) as ids from users where username_key like 'bench%'),
+       words as (select array_agg(id order by id) as ids from tags where key like 'bench%')
+     insert into resources (id, author_id, type, slug, language, languages, latest_revision_id, published_revision_id,
+       approved_revision_id, categories, tag_ids, platforms, game_versions, version_count, latest_version, downloads,
+       views, reaction_count, useful_count, comment_count, rising, created_at, updated_at, published_at)
+     overriding system value
+     select b.id, people.ids[1 + b.n % 200], b.type, 'bench-' || b.id, b.language, array[b.language], b.revision_id,
+       b.revision_id, b.revision_id, array[b.category],
+       array[words.ids[1 + b.n % 500], words.ids[1 + (b.n * 7) % 499]],
+       (array['{paper}', '{paper,purpur}', '{fabric}', '{velocity}', '{forge,neoforge}'])[1 + b.n % 5]::text[],
+       (array['{1.21.4,1.21.1}', '{1.21.4}', '{1.20.6,1.20.4}', '{1.19.4}'])[1 + b.n % 4]::text[], 1,
+       jsonb_build_object('id', b.id, 'number', '1.' || b.n % 30, 'channel', 'release',
+         'published_at', (extract(epoch from b.at) * 1000)::bigint),
+       (b.n * 7717) % 90000, (b.n * 7919) % 100000, (b.n * 31) % 500, (b.n * 17) % 90, (b.n * 13) % 200,
+       extract(epoch from b.at)::bigint / 5 + (b.n * 97) % 20000, b.at, b.at, b.at
+     from bench_rows b, people, words`,
+  )
+  await client.query(
+    `insert into resource_revisions (id, resource_id, number, title, description, content, content_html, text, text_hash,
+       contents, reading_minutes, categories, tag_ids, details, author_id, created_at, submitted_at, verified_at,
+       approved_at)
+     overriding system value
+     select b.revision_id, b.id, 1, 'Bench resource number ' || b.id, 'A description for number ' || b.id,
+       '{"type":"doc","content":[{"type":"paragraph"}]}', '<p></p>', rpad('bench ' || b.id, 150, ' word'),
+       sha256(convert_to(b.id::text, 'UTF8')), '[]', 1, a.categories, a.tag_ids,
+       '{"icon_id":null,"gallery":[],"links":{},"licence":null}', a.author_id, b.at, b.at, b.at, b.at
+     from bench_rows b join resources a on a.id = b.id`,
+  )
+  await client.query(
+    `insert into resource_slugs (slug, resource_id, created_at) select 'bench-' || id, id, at from bench_rows`,
+  )
+  await client.query('commit')
+}

@@ -1,0 +1,16 @@
+import { zipOf } from '../src/features/resources/api/inspection/zip.fixture.ts'
+
+/** A small honest plugin; the same words give the same bytes. */
+export const aPluginJar = ({
+  name,
+  number,
+  salt = '',
+}: {
+  name: string
+  number: string
+  salt?: string
+}): Buffer =>
+  zipOf({
+    'plugin.yml': `name: ${name}\nversion: ${number}\nmain: com.acme.Caravans\napi-version: "1.21"\ndepend: [Vault]\n`,
+    'config.yml': `# ${salt}\nguards: 2\n`,
+  })

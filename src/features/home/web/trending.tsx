@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { locales } from '../../../contract/locales.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { coverOf } from '../../resources/web/resource-pictures.ts'
+import { resourceQueries } from '../../resources/web/resources.queries.ts'
+import { resourcePath } from '../../resources/resource-words.contract.ts'
+import { EmptyFeed } from './empty-feed.tsx'
+import { Trends } from './trends.tsx'
+import { trendingFilter } from './trending-filter.ts'
+
+/** What people talk about, react to and download just now, in the reader's language where there is one. */
+export function Trending() {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const { data: resources } = useSuspenseQuery(resourceQueries.list(trendingFilter, locale, 5)).data
+  if (resources.length === 0)
+    return (
+      <KeptPart part="home trends">
+        <EmptyFeed of="trends" />
+      </KeptPart>
+    )
+  const items = resources.map((resource) => ({
+    id: resource.id,
+    href: to(resourcePath(resource)),
+    type: resource.type,
+    title: resource.title,
+    text: resource.description,
+    lang: resource.shown_language === locale ? undefined : locales[resource.shown_language].tag,
+    author: resource.author.deleted
+      ? { ...resource.author, username: t('home.articles.deletedAuthor') }
+      : resource.author,
+    cover: coverOf(resource),
+    downloads: resource.counters.downloads,
+    verified: resource.status === 'approved_and_verified',
+  }))
+  return (
+    <KeptPart of={resources} part="home trends">
+      <Trends items={items} />
+    </KeptPart>
+  )
+}

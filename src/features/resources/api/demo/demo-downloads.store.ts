@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../../db/client.ts'
+import { pick } from '../../../articles/api/demo-choices.ts'
+
+const dayMs = 86_400_000
+const mostDays = 90
+
+/** Downloads as they would have come: many in the first days of a version, then fewer. Rows first, sums from them. */
+export async function writeDemoDownloads(
+  tx: Db,
+  { resourceId, slug, now }: { resourceId: number; slug: string; now: Date },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; published_at: string }>(sql`
+    select id, published_at from versions where resource_id = ${resourceId} and public order by id`)
+  const popularity = 2 + pick(60, slug, 'popularity') ** 2 / 40
+  for (const { id, published_at: publishedAt } of rows) {
+    const age = Math.min(mostDays, Math.floor((now.getTime() - new Date(publishedAt).getTime()) / dayMs))
+    const days = Array.from({ length: age + 1 }, (_, day) => ({
+      day: new Date(now.getTime() - (age - day) * dayMs).toISOString().slice(0, 10),
+      downloads: Math.round((popularity * (50 + pick(100, slug, id, day))) / (100 * (1 + day / 12))),
+    })).filter(({ downloads }) => downloads > 0)
+    await tx.execute(sql`
+      insert into version_download_days (version_id, day, downloads)
+      select ${id}::bigint, d.day, d.downloads
+      from unnest(${sql.param(days.map(({ day }) => day))}::date[],
+        ${sql.param(days.map(({ downloads }) => downloads))}::int[]) as d (day, downloads)`)
+  }
+  await tx.execute(sql`
+    update versions v set downloads = coalesce(
+      (select sum(downloads) from version_download_days d where d.version_id = v.id), 0)
+    where v.resource_id = ${resourceId}`)
+  await tx.execute(sql`
+    update resources r set downloads = coalesce((select sum(downloads) from versions where resource_id = r.id), 0)
+    where r.id = ${resourceId}`)
+}

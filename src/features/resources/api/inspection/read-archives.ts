@@ -1,0 +1,113 @@
+import type { ArchiveComparison, ArchiveEntry, ArchiveText } from '../../passport.contract.ts'
+import { diffTexts } from '../../../../server/text-diff.ts'
+import { openFile } from './archive/byte-source.ts'
+import { openArchive } from './archive/open-archive.ts'
+import type { Archive, ArchiveFile } from './archive/open-archive.ts'
+import { isReadable, presentEntries, presentEntry } from './archive/present-entries.ts'
+import { newBudget, unpackInPieces } from './archive/unpack.ts'
+import type { InspectionLimits } from './inspection-limits.ts'
+import { isText } from './kinds/check-text.ts'
+import { Refusal } from './refusal.ts'
+
+/** Runs `work` over an archive and closes it; null for what is no archive that may be read. */
+async function withArchive<T>(
+  path: string,
+  limits: InspectionLimits,
+  work: (archive: Archive) => T | Promise<T>,
+): Promise<T | null> {
+  const file = openFile(path)
+  try {
+    return await work(await openArchive(file, limits))
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  } finally {
+    file.close()
+  }
+}
+
+export const listArchive = (path: string, limits: InspectionLimits): Promise<ArchiveEntry[] | null> =>
+  withArchive(path, limits, ({ files }) => presentEntries(files))
+
+export const readText = (
+  path: string,
+  entry: string,
+  limit: number,
+  limits: InspectionLimits,
+): Promise<ArchiveText | null> =>
+  withArchive(path, limits, async (archive) => {
+    const file = archive.files.find((one) => one.path === entry)
+    if (!file) return null
+    const text = await textOf(archive, file, limit, limits)
+    return text === null ? null : { path: entry, size: file.size, text, truncated: file.size > limit }
+  })
+
+/** The first bytes of a file as text; null where they are none. Old Cyrillic files are read as such. */
+async function textOf(archive: Archive, file: ArchiveFile, limit: number, limits: InspectionLimits) {
+  const bytes = await unpackInPieces(archive, file, newBudget(limits), limit)
+  if (!isText(bytes)) return null
+  try {
+    // A letter cut in half at the limit is left out, not replaced.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes)
+  }
+}
+
+const mostListed = 500
+const mostDiffs = 30
+const longestDiff = 64 * 1024
+
+export const compare = (
+  before: string,
+  after: string,
+  limits: InspectionLimits,
+): Promise<ArchiveComparison | null> =>
+  withArchive(before, limits, (old) => withArchive(after, limits, (young) => compareOpen(old, young, limits)))
+
+async function compareOpen(
+  old: Archive,
+  young: Archive,
+  limits: InspectionLimits,
+): Promise<ArchiveComparison> {
+  const oldFiles = new Map(old.files.map((file) => [file.path, file]))
+  const youngPaths = new Set(young.files.map(({ path }) => path))
+  const byPath = (files: ArchiveFile[]) => files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const added = byPath(young.files.filter(({ path }) => !oldFiles.has(path)))
+  const removed = byPath(old.files.filter(({ path }) => !youngPaths.has(path)))
+  const both = young.files.filter(({ path }) => oldFiles.has(path))
+  const changed = byPath(
+    both.filter(({ path, crc32, size }) => {
+      const was = oldFiles.get(path)!
+      return was.crc32 !== crc32 || was.size !== size
+    }),
+  )
+  let diffs = 0
+  const described: ArchiveComparison['changed'] = []
+  for (const file of changed.slice(0, mostListed)) {
+    const was = oldFiles.get(file.path)!
+    const wanted = isReadable(file.path) && Math.max(was.size, file.size) <= longestDiff && diffs < mostDiffs
+    const diff = wanted ? await diffOf(old, was, young, file, limits) : null
+    if (diff) diffs++
+    described.push({ path: file.path, size_before: was.size, size_after: file.size, diff })
+  }
+  return {
+    added: added.slice(0, mostListed).map(presentEntry),
+    removed: removed.slice(0, mostListed).map(presentEntry),
+    changed: described,
+    same: both.length - changed.length,
+    truncated: Math.max(added.length, removed.length, changed.length) > mostListed,
+  }
+}
+
+async function diffOf(
+  old: Archive,
+  was: ArchiveFile,
+  young: Archive,
+  is: ArchiveFile,
+  limits: InspectionLimits,
+) {
+  const before = await textOf(old, was, longestDiff, limits)
+  const after = await textOf(young, is, longestDiff, limits)
+  return before === null || after === null ? null : diffTexts(before, after, 'en')
+}

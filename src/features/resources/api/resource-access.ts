@@ -1,0 +1,45 @@
+import { fail, found } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/client.ts'
+import type { RequestContext } from '../../../server/request-context.ts'
+import type { Viewer } from '../../../server/viewer.ts'
+import type { TeamPermission } from '../resource-words.contract.ts'
+import type { Resource } from '../resource-shapes.contract.ts'
+import { asRevision, presentResource } from './present-resource.ts'
+import { findWhole } from './resource-item.store.ts'
+import { resourceKind } from './resource-kind.ts'
+import { resourcePolicy } from './resources.policy.ts'
+import { findResourceById, findResourceId } from './resources.store.ts'
+import type { ResourceRow } from './resources.store.ts'
+
+/** By slug, by a slug it had before, or by number; null when there is none. Whether it may be seen is another question. */
+export async function findResource(db: Db, slugOrId: string | number): Promise<ResourceRow | null> {
+  const id = typeof slugOrId === 'number' ? slugOrId : await findResourceId(db, slugOrId)
+  return id === null ? null : findResourceById(db, id)
+}
+
+/** The number of the resource a call is about. */
+export async function idOf({ db }: Pick<RequestContext, 'db'>, input: { resource: string }): Promise<number> {
+  return found(await findResourceId(db, input.resource))
+}
+
+/** The author, and members of the team with this right; a person must be approved to write anything. */
+export const mayEdit = (resource: ResourceRow, viewer: Viewer, permission: TeamPermission): boolean =>
+  viewer?.status === 'approved_and_verified' && resourcePolicy.holds(viewer, resource, permission)
+
+/** The resource if this viewer may see it; otherwise it is not there at all. */
+export async function visibleResource(
+  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
+  slugOrId: string | number,
+): Promise<ResourceRow> {
+  const resource = found(await findResource(db, slugOrId))
+  if (!resourcePolicy.see(viewer, resource)) throw fail('notFound')
+  return resource
+}
+
+/** What the team sees after a change: the newest revision. */
+export async function newest(context: RequestContext, id: number): Promise<{ data: Resource }> {
+  const { db, viewer, locale } = context
+  const row = found(await findWhole(db, id, locale))
+  const revision = found(await resourceKind.revisions.findRevision(db, id, row.item.latestRevisionId))
+  return { data: await presentResource(db, await asRevision(db, row, revision), { viewer }) }
+}

@@ -1,0 +1,50 @@
+import type { Licence } from '../../../contract/licences.ts'
+import type { DetailRules } from '../../texts/api/text-kind.ts'
+import { holdPictures } from '../../texts/api/hold-pictures.ts'
+import { linkKinds } from '../resource-words.contract.ts'
+import type { LinkKind } from '../resource-words.contract.ts'
+import { resourceTables } from './resource-tables.ts'
+
+/** What a revision of a resource has besides its text, as it is stored. */
+export type Details = {
+  icon_id: number | null
+  gallery: { id: number; caption: string }[]
+  links: Partial<Record<LinkKind, string>>
+  licence: { id: Licence | null; text: string } | null
+}
+
+/** Links as they were sent, without those that are none. */
+export const tidyLinks = (links: { [K in LinkKind]?: string | null | undefined }): Details['links'] =>
+  Object.fromEntries(linkKinds.flatMap((kind) => (links[kind] ? [[kind, links[kind]]] : [])))
+
+export const detailRules: DetailRules<Details> = {
+  async hold(tx, { icon_id: iconId, gallery }, { itemId, ownerId, revisionId }) {
+    const shared = { itemId, ownerId }
+    await holdPictures(tx, resourceTables, {
+      ...shared,
+      subject: { kind: 'resource_revision', id: revisionId },
+      ids: iconId === null ? [] : [iconId],
+      types: ['icon'],
+      field: 'icon_id',
+    })
+    // Under a name of its own: pictures of the text may be of the same type.
+    await holdPictures(tx, resourceTables, {
+      ...shared,
+      subject: { kind: 'resource_gallery', id: revisionId },
+      ids: gallery.map(({ id }) => id),
+      types: ['gallery'],
+      field: 'gallery',
+    })
+  },
+  links: ({ links }) => Object.values(links),
+  words: ({ gallery }) => gallery.map(({ caption }) => caption).join('\n'),
+  embedded: ({ gallery, links }) => [
+    ...gallery.map(({ id }) => `gallery ${id}`),
+    ...Object.values(links).map((link) => `link ${link}`),
+  ],
+  // Which icon and on what terms: neither is a matter of a few characters.
+  same: (a, b) =>
+    a.icon_id === b.icon_id &&
+    (a.licence?.id ?? null) === (b.licence?.id ?? null) &&
+    (a.licence?.text ?? '') === (b.licence?.text ?? ''),
+}

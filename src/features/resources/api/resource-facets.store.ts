@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { gameVersions, platformCodes } from '../../../contract/game.ts'
+import { localeCodes } from '../../../contract/locales.ts'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import type { ResourceFacets } from '../resource-shapes.contract.ts'
+import { chosenParts, fixedParts } from './resource-list.store.ts'
+import type { ListFilter } from './resource-list.store.ts'
+
+type Facet = 'types' | 'categories' | 'platforms' | 'game_versions' | 'languages'
+
+/** The column that holds its values, and every value there can be, in the order they are told in. */
+const facets: Record<Facet, { column: string; known: readonly string[] }> = {
+  types: { column: 'type', known: resourceTypes },
+  categories: { column: 'categories', known: categories },
+  platforms: { column: 'platforms', known: platformCodes },
+  game_versions: { column: 'game_versions', known: gameVersions },
+  languages: { column: 'languages', known: localeCodes },
+}
+const names = Object.keys(facets) as Facet[]
+
+export const noFacets: ResourceFacets = {
+  types: [],
+  categories: [],
+  platforms: [],
+  game_versions: [],
+  languages: [],
+  capped: false,
+}
+
+/**
+ * Counts what could be chosen besides what is chosen: a facet leaves its own choice out, so that its other values can be
+ * compared with it. Each count stops at the bound.
+ */
+export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceFacets> {
+  const chosen = chosenParts(filter)
+  const fixed = fixedParts(filter)
+  const matched = (without: string | null, columns: SQL): SQL => {
+    const parts = Object.entries(chosen).flatMap(([name, part]) => (name === without ? [] : [part]))
+    return sql`select ${columns} from resources a where ${sql.join([...fixed, ...parts], sql` and `)}
+      limit ${maxCountedRows + 1}`
+  }
+  const columnOf = (name: Facet): SQL => sql`${sql.identifier(facets[name].column)}`
+  const all = sql.join(names.map(columnOf), sql`, `)
+  const own = names.filter((name) => chosen[name] !== undefined)
+  const sources = [
+    sql`everything as materialized (${matched(null, all)})`,
+    ...own.map(
+      (name) => sql`${sql.identifier(`but_${name}`)} as materialized (${matched(name, columnOf(name))})`,
+    ),
+  ]
+  const sourceOf = (name: Facet) => sql.identifier(own.includes(name) ? `but_${name}` : 'everything')
+  // Rows with the same values first: there are far fewer lists of values than rows.
+  const counts = names.map((name) => {
+    const groups = sql`select ${columnOf(name)} as held, count(*) as rows from ${sourceOf(name)} group by 1`
+    return name === 'types'
+      ? sql`select ${name}::text as facet, held as value, rows::int as count from (${groups}) g`
+      : sql`select ${name}::text, value, sum(rows)::int from (${groups}) g, unnest(held) as value group by value`
+  })
+  const totals = ['everything', ...own.map((name) => `but_${name}`)].map(
+    (name) => sql`select 'rows'::text, ''::text, count(*)::int from ${sql.identifier(name)}`,
+  )
+  const { rows } = await db.execute<{ facet: Facet | 'rows'; value: string; count: number }>(sql`
+    with ${sql.join(sources, sql`, `)}
+    ${sql.join([...counts, ...totals], sql` union all `)}`)
+  const of = (name: Facet) => {
+    const byValue = new Map(
+      rows.filter(({ facet }) => facet === name).map(({ value, count }) => [value, count]),
+    )
+    return facets[name].known.flatMap((value) => {
+      const count = byValue.get(value)
+      return count === undefined ? [] : [{ value, count: Math.min(count, maxCountedRows) }]
+    })
+  }
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, of(name)])) as Omit<ResourceFacets, 'capped'>),
+    capped: rows.some(({ facet, count }) => facet === 'rows' && count > maxCountedRows),
+  }
+}

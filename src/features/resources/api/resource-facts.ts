@@ -1,0 +1,37 @@
+import { found } from '../../../contract/errors.ts'
+import type { Db } from '../../../db/client.ts'
+import { clearPages } from '../../../server/cached-pages.ts'
+import { addJob } from '../../../server/jobs/add-job.ts'
+import { indexText, unpublish } from '../../texts/api/publish-text.ts'
+import { resourceKind } from './resource-kind.ts'
+import { lockResource, updatePublished } from './resources.store.ts'
+import { updateVersionFacts } from './version-facts.store.ts'
+import { risingAtPublication } from '../../texts/api/counters.store.ts'
+
+export { resourceTags } from './resource-tags.ts'
+
+/**
+ * Brings a resource in line with its versions, in the transaction that changed one of them: platforms, game versions,
+ * the newest version, when it was last updated, and whether readers see it at all. An approved text appears with its
+ * first public version and goes with the last one.
+ */
+export async function refreshResourceFacts(tx: Db, resourceId: number, now: Date): Promise<void> {
+  if (!(await lockResource(tx, resourceId))) return
+  await updateVersionFacts(tx, resourceId)
+  const resource = found(await lockResource(tx, resourceId))
+  if (resource.public && resource.versionCount === 0) await unpublish(resourceKind, tx, resource)
+  else if (!resource.public && resource.versionCount > 0) await appear(tx, resourceId, now)
+  await clearPages(tx, resourceKind.tags(resource))
+}
+
+/** What a person approved becomes public. Whoever is named in it is told by a job, which knows how to write mails. */
+async function appear(tx: Db, id: number, now: Date): Promise<void> {
+  const resource = found(await lockResource(tx, id))
+  const { approvedRevisionId } = resource
+  if (approvedRevisionId === null) return
+  const revision = found(await resourceKind.revisions.findRevision(tx, id, approvedRevisionId))
+  if (revision.status !== 'approved_and_verified') return
+  await updatePublished(tx, { id, revisionId: revision.id, rising: risingAtPublication(now), now })
+  await indexText(resourceKind, tx, id)
+  if (resource.publishedAt === null) await addJob(tx, 'resources.tell-mentioned', { id })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Picture } from '../../../contract/picture.ts'
+import type { RichDocument } from '../../../contract/rich-text/document.ts'
+import { reactions } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import { presentPicture } from '../../attachments/api/pictures.ts'
+import type { Contents } from '../../texts/api/revisions.store.ts'
+import type { TeamPermission } from '../resource-words.contract.ts'
+import type { Details } from './resource-details.ts'
+import { pictureOf, readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
+import type { RawSummary, StoredPicture, SummaryRow } from './resource-summary.store.ts'
+import type { ResourceRow } from './resources.store.ts'
+
+type Person = { id: number; username: string; avatarKey: string | null; deleted: boolean }
+
+/** Everything the page of a resource shows, in one language. */
+export type WholeRow = {
+  item: ResourceRow
+  summary: SummaryRow
+  text: { content: RichDocument; contentHtml: string; contents: Contents }
+  details: Details
+  gallery: ReadonlyMap<number, Picture>
+  /** Of the original. */
+  revisionId: number
+  translator: Person | null
+  reviewed: boolean
+  /** By id, all ten. */
+  reactions: Record<string, number>
+}
+
+type Raw = RawSummary & {
+  latest_revision_id: string
+  published_revision_id: string | null
+  approved_revision_id: string | null
+  team: Record<string, TeamPermission[]>
+  version_count: number
+  content: RichDocument
+  content_html: string
+  contents: Contents
+  details: Details
+  gallery: StoredPicture[] | null
+  revision_id: string
+  translator: Person | null
+  reaction_counts: Record<string, number> | null
+}
+
+const translated = sql`, t.content, t.content_html, t.contents, t.translator_id`
+
+/** By slug, by a slug it had before, or by number: one question for the whole page. */
+export async function findWhole(db: Db, key: string | number, reader: Locale): Promise<WholeRow | null> {
+  const isNumber = /^[1-9]\d{0,15}$/.test(String(key))
+  if (isNumber && !Number.isSafeInteger(Number(key))) return null
+  const chosen = isNumber
+    ? sql`a.id = ${Number(key)}`
+    : sql`a.id = (select resource_id from resource_slugs where slug = ${String(key).toLowerCase()})`
+  const { rows } = await db.execute<Raw>(sql`
+    select 0 as sort_key, ${summaryColumns}, a.latest_revision_id, a.published_revision_id, a.approved_revision_id,
+      a.team, a.version_count, coalesce(t.content, r.content) as content,
+      coalesce(t.content_html, r.content_html) as content_html, coalesce(t.contents, r.contents) as contents, r.details,
+      r.id as revision_id, (
+        select json_agg(${pictureOf(sql`(g.entry ->> 'id')::bigint`)})
+        from jsonb_array_elements(r.details -> 'gallery') as g (entry)) as gallery, (
+        select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
+          'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator, (
+        select json_object_agg(c.kind, c.count) from reaction_counts c
+        where c.subject_kind = 'resource' and c.subject_id = a.id and c.kind >= 0) as reaction_counts
+    from resources a ${summaryJoins(reader, translated)}
+    where ${chosen} and a.deleted_at is null`)
+  return rows[0] ? read(rows[0]) : null
+}
+
+function read(row: Raw): WholeRow {
+  const summary = readSummary(row)
+  const pictures = (row.gallery ?? []).filter((stored) => stored?.copies)
+  return {
+    item: {
+      id: summary.id,
+      authorId: summary.author.id,
+      slug: summary.slug,
+      type: summary.type,
+      language: summary.language,
+      latestRevisionId: Number(row.latest_revision_id),
+      publishedRevisionId: row.published_revision_id === null ? null : Number(row.published_revision_id),
+      approvedRevisionId: row.approved_revision_id === null ? null : Number(row.approved_revision_id),
+      scheduledAt: null,
+      team: row.team,
+      archived: row.archived,
+      unlisted: row.unlisted,
+      lookingForMaintainer: row.looking_for_maintainer,
+      versionCount: row.version_count,
+      createdAt: summary.createdAt,
+      publishedAt: summary.publishedAt,
+      public: row.published_revision_id !== null,
+    },
+    summary,
+    text: { content: row.content, contentHtml: row.content_html, contents: row.contents },
+    details: row.details,
+    gallery: new Map(
+      pictures.map(({ id, preview, copies }) => [id, presentPicture(id, preview, copies)] as const),
+    ),
+    revisionId: Number(row.revision_id),
+    translator: row.translator,
+    reviewed: row.approved,
+    reactions: Object.fromEntries(
+      reactions.map((_, kind) => [String(kind), row.reaction_counts?.[String(kind)] ?? 0]),
+    ),
+  }
+}

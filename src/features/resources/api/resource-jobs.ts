@@ -1,0 +1,48 @@
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Clock } from '../../../server/clock.ts'
+import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
+import type { Secret } from '../../../server/secret.ts'
+import { releaseAttachments } from '../../attachments/api/bind-attachments.ts'
+import { tellMentioned } from '../../texts/api/publish-text.ts'
+import { purgeDeleted } from '../../texts/api/purge-texts.ts'
+import { resourceCounters } from './resource-counters.store.ts'
+import { resourceKind } from './resource-kind.ts'
+import { lockResource } from './resources.store.ts'
+import { listVersionIds } from './version-facts.store.ts'
+
+export type ResourceJobDeps = { db: Db; clock: Clock; secret: () => Promise<Secret>; config: Config }
+
+export const resourceCron = [{ task: 'resources.clean-up', match: '29 4 * * *' }]
+
+/** Deleted resources go for good with their slugs, and let go of their pictures and files. */
+export async function purgeResources(db: Db, now: Date): Promise<void> {
+  await purgeDeleted(resourceKind, db, now, async (tx, id) => {
+    for (const version of await listVersionIds(tx, id))
+      await releaseAttachments(tx, { kind: 'version', id: version })
+  })
+}
+
+export function resourceJobs(deps: ResourceJobDeps): JobRegistry {
+  const { db, clock, config } = deps
+  return {
+    'resources.tell-mentioned': async (payload) => {
+      const services = { config, secret: await deps.secret() }
+      await db.transaction(async (tx) => {
+        const resource = await lockResource(tx, (payload as { id: number }).id)
+        if (!resource?.publishedRevisionId) return
+        const revision = await resourceKind.revisions.findRevision(
+          tx,
+          resource.id,
+          resource.publishedRevisionId,
+        )
+        const place = { authorId: resource.authorId, path: resourceKind.path(resource) }
+        if (revision) await tellMentioned({ tx, now: clock.now(), services }, place, null, revision)
+      })
+    },
+    'resources.clean-up': async () => {
+      await resourceCounters.removeOldVisits(db, clock.now())
+      await purgeResources(db, clock.now())
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { GameVersion, Platform } from '../../../contract/game.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import { choosePage } from '../../texts/api/sorted-page.ts'
+import type { SortedPage } from '../../texts/api/sorted-page.ts'
+import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
+import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
+import { resourceTables } from './resource-tables.ts'
+
+export type ListFilter = {
+  type?: ResourceType | undefined
+  notTypes?: readonly ResourceType[] | undefined
+  categories?: readonly Category[] | undefined
+  notCategories?: readonly Category[] | undefined
+  tagIds?: readonly number[] | undefined
+  notTagIds?: readonly number[] | undefined
+  platforms?: readonly Platform[] | undefined
+  notPlatforms?: readonly Platform[] | undefined
+  gameVersions?: readonly GameVersion[] | undefined
+  notGameVersions?: readonly GameVersion[] | undefined
+  language?: Locale | undefined
+  author?: number | undefined
+  since?: Date | undefined
+  lookingForMaintainer?: boolean | undefined
+  archived?: 'no' | 'only' | undefined
+  /** Found by words, best first. */
+  ids?: readonly number[] | undefined
+  /** Whatever its status; only for the author's own list. */
+  unpublished?: boolean
+}
+
+const list = (values: readonly unknown[], type: 'text' | 'bigint'): SQL =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`
+
+/** Conditions that the facets count along, each by its name, so that a facet can leave its own out. */
+export function chosenParts(filter: ListFilter): Record<string, SQL> {
+  const parts: Record<string, SQL> = {}
+  if (filter.type) parts.types = sql`a.type = ${filter.type}`
+  if (filter.categories?.length) parts.categories = sql`a.categories && ${list(filter.categories, 'text')}`
+  if (filter.platforms?.length) parts.platforms = sql`a.platforms && ${list(filter.platforms, 'text')}`
+  if (filter.gameVersions?.length)
+    parts.game_versions = sql`a.game_versions && ${list(filter.gameVersions, 'text')}`
+  if (filter.language) parts.languages = sql`${filter.language} = any(a.languages)`
+  return parts
+}
+
+/** All other conditions. */
+export function fixedParts(filter: ListFilter): SQL[] {
+  const parts = [filter.unpublished ? sql`a.deleted_at is null` : sql`a.listed`]
+  const without = (column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint') => {
+    if (values?.length) parts.push(sql`not ${column} && ${list(values, type)}`)
+  }
+  if (filter.notTypes?.length) parts.push(sql`a.type <> all(${list(filter.notTypes, 'text')})`)
+  without(sql`a.categories`, filter.notCategories, 'text')
+  without(sql`a.tag_ids`, filter.notTagIds, 'bigint')
+  without(sql`a.platforms`, filter.notPlatforms, 'text')
+  without(sql`a.game_versions`, filter.notGameVersions, 'text')
+  if (filter.tagIds) parts.push(sql`a.tag_ids @> ${list(filter.tagIds, 'bigint')}`)
+  if (filter.author) parts.push(sql`a.author_id = ${filter.author}`)
+  if (filter.since) parts.push(sql`a.published_at >= ${filter.since.toISOString()}::timestamptz`)
+  if (filter.lookingForMaintainer) parts.push(sql`a.looking_for_maintainer`)
+  if (filter.archived) parts.push(sql`(a.archived_at is not null) = ${filter.archived === 'only'}`)
+  if (filter.ids) parts.push(sql`a.id = any(${list(filter.ids, 'bigint')})`)
+  return parts
+}
+
+export const matching = (filter: ListFilter): SQL =>
+  sql.join([...fixedParts(filter), ...Object.values(chosenParts(filter))], sql` and `)
+
+const orders = {
+  moments: { new: sql`a.published_at`, updated: sql`a.updated_at`, own: sql`a.created_at` },
+  counts: {
+    downloads: sql`a.downloads`,
+    reactions: sql`a.reaction_count`,
+    discussed: sql`a.comment_count`,
+    useful: sql`a.useful_count`,
+    rising: sql`a.rising`,
+    views: sql`a.views`,
+  },
+}
+
+/** The rows of one page as a sub-select of number, key and place. */
+export const chooseRows = (filter: ListFilter, page: SortedPage): SQL =>
+  choosePage({ tables: resourceTables, orders, where: matching(filter), ids: filter.ids }, page)
+
+/** One page, each row in the reader's language. */
+export async function listPage(
+  db: Db,
+  filter: ListFilter,
+  page: SortedPage,
+  reader: Locale,
+): Promise<SummaryRow[]> {
+  const { rows } = await db.execute<RawSummary>(sql`
+    with chosen as materialized (${chooseRows(filter, page)})
+    select chosen.sort_key, ${summaryColumns} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)}
+    order by chosen.place`)
+  return rows.map(readSummary)
+}
+
+export async function countResources(db: Db, filter: ListFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from (
+      select from resources a where ${matching(filter)} limit ${maxCountedRows + 1}) counted`)
+  return Number(rows[0]!.total)
+}
+
+/** Rows chosen by number, as a sub-select of `id` and `place`, each in the reader's language. */
+export async function listSummaries(db: Db, chosen: SQL, reader: Locale): Promise<SummaryRow[]> {
+  const { rows } = await db.execute<RawSummary>(sql`
+    with chosen as materialized (${chosen})
+    select 0 as sort_key, ${summaryColumns} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)}
+    order by chosen.place`)
+  return rows.map(readSummary)
+}
+
+/** Public ones among these, in the order given. */
+export const chooseListed = (ids: readonly number[]): SQL => sql`
+  select a.id, f.place from unnest(${sql.param([...ids])}::bigint[]) with ordinality as f (id, place)
+  join resources a on a.id = f.id and a.listed`

@@ -1,0 +1,236 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { seedResources } from '../../../../bench/resources.ts'
+import { runs } from '../../../testing/long.ts'
+import { aResource } from '../../../testing/resources.ts'
+import { pressRoom } from '../../articles/api/articles.fixture.ts'
+import type { ResourceFacets, ResourceSummary } from '../resource-shapes.contract.ts'
+import { chooseRows } from './resource-list.store.ts'
+import { resourceSubject } from './resource-subject.ts'
+
+const { api, author, reader, as, pool, db } = await pressRoom()
+type List = {
+  data: ResourceSummary[]
+  meta: { total: number; total_capped: boolean; next_cursor: string | null }
+}
+const list = async (search = '', who: { id: number } | null = null) =>
+  (await as(who)<List>('GET', `/api/resources${search}`)).body
+const ids = async (search = '', who: { id: number } | null = null) =>
+  (await list(search, who)).data.map(({ id }) => id)
+const facets = async (search = '') =>
+  (await as(null)<{ data: ResourceFacets }>('GET', `/api/resources/facets${search}`)).body.data
+const text = encodeURIComponent
+
+const first = await aResource(api, {
+  author,
+  title: 'Магический посох',
+  categories: ['magic', 'mobs'],
+  tags: ['магия', 'мобы'],
+  version: { platforms: ['paper', 'purpur'], gameVersions: ['1.21', '1.20.6'] },
+})
+api.clock.forward(86_400_000 * 10)
+const second = await aResource(api, {
+  author,
+  type: 'mod',
+  title: 'Чарівна лампа',
+  categories: ['magic'],
+  tags: ['магия'],
+  language: 'uk',
+  version: { platforms: ['fabric'], gameVersions: ['1.21'] },
+})
+api.clock.forward(1000)
+const third = await aResource(api, {
+  title: 'Лавка торговца',
+  categories: ['economy'],
+  tags: ['деньги'],
+  version: { platforms: ['paper'], gameVersions: ['1.19.4'] },
+})
+const hidden = await aResource(api, { author, public: false })
+
+test('lists show what is public, newest first, each card whole', async () => {
+  const { data, meta } = await list()
+  expect(data.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
+  expect(meta).toMatchObject({ total: 3, total_capped: false, next_cursor: null })
+  expect(data[2]).toMatchObject({
+    title: 'Магический посох',
+    author: { id: author.id },
+    tags: [{ key: 'магия' }, { key: 'мобы' }],
+    platforms: ['paper', 'purpur'],
+    game_versions: ['1.21', '1.20.6'],
+    latest_version: { channel: 'release' },
+  })
+})
+
+test.each([
+  ['?type=plugin', [third.id, first.id]],
+  ['?not_types[]=plugin', [second.id]],
+  ['?categories[]=magic', [second.id, first.id]],
+  ['?categories[]=mobs&categories[]=economy', [third.id, first.id]],
+  ['?not_categories[]=magic', [third.id]],
+  [`?tags[]=${text('Магия')}`, [second.id, first.id]],
+  [`?tags[]=${text('магия')}&tags[]=${text('мобы')}`, [first.id]],
+  [`?not_tags[]=${text('мобы')}`, [third.id, second.id]],
+  ['?not_tags[]=nobody-uses-this', [third.id, second.id, first.id]],
+  ['?tags[]=nobody-uses-this', []],
+  ['?platforms[]=purpur&platforms[]=fabric', [second.id, first.id]],
+  ['?not_platforms[]=paper', [second.id]],
+  ['?game_versions[]=1.21', [second.id, first.id]],
+  ['?game_versions[]=1.21&platforms[]=paper', [first.id]],
+  ['?not_game_versions[]=1.21', [third.id]],
+  ['?language=uk', [second.id]],
+  [`?author=${author.id}`, [second.id, first.id]],
+  ['?period=week', [third.id, second.id]],
+  [`?q=${text('посох')}`, [first.id]],
+  [`?q=${text('нетакого')}`, []],
+  ['?looking_for_maintainer=true', []],
+  ['?archived=only', []],
+])('%s finds the right ones', async (search, expected) => {
+  expect(await ids(search)).toEqual(expected)
+})
+
+test.each([
+  '?sort=best',
+  '?type=plugins',
+  '?categories[]=plugins',
+  '?platforms[]=toaster',
+  '?game_versions[]=9.9',
+  '?language=fr',
+  '?cursor=abc',
+  '?own=mine',
+  '?looking_for_maintainer=yes',
+])('%s is refused', async (search) => {
+  expect((await as(null)('GET', `/api/resources${search}`)).status).toBe(422)
+})
+
+test('marks narrow the list', async () => {
+  await as(author)('PUT', `/api/resources/${second.id}/states`, {
+    archived: true,
+    looking_for_maintainer: true,
+  })
+  expect(await ids('?looking_for_maintainer=true')).toEqual([second.id])
+  expect(await ids('?archived=only')).toEqual([second.id])
+  expect(await ids('?archived=no')).toEqual([third.id, first.id])
+})
+
+test('facets count what could be chosen besides', async () => {
+  const all = await facets()
+  expect(all.types).toEqual([
+    { value: 'mod', count: 1 },
+    { value: 'plugin', count: 2 },
+  ])
+  expect(all.categories).toContainEqual({ value: 'magic', count: 2 })
+  expect(all.languages).toEqual([
+    { value: 'ru', count: 2 },
+    { value: 'uk', count: 1 },
+  ])
+  expect(all.capped).toBe(false)
+  const plugins = await facets('?type=plugin&platforms[]=paper')
+  expect(plugins.types).toEqual([{ value: 'plugin', count: 2 }])
+  expect(plugins.platforms).toEqual([
+    { value: 'paper', count: 2 },
+    { value: 'purpur', count: 1 },
+  ])
+  expect((await facets('?categories[]=magic')).categories).toContainEqual({ value: 'economy', count: 1 })
+  expect(await facets('?tags[]=nobody-uses-this')).toMatchObject({ types: [], capped: false })
+})
+
+test('one’s own list has everything, and only one’s own', async () => {
+  expect((await as(null)('GET', '/api/resources?own=all')).status).toBe(401)
+  expect(await ids('?own=all', author)).toEqual([hidden.id, second.id, first.id])
+  expect(await ids('?own=all', reader)).toEqual([])
+})
+
+test('related resources share tags and categories, and are public', async () => {
+  const answer = await as(null)<List>('GET', `/api/resources/${first.slug}/related`)
+  expect(answer.body.data.map(({ id }) => id)).toEqual([second.id])
+  expect((await as(null)('GET', `/api/resources/${hidden.slug}/related`)).status).toBe(404)
+})
+
+test('people react and talk; sums order lists', async () => {
+  const react = await as(reader)<{ data: { own: number } }>('PUT', `/api/resources/${first.id}/react`, {
+    reaction: 6,
+  })
+  expect(react.body.data.own).toBe(6)
+  expect((await as(author)('PUT', `/api/resources/${first.id}/react`, { reaction: 6 })).status).toBe(403)
+  expect((await as(reader)('PUT', `/api/resources/${hidden.id}/react`, { reaction: 6 })).status).toBe(404)
+  const said = await as(reader)('POST', `/api/resources/${third.id}/comments`, { content: 'Работает.' })
+  expect(said.status).toBe(201)
+  expect((await ids('?sort=reactions'))[0]).toBe(first.id)
+  expect(await ids('?sort=reaction.6')).toEqual([first.id])
+  expect((await ids('?sort=discussed'))[0]).toBe(third.id)
+  expect((await ids('?sort=rising'))[0]).toBe(third.id)
+  await pool.query('update resources set downloads = 7 where id = $1', [second.id])
+  expect((await ids('?sort=downloads'))[0]).toBe(second.id)
+  expect(await resourceSubject.find(db, hidden.id, null)).toBeNull()
+  const person = await as(reader)<{ data: { statistics: object } }>('GET', `/api/users/${author.id}`)
+  expect(person.body.data.statistics).toMatchObject({ resources: 2, downloads: 7, reactions: 1 })
+})
+
+test('search finds resources among articles', async () => {
+  const found = await as(null)<{ data: { kind: string; path: string; type: string }[] }>(
+    'GET',
+    `/api/search?q=${text('лавка')}`,
+  )
+  expect(found.body.data).toMatchObject([
+    { kind: 'resource', type: 'plugin', path: `/plugins/${third.slug}`, title: 'Лавка торговца' },
+  ])
+})
+
+const sorts = ['new', 'updated', 'downloads', 'reactions', 'discussed', 'rising', 'useful', 'views'] as const
+const many = runs(12_000, 50_000)
+const october = Date.parse('2026-10-01T00:00:00Z')
+/** Somewhere in the middle of each order. */
+const middle = {
+  new: october,
+  updated: october,
+  downloads: 45_000,
+  reactions: 250,
+  discussed: 100,
+  rising: october / 5000,
+  useful: 45,
+  views: 50_000,
+}
+
+test(`with ${many} resources every order stands on its index and pages follow each other`, async () => {
+  await seedResources(pool, many, new Date('2026-11-01T00:00:00Z'))
+  for (const sort of sorts) {
+    const plan = await explain({}, { sort, after: { key: middle[sort], id: 5000 } })
+    expect(plan, sort).toMatch(/Index (Only )?Scan.* using resources_(newest|updated|most_\w+|rising)/)
+    expect(plan, sort).not.toMatch(/Seq Scan|Sort Key: a\./)
+    const seen = new Set<number>()
+    let cursor = ''
+    for (let page = 0; page < 3; page++) {
+      const { data, meta } = await list(`?sort=${sort}&per_page=50${cursor}`)
+      for (const { id } of data) seen.add(id)
+      cursor = `&cursor=${meta.next_cursor}`
+    }
+    expect(seen.size, sort).toBe(150)
+  }
+  for (const sort of ['new', 'updated', 'downloads', 'reactions', 'rising'] as const)
+    expect(await explain({ type: 'model' }, { sort, after: null }), sort).not.toMatch(/Seq Scan|Sort Key/)
+  const whole = await list('?per_page=100&page=100')
+  expect(whole.meta).toMatchObject({ total: 10_000, total_capped: true })
+  expect((await as(null)('GET', '/api/resources?per_page=100&page=101')).status).toBe(422)
+  expect((await facets()).capped).toBe(true)
+}, 120_000)
+
+test.each([
+  ['a category', { categories: ['food'] as const }],
+  ['a rare tag', { tagIds: [1] }],
+  ['an author', { author: 20 }],
+  ['a platform', { platforms: ['velocity'] as const }],
+])('by %s, resources are not read one by one', async (_, filter) => {
+  expect(await explain(filter, { sort: 'new', after: null })).not.toContain('Seq Scan')
+})
+
+async function explain(
+  filter: Parameters<typeof chooseRows>[0],
+  page: { sort: string; after: { key: number; id: number } | null },
+): Promise<string> {
+  const query = new PgDialect().sqlToQuery(chooseRows(filter, { ...page, offset: 0, limit: 21 }))
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off) ${query.sql}`,
+    query.params,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}

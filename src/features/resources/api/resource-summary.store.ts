@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { ModerationStatus } from '../../../contract/access.ts'
+import { contentStatus } from '../../../contract/content-status.ts'
+import type { GameVersion, Platform } from '../../../contract/game.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Picture } from '../../../contract/picture.ts'
+import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import { presentPicture } from '../../attachments/api/pictures.ts'
+import { isStale } from '../../texts/api/translations.store.ts'
+import type { VersionChannel } from '../version-words.contract.ts'
+
+/** What a card shows, in the language it is shown in. */
+export type SummaryRow = {
+  id: number
+  slug: string
+  type: ResourceType
+  title: string
+  description: string
+  shownLanguage: Locale
+  language: Locale
+  languages: Locale[]
+  stale: boolean
+  author: { id: number; username: string; avatarKey: string | null; deleted: boolean }
+  icon: Picture | null
+  cover: Picture | null
+  categories: Category[]
+  tags: { key: string; name: string }[]
+  platforms: Platform[]
+  gameVersions: GameVersion[]
+  latestVersion: { id: number; number: string; channel: VersionChannel; publishedAt: Date } | null
+  downloads: number
+  views: number
+  reactions: number
+  comments: number
+  followers: number
+  archived: boolean
+  unlisted: boolean
+  lookingForMaintainer: boolean
+  status: ModerationStatus
+  createdAt: Date
+  updatedAt: Date
+  publishedAt: Date | null
+  /** What the list is ordered by, as a whole number: milliseconds or a count. */
+  sortKey: number
+}
+
+export type StoredPicture = {
+  id: number
+  preview: string
+  copies: { key: string; width: number; height: number }[]
+}
+
+export type RawSummary = {
+  id: string
+  slug: string
+  type: ResourceType
+  title: string
+  description: string
+  shown_language: Locale
+  language: Locale
+  languages: Locale[]
+  stale: boolean
+  author_id: string
+  username: string
+  avatar_key: string | null
+  author_deleted: boolean
+  icon: StoredPicture | null
+  cover: StoredPicture | null
+  categories: Category[]
+  tags: { key: string; name: string }[] | null
+  platforms: Platform[]
+  game_versions: GameVersion[]
+  latest_version: { id: number; number: string; channel: VersionChannel; published_at: number } | null
+  downloads: string
+  views: string
+  reaction_count: string
+  comment_count: string
+  followers: string
+  archived: boolean
+  unlisted: boolean
+  looking_for_maintainer: boolean
+  verified: boolean
+  approved: boolean
+  declined: boolean
+  created_at: string
+  updated_at: string
+  published_at: string | null
+  sort_key: string
+}
+
+/** A picture with its copies as one value, so that a page of cards is one question. */
+export const pictureOf = (id: SQL): SQL => sql`(
+  select json_build_object('id', p.id, 'preview', p.preview, 'copies', (
+    select json_agg(json_build_object('key', f.key, 'width', f.width, 'height', f.height) order by f.width)
+    from attachment_files f where f.attachment_id = p.id and f.key like 'pictures/%'))
+  from attachments p where p.id = ${id} and p.status = 'ready' and p.preview is not null)`
+
+/** Of `resources a` with `summaryJoins`. */
+export const summaryColumns = sql`a.id, a.slug, a.type, coalesce(t.title, r.title) as title,
+  coalesce(t.description, r.description) as description, coalesce(t.language, a.language) as shown_language, a.language,
+  a.languages, coalesce(t.stale, false) as stale, u.id as author_id, u.username, u.avatar_key,
+  u.deleted_at is not null as author_deleted, ${pictureOf(sql`a.icon_attachment_id`)} as icon,
+  ${pictureOf(sql`a.cover_attachment_id`)} as cover, a.categories, tags.tags, a.platforms, a.game_versions,
+  a.latest_version, a.downloads, a.views, a.reaction_count, a.comment_count, a.followers,
+  a.archived_at is not null as archived, a.unlisted, a.looking_for_maintainer, r.verified_at is not null as verified,
+  r.approved_at is not null as approved, r.declined_at is not null as declined, a.created_at, a.updated_at,
+  a.published_at`
+
+/** The text readers see in the reader's language, else Russian, else the original; its author and tags. */
+export const summaryJoins = (reader: Locale, translated: SQL = sql``): SQL => sql`
+  join resource_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
+  join users u on u.id = a.author_id
+  left join lateral (
+    select t.id, t.language, t.title, t.description, ${isStale} as stale ${translated} from resource_translations t
+    where t.resource_id = a.id and t.is_current and a.language <> ${reader}
+      and t.language = case when ${reader} = any(a.languages) then ${reader} when a.language <> 'ru' then 'ru' end
+  ) t on true
+  left join lateral (
+    select json_agg(json_build_object('key', g.key, 'name', g.name) order by array_position(a.tag_ids, g.id)) as tags
+    from tags g where g.id = any(a.tag_ids)
+  ) tags on true`
+
+export const readPicture = (stored: StoredPicture | null): Picture | null =>
+  stored?.copies ? presentPicture(stored.id, stored.preview, stored.copies) : null
+
+export function readSummary(row: RawSummary): SummaryRow {
+  const latest = row.latest_version
+  return {
+    id: Number(row.id),
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    shownLanguage: row.shown_language,
+    language: row.language,
+    languages: row.languages,
+    stale: row.stale,
+    author: {
+      id: Number(row.author_id),
+      username: row.username,
+      avatarKey: row.avatar_key,
+      deleted: row.author_deleted,
+    },
+    icon: readPicture(row.icon),
+    cover: readPicture(row.cover),
+    categories: row.categories,
+    tags: row.tags ?? [],
+    platforms: row.platforms,
+    gameVersions: row.game_versions,
+    latestVersion: latest && {
+      id: latest.id,
+      number: latest.number,
+      channel: latest.channel,
+      publishedAt: new Date(latest.published_at),
+    },
+    downloads: Number(row.downloads),
+    views: Number(row.views),
+    reactions: Number(row.reaction_count),
+    comments: Number(row.comment_count),
+    followers: Number(row.followers),
+    archived: row.archived,
+    unlisted: row.unlisted,
+    lookingForMaintainer: row.looking_for_maintainer,
+    status: contentStatus(row),
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    publishedAt: row.published_at === null ? null : new Date(row.published_at),
+    sortKey: Number(row.sort_key),
+  }
+}

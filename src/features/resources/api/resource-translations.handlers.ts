@@ -1,0 +1,11 @@
+import { feature } from '../../../server/feature.ts'
+import { translationHandlers } from '../../texts/api/translation-handlers.ts'
+import { endpoints } from '../resource-translations.contract.ts'
+import { idOf } from './resource-access.ts'
+import { resourceKind } from './resource-kind.ts'
+
+export const resourceTranslationsFeature = feature(
+  'resourceTranslations',
+  endpoints,
+  translationHandlers(resourceKind, idOf),
+)

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+
+/** What drawn pictures are chosen by; null where no such resource was ever made. */
+export async function findResourceType(db: Db, id: number): Promise<ResourceType | null> {
+  const { rows } = await db.execute<{ type: ResourceType }>(sql`select type from resources where id = ${id}`)
+  return rows[0]?.type ?? null
+}

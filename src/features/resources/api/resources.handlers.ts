@@ -1,0 +1,141 @@
+import { authorize, fail, found } from '../../../contract/errors.ts'
+import { clearPages } from '../../../server/cached-pages.ts'
+import { feature } from '../../../server/feature.ts'
+import { updateDeleted } from '../../texts/api/items.store.ts'
+import { indexText, unpublish } from '../../texts/api/publish-text.ts'
+import { submitRevision, withdrawReview } from '../../texts/api/submit-revision.ts'
+import { ownItem, writingOf } from '../../texts/api/text-access.ts'
+import { endpoints } from '../resources.contract.ts'
+import { statsAt } from './kept-stats.ts'
+import { listFacets, listResources } from './list-resources.ts'
+import { asRevision, presentResource, presentStates, presentSummary } from './present-resource.ts'
+import { chooseRelated } from './related-resources.store.ts'
+import { idOf, newest, visibleResource } from './resource-access.ts'
+import { resourceCounters } from './resource-counters.store.ts'
+import { findWhole } from './resource-item.store.ts'
+import { resourceKind } from './resource-kind.ts'
+import { listSummaries } from './resource-list.store.ts'
+import { proposeSlug } from './resource-slug.ts'
+import { listTags } from './resource-tags.ts'
+import { resourcePolicy } from './resources.policy.ts'
+import { updateStates } from './resources.store.ts'
+import { listUndecidedVersions } from './version-facts.store.ts'
+import { withdrawVersion } from './versions/review-version.ts'
+import { createResource, updateResource } from './write-resource.ts'
+
+const { revisions } = resourceKind
+
+export const resourcesFeature = feature('resources', endpoints, {
+  list: listResources,
+  facets: listFacets,
+
+  async stats({ readDb, now, tag }) {
+    tag(...listTags())
+    return { data: await statsAt(readDb, now()) }
+  },
+
+  async slug({ input, readDb }) {
+    return { data: { slug: await proposeSlug(readDb, input.title, input.language) } }
+  },
+
+  async create(context) {
+    return newest(context, await createResource(context, context.input))
+  },
+
+  async get(context) {
+    const { input, readDb, viewer, locale, tag } = context
+    const row = found(await findWhole(readDb, input.resource, input.language ?? locale))
+    tag(`resource:${row.item.id}`, `user:${row.item.authorId}`)
+    if (!resourcePolicy.see(viewer, row.item)) throw fail('notFound')
+    const markdown = input.content === 'markdown'
+    if (input.revision === 'public') return { data: await presentResource(readDb, row, { viewer, markdown }) }
+    if (!resourcePolicy.seeUnpublished(viewer, row.item)) throw fail('notFound')
+    const { id, latestRevisionId } = row.item
+    const revision = found(await revisions.findRevision(readDb, id, latestRevisionId))
+    const shown = await asRevision(readDb, row, revision)
+    return { data: await presentResource(readDb, shown, { viewer, markdown }) }
+  },
+
+  async update(context) {
+    const id = await idOf(context, context.input)
+    await updateResource(context, id, context.input)
+    return newest(context, id)
+  },
+
+  async states(context) {
+    const { input, db, now } = context
+    const id = await idOf(context, input)
+    const after = await db.transaction(async (tx) => {
+      const item = await ownItem(resourceKind, context, { tx }, id, resourcePolicy.manage)
+      await updateStates(tx, id, {
+        archived: input.archived ?? item.archived,
+        unlisted: input.unlisted ?? item.unlisted,
+        lookingForMaintainer: input.looking_for_maintainer ?? item.lookingForMaintainer,
+        now: now(),
+      })
+      if (input.unlisted !== undefined && input.unlisted !== item.unlisted)
+        await indexText(resourceKind, tx, id)
+      await clearPages(tx, resourceKind.tags(item))
+      return found(await resourceKind.find(tx, id))
+    })
+    return { data: presentStates(after) }
+  },
+
+  async remove(context) {
+    const { input, db, now } = context
+    const id = await idOf(context, input)
+    await db.transaction(async (tx) => {
+      const writing = writingOf(context, tx)
+      const item = await ownItem(resourceKind, context, writing, id, resourcePolicy.remove)
+      await withdrawReview(resourceKind, writing, item)
+      for (const version of await listUndecidedVersions(tx, id)) await withdrawVersion(tx, version.id, now())
+      await unpublish(resourceKind, tx, item)
+      await updateDeleted(tx, resourceKind.tables, id, now())
+    })
+  },
+
+  async submit(context) {
+    const { input, db, viewer } = context
+    const id = await idOf(context, input)
+    await db.transaction(async (tx) => {
+      const writing = writingOf(context, tx)
+      const item = await ownItem(resourceKind, context, writing, id, resourcePolicy.edit)
+      if (item.latestRevisionId === item.publishedRevisionId) throw fail('alreadyDecided')
+      const revision = found(await revisions.findRevision(tx, id, item.latestRevisionId))
+      // Twice is once: what waits already keeps its place, and what is approved needs no second look.
+      const waits = revision.submittedAt !== null && !revision.declined
+      if (!waits) await submitRevision(resourceKind, writing, item, revision, viewer!)
+    })
+    return newest(context, id)
+  },
+
+  async withdraw(context) {
+    const { input, db } = context
+    const id = await idOf(context, input)
+    await db.transaction(async (tx) => {
+      const writing = writingOf(context, tx)
+      const item = await ownItem(resourceKind, context, writing, id, resourcePolicy.write)
+      if (!(await withdrawReview(resourceKind, writing, item))) throw fail('alreadyDecided')
+    })
+    return newest(context, id)
+  },
+
+  async views(context) {
+    const { input, readDb, viewer, now } = context
+    const resource = await visibleResource({ ...context, db: readDb }, input.resource)
+    authorize(resourcePolicy.seeStatistics(viewer, resource))
+    const days = await resourceCounters.listViewDays(readDb, resource.id, {
+      days: Number(input.days),
+      now: now(),
+    })
+    return { data: { total: days.reduce((sum, { views }) => sum + views, 0), days } }
+  },
+
+  async related(context) {
+    const { input, readDb, locale, tag } = context
+    const resource = await visibleResource({ ...context, db: readDb }, input.resource)
+    tag(`resource:${resource.id}`, ...listTags())
+    const rows = await listSummaries(readDb, chooseRelated(resource), locale)
+    return { data: rows.map(presentSummary) }
+  },
+})

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../../db/client.ts'
+import type { presentAuthor } from '../../../texts/api/present-texts.ts'
+
+/** Somebody as pages name them. */
+export type PersonRow = Parameters<typeof presentAuthor>[0]
+export type RawPerson = {
+  user_id: string
+  username: string
+  avatar_key: string | null
+  user_deleted: boolean
+}
+
+/** Of `users u`. */
+export const personColumns: SQL = sql`u.id as user_id, u.username, u.avatar_key, u.deleted_at is not null as user_deleted`
+
+export const readPerson = (row: RawPerson): PersonRow => ({
+  id: Number(row.user_id),
+  username: row.username,
+  avatarKey: row.avatar_key,
+  deleted: row.user_deleted,
+})
+
+/** Also one who is gone. */
+export async function findPerson(db: Db, id: number): Promise<PersonRow | null> {
+  const { rows } = await db.execute<RawPerson>(sql`select ${personColumns} from users u where u.id = ${id}`)
+  return rows[0] ? readPerson(rows[0]) : null
+}

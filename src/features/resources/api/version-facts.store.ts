@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { gameVersions } from '../../../contract/game.ts'
+import type { Db } from '../../../db/client.ts'
+
+export async function countPublicVersions(db: Db, resourceId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(
+    sql`select count(*) as total from versions where resource_id = ${resourceId} and public`,
+  )
+  return Number(rows[0]!.total)
+}
+
+/** Of any state: what somebody uploaded depends on the type of the resource. */
+export async function hasVersions(db: Db, resourceId: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from versions where resource_id = ${resourceId} and deleted_at is null limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Every version there ever was, for letting its files go. */
+export async function listVersionIds(db: Db, resourceId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from versions where resource_id = ${resourceId} order by id`,
+  )
+  return rows.map((row) => Number(row.id))
+}
+
+/** Writes what the row tells of its public versions. */
+export async function updateVersionFacts(db: Db, resourceId: number): Promise<void> {
+  await db.execute(sql`
+    with shown as materialized (
+      select id, number, channel, platforms, game_versions, published_at, listed_at from versions
+      where resource_id = ${resourceId} and public
+    ), newest as (
+      select * from shown order by listed_at desc, id desc limit 1
+    )
+    update resources r set
+      platforms = array(select distinct unnest(platforms) as p from shown order by p),
+      game_versions = array(
+        select g from (select distinct unnest(game_versions) as g from shown) known
+        order by array_position(${sql.param([...gameVersions])}::text[], g) nulls last, g),
+      version_count = (select count(*) from shown),
+      latest_version = (
+        select jsonb_build_object('id', id, 'number', number, 'channel', channel,
+          'published_at', (extract(epoch from published_at) * 1000)::bigint) from newest),
+      updated_at = greatest(r.updated_at, (select published_at from newest))
+    where r.id = ${resourceId}`)
+}
+
+export type WaitingVersion = { id: number; number: string; verdict: 'clean' | 'hold' | 'block' | null }
+
+/** What was sent in and nobody has decided about yet. */
+export async function listUndecidedVersions(db: Db, resourceId: number): Promise<WaitingVersion[]> {
+  const { rows } = await db.execute<{ id: string; number: string; verdict: WaitingVersion['verdict'] }>(sql`
+    select id, number, verdict from versions
+    where resource_id = ${resourceId} and submitted_at is not null and approved_at is null and declined_at is null
+      and not trusted and deleted_at is null and recalled_at is null
+    order by listed_at desc, id desc limit 20`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}

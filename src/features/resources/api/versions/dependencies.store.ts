@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { DependencyKind } from '../../../../contract/inspection.ts'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import type { Db } from '../../../../db/client.ts'
+
+export type ResourceLink = { id: number; slug: string; type: ResourceType; title: string }
+
+export type DependencyRow = {
+  versionId: number
+  kind: DependencyKind
+  name: string
+  url: string | null
+  range: string
+  /** Only while readers can see it. */
+  resource: ResourceLink | null
+}
+
+export type NewDependency = {
+  kind: DependencyKind
+  resourceId: number | null
+  name: string
+  url: string | null
+  range: string
+}
+
+/** Replaces all of them. */
+export async function replaceDependencies(
+  db: Db,
+  versionId: number,
+  dependencies: readonly NewDependency[],
+): Promise<void> {
+  await db.execute(sql`delete from version_dependencies where version_id = ${versionId}`)
+  for (const [position, { kind, resourceId, name, url, range }] of dependencies.entries())
+    await db.execute(sql`
+      insert into version_dependencies (version_id, position, kind, resource_id, name, url, range)
+      values (${versionId}, ${position}, ${kind}, ${resourceId}, ${name}, ${url}, ${range})`)
+}
+
+const title = sql`coalesce(t.title, r.slug)`
+const titles = sql`left join resource_revisions t on t.id = r.published_revision_id`
+
+export async function listDependencies(db: Db, versionIds: readonly number[]): Promise<DependencyRow[]> {
+  const { rows } = await db.execute<{
+    version_id: string
+    kind: DependencyKind
+    name: string
+    url: string | null
+    range: string
+    resource_id: string | null
+    slug: string
+    type: ResourceType
+    title: string
+  }>(sql`
+    select d.version_id, d.kind, d.name, d.url, d.range, r.id as resource_id, r.slug, r.type, ${title} as title
+    from version_dependencies d
+    left join resources r on r.id = d.resource_id and r.published_revision_id is not null ${titles}
+    where d.version_id = any(${sql.param([...versionIds])}::bigint[]) order by d.version_id, d.position`)
+  return rows.map((row) => ({
+    versionId: Number(row.version_id),
+    kind: row.kind,
+    name: row.name,
+    url: row.url,
+    range: row.range,
+    resource:
+      row.resource_id === null
+        ? null
+        : { id: Number(row.resource_id), slug: row.slug, type: row.type, title: row.title },
+  }))
+}
+
+/** Public resources by slug, old slugs too; the key is what was asked for. */
+export async function listResourcesBySlug(
+  db: Db,
+  slugs: readonly string[],
+): Promise<Map<string, ResourceLink>> {
+  const { rows } = await db.execute<{
+    asked: string
+    id: string
+    slug: string
+    type: ResourceType
+    title: string
+  }>(sql`
+    select s.slug as asked, r.id, r.slug, r.type, ${title} as title
+    from resource_slugs s join resources r on r.id = s.resource_id and r.published_revision_id is not null ${titles}
+    where s.slug = any(${sql.param([...slugs])}::text[])`)
+  return new Map(
+    rows.map((row) => [row.asked, { id: Number(row.id), slug: row.slug, type: row.type, title: row.title }]),
+  )
+}
+
+/** Resources that readers can see, by id. */
+export async function listResourcesById(db: Db, ids: readonly number[]): Promise<Map<number, ResourceLink>> {
+  const { rows } = await db.execute<{ id: string; slug: string; type: ResourceType; title: string }>(sql`
+    select r.id, r.slug, r.type, ${title} as title from resources r ${titles}
+    where r.id = any(${sql.param([...ids])}::bigint[]) and r.published_revision_id is not null`)
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      { id: Number(row.id), slug: row.slug, type: row.type, title: row.title },
+    ]),
+  )
+}

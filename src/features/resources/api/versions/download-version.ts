@@ -1,0 +1,76 @@
+import { fail, found } from '../../../../contract/errors.ts'
+import type { HandlerInput } from '../../../../contract/endpoint.ts'
+import type { RequestContext } from '../../../../server/request-context.ts'
+import { attachment as savedAs } from '../../../../server/storage/content-disposition.ts'
+import { storedFile } from '../../../../server/stored-file.ts'
+import type { Viewer } from '../../../../server/viewer.ts'
+import { resourcePolicy } from '../resources.policy.ts'
+import type { endpoints } from '../../versions.contract.ts'
+import { countDownload } from './download-counter.ts'
+import { listRecalled } from './recalls.store.ts'
+import { visibleVersion } from './version-access.ts'
+import type { Place } from './version-access.ts'
+import { listFiles } from './version-files.store.ts'
+import type { FileRow } from './version-files.store.ts'
+import { versionPolicy } from './versions.policy.ts'
+import type { VersionRow } from './versions.store.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'viewer'>
+
+/** A file of a version whose contents this viewer may have; says why where they may not. */
+export async function readableFile(
+  asking: Asking,
+  keys: { slug: string; id: string },
+  fileId: number | null,
+): Promise<{ place: Place; version: VersionRow; file: FileRow }> {
+  const { place, version } = await visibleVersion(asking, keys)
+  const files = await listFiles(asking.db, [version.id])
+  const file = found(files.find((entry) => (fileId === null ? entry.primary : entry.id === fileId)))
+  // Also by the hash: a recall may be a moment ahead of what follows from it.
+  if (version.recalledAt || (await listRecalled(asking.db, [file.sha256])).size > 0)
+    throw fail('fileRecalled')
+  if (!versionPolicy.download(asking.viewer, version, place))
+    throw fail(version.yankedAt ? 'versionWithdrawn' : 'notFound')
+  return { place, version, file }
+}
+
+/** Browsers and proxies fetch ahead what nobody asked for yet. */
+const isPrefetch = (headers: Headers): boolean =>
+  /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`)
+
+/** A whole file, or one that begins at its first byte; what follows is the same download going on. */
+function beginsDownload(request: Request, response: Response): boolean {
+  if (request.method !== 'GET' || isPrefetch(request.headers)) return false
+  if (response.status === 200) return true
+  return response.status === 206 && (response.headers.get('content-range') ?? '').startsWith('bytes 0-')
+}
+
+/** Those who made it know how often they tried it themselves. */
+const isOwn = (viewer: Viewer, version: VersionRow, { resource }: Place): boolean =>
+  viewer !== null && (viewer.id === version.author.id || resourcePolicy.isInTeam(viewer, resource))
+
+export async function downloadVersion(
+  context: RequestContext & { input: HandlerInput<typeof endpoints.download> },
+): Promise<Response> {
+  const { input, db, viewer, request, services, ip, now } = context
+  const { place, version, file } = await readableFile(context, input, input.file ?? null)
+  const response = await storedFile(services.storage, file.key, request, {
+    sha256: file.sha256,
+    contentType: /\.jar$/i.test(file.name) ? 'application/java-archive' : 'application/octet-stream',
+    // Asked for again every time: a file that was withdrawn must not come out of somebody's cache.
+    cacheControl: version.public ? 'public, no-cache' : 'private, no-store',
+    disposition: savedAs(file.name),
+  })
+  response.headers.set('cross-origin-resource-policy', 'same-origin')
+  if (version.public && !isOwn(viewer, version, place) && beginsDownload(request, response))
+    countDownload({
+      db,
+      secret: services.secret,
+      versionId: version.id,
+      viewerId: viewer?.id ?? null,
+      ip,
+      now: now(),
+      onError: (error) => services.log.error({ err: error }, 'downloads were not counted'),
+    })
+  return response
+}

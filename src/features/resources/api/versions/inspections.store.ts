@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { Inspection } from '../../passport.contract.ts'
+import type { FileVerdict, InspectionState } from '../../version-words.contract.ts'
+
+export type InspectionRow = {
+  attachmentId: number
+  resourceType: ResourceType
+  state: InspectionState
+  verdict: FileVerdict | null
+  ruleSet: number
+  found: Inspection | null
+  requestedAt: Date
+  finishedAt: Date | null
+}
+
+export async function listInspections(db: Db, attachmentIds: readonly number[]): Promise<InspectionRow[]> {
+  const { rows } = await db.execute<{
+    attachment_id: string
+    resource_type: ResourceType
+    state: InspectionState
+    verdict: FileVerdict | null
+    rule_set: number
+    found: Inspection | null
+    requested_at: string
+    finished_at: string | null
+  }>(sql`
+    select attachment_id, resource_type, state, verdict, rule_set, found, requested_at, finished_at
+    from file_inspections where attachment_id = any(${sql.param([...attachmentIds])}::bigint[])`)
+  return rows.map((row) => ({
+    attachmentId: Number(row.attachment_id),
+    resourceType: row.resource_type,
+    state: row.state,
+    verdict: row.verdict,
+    ruleSet: row.rule_set,
+    found: row.found,
+    requestedAt: new Date(row.requested_at),
+    finishedAt: row.finished_at === null ? null : new Date(row.finished_at),
+  }))
+}
+
+export async function findInspection(db: Db, attachmentId: number): Promise<InspectionRow | null> {
+  return (await listInspections(db, [attachmentId]))[0] ?? null
+}
+
+/**
+ * Held by whoever writes what was found in these files and whoever makes a version of them, before any row is locked:
+ * one of the two comes second and sees what the first one did.
+ */
+export async function holdInspections(db: Db, attachmentIds: readonly number[]): Promise<void> {
+  for (const id of attachmentIds.toSorted((a, b) => a - b))
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inspection:${id}`}, 0))`)
+}
+
+/**
+ * Notes that a file is to be read as a file of this type. True when there is something to do: it was not read yet, or
+ * as another type. What belongs to a version is never unread again: it may be public.
+ */
+export async function insertInspection(
+  db: Db,
+  { attachmentId, resourceType, now }: { attachmentId: number; resourceType: ResourceType; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into file_inspections as i (attachment_id, resource_type, state, requested_at)
+    values (${attachmentId}, ${resourceType}, 'pending', ${now.toISOString()})
+    on conflict (attachment_id) do update set resource_type = excluded.resource_type, state = 'pending', verdict = null,
+      rule_set = 0, found = null, requested_at = excluded.requested_at, finished_at = null
+    where (i.resource_type <> excluded.resource_type or i.state = 'failed')
+      and not exists (select from version_files f where f.attachment_id = i.attachment_id)`)
+  return rowCount === 1
+}
+
+export type InspectionResult = {
+  attachmentId: number
+  /** As what it was read; a result for another type comes too late and is dropped. */
+  resourceType: ResourceType
+  state: Exclude<InspectionState, 'pending'>
+  verdict: FileVerdict
+  ruleSet: number
+  found: Inspection | null
+  now: Date
+}
+
+export async function updateInspection(db: Db, result: InspectionResult): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update file_inspections set state = ${result.state}, verdict = ${result.verdict}, rule_set = ${result.ruleSet},
+      found = ${result.found === null ? null : JSON.stringify(result.found)}::jsonb,
+      finished_at = ${result.now.toISOString()}
+    where attachment_id = ${result.attachmentId} and resource_type = ${result.resourceType}`)
+  return rowCount === 1
+}
+
+/** Files of versions that were read under older rules, by id, in small portions. */
+export async function listOutdated(
+  db: Db,
+  { ruleSet, after, limit }: { ruleSet: number; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ attachment_id: string }>(sql`
+    select i.attachment_id from file_inspections i
+    where i.state <> 'pending' and i.rule_set < ${ruleSet} and i.attachment_id > ${after}
+      and exists (select from version_files f where f.attachment_id = i.attachment_id)
+    order by i.attachment_id limit ${limit}`)
+  return rows.map((row) => Number(row.attachment_id))
+}
+
+/** Files that have waited since before then: their job was lost or gave up. */
+export async function listForgotten(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ attachment_id: string }>(sql`
+    select attachment_id from file_inspections where state = 'pending' and requested_at < ${before.toISOString()}
+    order by requested_at limit ${limit}`)
+  return rows.map((row) => Number(row.attachment_id))
+}
+
+/** The version a file belongs to; null while it is only uploaded. */
+export async function findVersionOfFile(db: Db, attachmentId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ version_id: string }>(
+    sql`select version_id from version_files where attachment_id = ${attachmentId}`,
+  )
+  return rows[0] ? Number(rows[0].version_id) : null
+}

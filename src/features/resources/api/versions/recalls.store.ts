@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../../db/client.ts'
+
+export type RecallRow = {
+  sha256: string
+  reason: string
+  recalledAt: Date
+  recalledBy: { id: number; username: string } | null
+  versions: number
+}
+
+const select = sql`select c.sha256, c.reason, c.recalled_at, u.id as person_id, u.username,
+  (select count(*) from version_files f where f.sha256 = c.sha256) as versions
+  from recalled_files c left join users u on u.id = c.recalled_by`
+
+type Raw = {
+  sha256: string
+  reason: string
+  recalled_at: string
+  person_id: string | null
+  username: string | null
+  versions: string
+}
+
+const read = (row: Raw): RecallRow => ({
+  sha256: row.sha256,
+  reason: row.reason,
+  recalledAt: new Date(row.recalled_at),
+  recalledBy: row.person_id === null ? null : { id: Number(row.person_id), username: row.username! },
+  versions: Number(row.versions),
+})
+
+export async function findRecall(db: Db, sha256: string): Promise<RecallRow | null> {
+  const { rows } = await db.execute<Raw>(sql`${select} where c.sha256 = ${sha256}`)
+  return rows[0] ? read(rows[0]) : null
+}
+
+/** Newest first. */
+export async function listRecalls(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RecallRow[]> {
+  const { rows } = await db.execute<Raw>(
+    sql`${select} order by c.recalled_at desc, c.sha256 limit ${limit} offset ${offset}`,
+  )
+  return rows.map(read)
+}
+
+export async function countRecalls(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`select count(*) as total from recalled_files`)
+  return Number(rows[0]!.total)
+}
+
+/** Which of these files may never be here again. */
+export async function listRecalled(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ sha256: string }>(
+    sql`select sha256 from recalled_files where sha256 = any(${sql.param([...hashes])}::text[])`,
+  )
+  return new Set(rows.map((row) => row.sha256))
+}
+
+/** Whether a file of this SHA-1, SHA-256 or SHA-512 was recalled; the first and last are known of our own files only. */
+export async function isRecalledHash(db: Db, hash: string): Promise<boolean> {
+  const column = { 40: sql`f.sha1`, 128: sql`f.sha512` }[hash.length]
+  if (!column) return (await listRecalled(db, [hash])).size > 0
+  const { rows } = await db.execute(sql`
+    select from version_files f join recalled_files c on c.sha256 = f.sha256 where ${column} = ${hash} limit 1`)
+  return rows.length > 0
+}
+
+/** False when it was recalled before. */
+export async function insertRecall(
+  db: Db,
+  row: { sha256: string; reason: string; actorId: number; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into recalled_files (sha256, reason, recalled_by, recalled_at)
+    values (${row.sha256}, ${row.reason}, ${row.actorId}, ${row.now.toISOString()}) on conflict do nothing`)
+  return rowCount === 1
+}
+
+/** Versions that hold the file and are not marked yet. */
+export async function listVersionsWith(db: Db, sha256: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select v.id from version_files f join versions v on v.id = f.version_id
+    where f.sha256 = ${sha256} and v.recalled_at is null order by v.resource_id, v.id`)
+  return rows.map((row) => Number(row.id))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../../db/client.ts'
+import { listRolesOf } from '../../../users/api/users.store.ts'
+import { versionLimits } from '../../version-words.contract.ts'
+
+/** Three approved items and no strike make an author; staff is trusted as well. */
+const trustedRoles = ['author', 'editor', 'moderator', 'admin']
+/** They decide about versions of others all day, and nobody may be left to decide about theirs. */
+const staffRoles = ['moderator', 'admin']
+
+export type Uploader = {
+  trusted: boolean
+  /** Not one of the first versions of theirs that staff looks at in any case. */
+  known: boolean
+  /** Versions of theirs that a person approved. */
+  approved: number
+}
+
+/**
+ * Whether what this person uploads may appear before somebody has looked. The first versions of everybody are looked at:
+ * an account can be good at texts and still be stolen for its first file.
+ */
+export async function findUploader(db: Db, userId: number, now: Date): Promise<Uploader> {
+  const roles = await listRolesOf(db, userId)
+  const { rows } = await db.execute<{ approved: string; held_back: boolean }>(sql`
+    select (select count(*) from versions where author_id = u.id and approved_at is not null) as approved,
+      (u.deleted_at is not null or u.staff_decision <> 'approved' or exists (select from user_sanctions s
+        where s.user_id = u.id and s.lifted_at is null and (s.kind = 'strike'
+          or (s.kind = 'suspend' and (s.until is null or s.until > ${now.toISOString()}))))) as held_back
+    from users u where u.id = ${userId}`)
+  const approved = Number(rows[0]?.approved ?? 0)
+  const known = approved >= versionLimits.readFirst || roles.some((role) => staffRoles.includes(role))
+  const trusted = rows[0]?.held_back === false && known && roles.some((role) => trustedRoles.includes(role))
+  return { trusted, known, approved }
+}

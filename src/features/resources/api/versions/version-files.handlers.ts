@@ -1,0 +1,123 @@
+import { fail, failField, found } from '../../../../contract/errors.ts'
+import { listMetaFor, maxCountedRows } from '../../../../contract/paging.ts'
+import type { Db } from '../../../../db/client.ts'
+import { feature } from '../../../../server/feature.ts'
+import { withLocalFile } from '../../../../server/storage/local-file.ts'
+import { endpoints } from '../../version-files.contract.ts'
+import type { FoundVersion } from '../../version-files.contract.ts'
+import { listEntries, readArchiveText } from '../inspection/inspection.ts'
+import { listResourcesById } from './dependencies.store.ts'
+import { readableFile } from './download-version.ts'
+import { findInspection } from './inspections.store.ts'
+import { presentPassport } from './present-passport.ts'
+import { presentSummary } from './present-version.ts'
+import { isRecalledHash } from './recalls.store.ts'
+import { visibleVersion } from './version-access.ts'
+import { listByHashes, listFiles } from './version-files.store.ts'
+import { listNewest } from './version-list.store.ts'
+import { versionPolicy } from './versions.policy.ts'
+import { selectByIds } from './versions.store.ts'
+import type { VersionRow } from './versions.store.ts'
+
+type Match = { hash: string; version: VersionRow; fileId: number | null }
+
+/** Versions as programs find them; files and resources come in one question each. */
+async function presentMatches(db: Db, matches: readonly Match[]): Promise<Record<string, FoundVersion>> {
+  const files = await listFiles(db, [...new Set(matches.map(({ version }) => version.id))])
+  const resources = await listResourcesById(
+    db,
+    matches.map(({ version }) => version.resourceId),
+  )
+  const entries = matches.flatMap(({ hash, version, fileId }) => {
+    const resource = resources.get(version.resourceId)
+    const primary = files.find((file) => file.versionId === version.id && file.primary)
+    if (!resource || !primary) return []
+    const answer = {
+      ...presentSummary(version, files, resource.slug),
+      resource,
+      file_id: fileId ?? primary.id,
+    }
+    return [[hash, answer] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function findByHashes(db: Db, hashes: readonly string[]): Promise<Record<string, FoundVersion>> {
+  const known = await listByHashes(db, hashes)
+  const versions = await selectByIds(
+    db,
+    known.map((match) => match.versionId),
+  )
+  const byId = new Map(versions.map((version) => [version.id, version]))
+  return presentMatches(
+    db,
+    known.map(({ hash, versionId, fileId }) => ({ hash, version: byId.get(versionId)!, fileId })),
+  )
+}
+
+export const versionFilesFeature = feature('versionFiles', endpoints, {
+  async byHash({ input, readDb }) {
+    if (await isRecalledHash(readDb, input.hash)) throw fail('fileRecalled')
+    return { data: found((await findByHashes(readDb, [input.hash]))[input.hash]) }
+  },
+
+  async byHashes({ input, readDb }) {
+    return { data: await findByHashes(readDb, input.hashes) }
+  },
+
+  async update({ input, readDb }) {
+    const known = await listByHashes(readDb, input.hashes)
+    const newest = await listNewest(readDb, [...new Set(known.map((match) => match.resourceId))], {
+      channel: input.channel,
+      platforms: input.platforms,
+      gameVersions: input.game_versions,
+    })
+    const byResource = new Map(newest.map((version) => [version.resourceId, version]))
+    const matches = known.flatMap(({ hash, resourceId }) => {
+      const version = byResource.get(resourceId)
+      return version ? [{ hash, version, fileId: null }] : []
+    })
+    return { data: await presentMatches(readDb, matches) }
+  },
+
+  async passport({ input, viewer, readDb, tag }) {
+    const { place, version } = await visibleVersion({ db: readDb, viewer }, input)
+    tag(`resource:${place.resource.id}`)
+    const file = found((await listFiles(readDb, [version.id])).find((entry) => entry.id === input.file))
+    const inspection = await findInspection(readDb, file.attachmentId)
+    return { data: presentPassport(file, inspection, { details: versionPolicy.seeAll(viewer, place) }) }
+  },
+
+  async entries(context) {
+    const { input, services, db } = context
+    if (input.page * input.per_page > maxCountedRows * 5) throw failField('page', 'too_big', { max: 500 })
+    const { file } = await readableFile(context, input, input.file)
+    const inspection = await findInspection(db, file.attachmentId)
+    const known = inspection?.found?.outcome === 'inspected' ? inspection.found.passport : null
+    // Most archives are small enough to be listed in what was read of them.
+    const entries =
+      known && known.entries.length >= known.files && known.files > 0
+        ? known.entries
+        : await withLocalFile(services.storage, file.key, listEntries)
+    if (!entries) throw fail('fileNotReadable')
+    const below = input.under ? entries.filter((entry) => entry.path.startsWith(input.under!)) : entries
+    const from = (input.page - 1) * input.per_page
+    const meta = listMetaFor(input, below.length, null)
+    const exact = {
+      total: below.length,
+      total_capped: false,
+      pages: Math.ceil(below.length / input.per_page),
+    }
+    return { data: below.slice(from, from + input.per_page), meta: { ...meta, ...exact } }
+  },
+
+  async entry(context) {
+    const { input, services } = context
+    const { file } = await readableFile(context, input, input.file)
+    const text = await withLocalFile(services.storage, file.key, (local) =>
+      readArchiveText(local, input.path),
+    )
+    if (!text) throw fail('fileNotReadable')
+    return { data: text }
+  },
+})

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { FileVerdict, InspectionState } from '../../version-words.contract.ts'
+
+export type FileRow = {
+  id: number
+  versionId: number
+  attachmentId: number
+  name: string
+  size: number
+  sha1: string
+  sha256: string
+  sha512: string
+  primary: boolean
+  /** Where its bytes are. */
+  key: string
+  /** Null: nobody has asked for it to be read, which a crash cannot bring about. */
+  state: InspectionState | null
+  verdict: FileVerdict | null
+  scannedAt: Date | null
+}
+
+/** The files of these versions, each version's primary one first. */
+export async function listFiles(db: Db, versionIds: readonly number[]): Promise<FileRow[]> {
+  const { rows } = await db.execute<{
+    id: string
+    version_id: string
+    attachment_id: string
+    name: string
+    size: string
+    sha1: string
+    sha256: string
+    sha512: string
+    is_primary: boolean
+    key: string
+    state: InspectionState | null
+    verdict: FileVerdict | null
+    finished_at: string | null
+  }>(sql`
+    select f.id, f.version_id, f.attachment_id, f.name, f.size, f.sha1, f.sha256, f.sha512, f.is_primary,
+      (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
+      i.state, i.verdict, i.finished_at
+    from version_files f left join file_inspections i on i.attachment_id = f.attachment_id
+    where f.version_id = any(${sql.param([...versionIds])}::bigint[])
+    order by f.version_id, f.is_primary desc, f.position`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    versionId: Number(row.version_id),
+    attachmentId: Number(row.attachment_id),
+    name: row.name,
+    size: Number(row.size),
+    sha1: row.sha1,
+    sha256: row.sha256,
+    sha512: row.sha512,
+    primary: row.is_primary,
+    key: row.key,
+    state: row.state,
+    verdict: row.verdict,
+    scannedAt: row.finished_at === null ? null : new Date(row.finished_at),
+  }))
+}
+
+export type UploadedFile = {
+  id: number
+  ownerId: number
+  name: string
+  size: number
+  sha1: string
+  sha256: string
+  sha512: string
+  key: string
+  /** A version it belongs to. */
+  versionId: number | null
+}
+
+/** Uploads of the type `version`, in the order of the ids; what is not there, or of another type, is left out. */
+export async function listUploads(db: Db, ids: readonly number[]): Promise<UploadedFile[]> {
+  const { rows } = await db.execute<{
+    id: string
+    owner_id: string
+    name: string
+    size: string
+    sha1: string
+    sha256: string
+    sha512: string
+    key: string
+    version_id: string | null
+  }>(sql`
+    select a.id, a.owner_id, a.name, a.size, a.sha1, a.sha256, a.sha512, f.version_id,
+      (select s.key from attachment_files s where s.attachment_id = a.id limit 1) as key
+    from unnest(${sql.param([...ids])}::bigint[]) with ordinality as wanted (id, place)
+    join attachments a on a.id = wanted.id and a.type = 'version' and a.status = 'ready'
+    left join version_files f on f.attachment_id = a.id order by wanted.place`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    ownerId: Number(row.owner_id),
+    name: row.name,
+    size: Number(row.size),
+    sha1: row.sha1,
+    sha256: row.sha256,
+    sha512: row.sha512,
+    key: row.key,
+    versionId: row.version_id === null ? null : Number(row.version_id),
+  }))
+}
+
+/** In the order they are to be shown in. */
+export async function insertFiles(
+  db: Db,
+  versionId: number,
+  files: readonly UploadedFile[],
+  primaryId: number,
+): Promise<void> {
+  for (const [position, file] of files.entries())
+    await db.execute(sql`
+      insert into version_files (version_id, attachment_id, position, is_primary, name, size, sha1, sha256, sha512)
+      values (${versionId}, ${file.id}, ${position}, ${file.id === primaryId}, ${file.name}, ${file.size},
+        ${file.sha1}, ${file.sha256}, ${file.sha512})`)
+}
+
+export type KnownFile = { hash: string; fileId: number; versionId: number; resourceId: number }
+
+const hashColumn = (hash: string) =>
+  ({ 40: sql`f.sha1`, 64: sql`f.sha256`, 128: sql`f.sha512` })[hash.length] ?? sql`f.sha256`
+
+/**
+ * Which public versions of public resources these files belong to. A file that is in several belongs to the one that
+ * was published first.
+ */
+export async function listByHashes(db: Db, hashes: readonly string[]): Promise<KnownFile[]> {
+  const found: KnownFile[] = []
+  // One question per kind of hash, so that each uses its index.
+  for (const [, group] of Map.groupBy(new Set(hashes), (hash) => hash.length)) {
+    const column = hashColumn(group[0]!)
+    const { rows } = await db.execute<{
+      hash: string
+      file_id: string
+      version_id: string
+      resource_id: string
+    }>(sql`
+      select distinct on (${column}) ${column} as hash, f.id as file_id, v.id as version_id, v.resource_id
+      from version_files f join versions v on v.id = f.version_id and v.public
+      join resources r on r.id = v.resource_id and r.published_revision_id is not null
+      where ${column} = any(${sql.param(group)}::text[]) order by ${column}, v.published_at, v.id`)
+    for (const row of rows)
+      found.push({
+        hash: row.hash,
+        fileId: Number(row.file_id),
+        versionId: Number(row.version_id),
+        resourceId: Number(row.resource_id),
+      })
+  }
+  return found
+}
+
+export type Namesake = {
+  sha256: string
+  versionId: number
+  number: string
+  resource: { id: number; slug: string; type: ResourceType; title: string }
+  author: { id: number; username: string }
+  public: boolean
+  createdAt: Date
+}
+
+/** Versions in resources of other people that hold one of the same files. */
+export async function listSameFiles(db: Db, versionId: number): Promise<Namesake[]> {
+  const { rows } = await db.execute<{
+    sha256: string
+    version_id: string
+    number: string
+    resource_id: string
+    slug: string
+    type: ResourceType
+    title: string
+    author_id: string
+    username: string
+    public: boolean
+    created_at: string
+  }>(sql`
+    select distinct on (v.id) f.sha256, v.id as version_id, v.number, r.id as resource_id, r.slug, r.type,
+      coalesce(t.title, r.slug) as title, u.id as author_id, u.username, v.public, v.created_at
+    from version_files own join versions mine on mine.id = own.version_id
+    join resources home on home.id = mine.resource_id
+    join version_files f on f.sha256 = own.sha256
+    join versions v on v.id = f.version_id join resources r on r.id = v.resource_id
+    join users u on u.id = r.author_id
+    left join resource_revisions t on t.id = coalesce(r.published_revision_id, r.latest_revision_id)
+    where own.version_id = ${versionId} and r.author_id <> home.author_id and v.author_id <> mine.author_id
+    order by v.id limit 20`)
+  return rows.map((row) => ({
+    sha256: row.sha256,
+    versionId: Number(row.version_id),
+    number: row.number,
+    resource: { id: Number(row.resource_id), slug: row.slug, type: row.type, title: row.title },
+    author: { id: Number(row.author_id), username: row.username },
+    public: row.public,
+    createdAt: new Date(row.created_at),
+  }))
+}

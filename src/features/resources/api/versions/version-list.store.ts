@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { GameVersion, Platform } from '../../../../contract/game.ts'
+import type { Db } from '../../../../db/client.ts'
+import { countBound } from '../../../../server/list-page.ts'
+import type { Slice } from '../../../../server/list-page.ts'
+import { versionChannels } from '../../version-words.contract.ts'
+import type { VersionChannel } from '../../version-words.contract.ts'
+import { selectVersions } from './versions.store.ts'
+import type { VersionRow } from './versions.store.ts'
+
+export type VersionFilter = {
+  resourceId: number
+  /** `listed`: what readers see. `all`: drafts and what waits too. */
+  which: 'listed' | 'all'
+  channels?: readonly VersionChannel[] | undefined
+  platforms?: readonly Platform[] | undefined
+  gameVersions?: readonly GameVersion[] | undefined
+}
+
+const any = (column: SQL, values: readonly string[] | undefined): SQL[] =>
+  values?.length ? [sql`${column} && ${sql.param([...values])}::text[]`] : []
+
+function matches({ resourceId, which, channels, platforms, gameVersions }: VersionFilter): SQL {
+  const shown = which === 'listed' ? sql`v.listed` : sql`v.deleted_at is null`
+  const parts = [
+    sql`v.resource_id = ${resourceId}`,
+    shown,
+    ...(channels?.length ? [sql`v.channel = any(${sql.param([...channels])}::text[])`] : []),
+    ...any(sql`v.platforms`, platforms),
+    ...any(sql`v.game_versions`, gameVersions),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+/** Newest first. */
+export async function listVersions(db: Db, filter: VersionFilter, slice: Slice): Promise<VersionRow[]> {
+  const { after } = slice
+  const older = after
+    ? sql`and (v.listed_at, v.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+    : sql``
+  return selectVersions(
+    db,
+    sql`${matches(filter)} ${older} order by v.listed_at desc, v.id desc limit ${slice.limit} offset ${slice.offset}`,
+  )
+}
+
+export async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from (select from versions v where ${matches(filter)} limit ${countBound}) counted`)
+  return Number(rows[0]!.total)
+}
+
+/** `beta` is content with releases and betas. */
+export const channelsUpTo = (channel: VersionChannel): VersionChannel[] =>
+  versionChannels.slice(0, versionChannels.indexOf(channel) + 1)
+
+export type Wanted = {
+  channel: VersionChannel
+  platforms: readonly Platform[]
+  gameVersions: readonly GameVersion[]
+}
+
+/** The newest public version of each resource that fits. */
+export async function listNewest(
+  db: Db,
+  resourceIds: readonly number[],
+  { channel, platforms, gameVersions }: Wanted,
+): Promise<VersionRow[]> {
+  const fits = sql.join(
+    [
+      sql`v.public`,
+      sql`v.channel = any(${sql.param(channelsUpTo(channel))}::text[])`,
+      ...any(sql`v.platforms`, platforms),
+      ...any(sql`v.game_versions`, gameVersions),
+    ],
+    sql` and `,
+  )
+  return selectVersions(
+    db,
+    sql`v.id in (select n.id from unnest(${sql.param([...resourceIds])}::bigint[]) as r (id) cross join lateral (
+      select v.id from versions v where v.resource_id = r.id and ${fits}
+      order by v.listed_at desc, v.id desc limit 1) n)`,
+  )
+}
+
+/** Numbers of the public versions of these resources, newest first; ranges of dependencies are looked up in them. */
+export async function listPublicNumbers(
+  db: Db,
+  resourceIds: readonly number[],
+): Promise<{ id: number; resourceId: number; number: string }[]> {
+  const { rows } = await db.execute<{ id: string; resource_id: string; number: string }>(sql`
+    select v.id, v.resource_id, v.number from unnest(${sql.param([...resourceIds])}::bigint[]) as r (id)
+    cross join lateral (
+      select v.id, v.resource_id, v.number, v.listed_at from versions v where v.resource_id = r.id and v.public
+      order by v.listed_at desc, v.id desc limit 100) v order by v.listed_at desc, v.id desc`)
+  return rows.map((row) => ({ id: Number(row.id), resourceId: Number(row.resource_id), number: row.number }))
+}
+
+/** The newest version before this one that a person approved. */
+export async function findPrevious(db: Db, version: VersionRow): Promise<VersionRow | null> {
+  const rows = await selectVersions(
+    db,
+    sql`v.resource_id = ${version.resourceId} and v.approved_at is not null and v.deleted_at is null
+      and v.recalled_at is null and (v.listed_at, v.id) < (${version.listedAt.toISOString()}::timestamptz, ${version.id})
+      order by v.listed_at desc, v.id desc limit 1`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { GameVersion, Platform } from '../../../../contract/game.ts'
+import type { Verdict } from '../../../../contract/inspection.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { VersionChannel } from '../../version-words.contract.ts'
+
+export type VersionAuthor = { id: number; username: string; avatarKey: string | null; deleted: boolean }
+
+export type VersionRow = {
+  id: number
+  resourceId: number
+  author: VersionAuthor
+  number: string
+  name: string
+  channel: VersionChannel
+  language: Locale
+  platforms: Platform[]
+  gameVersions: GameVersion[]
+  edit: number
+  submittedAt: Date | null
+  verdict: Verdict | null
+  verifiedAt: Date | null
+  approvedAt: Date | null
+  declinedAt: Date | null
+  trusted: boolean
+  yankedAt: Date | null
+  yankReason: string
+  recalledAt: Date | null
+  deletedAt: Date | null
+  scheduledAt: Date | null
+  publishedAt: Date | null
+  public: boolean
+  listed: boolean
+  listedAt: Date
+  downloads: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+type Raw = Record<string, unknown> & {
+  id: string
+  resource_id: string
+  author_id: string
+  username: string
+  avatar_key: string | null
+  author_deleted: boolean
+  number: string
+  name: string
+  channel: VersionChannel
+  language: Locale
+  platforms: Platform[]
+  game_versions: GameVersion[]
+  edit: number
+  submitted_at: string | null
+  verdict: Verdict | null
+  verified_at: string | null
+  approved_at: string | null
+  declined_at: string | null
+  trusted: boolean
+  yanked_at: string | null
+  yank_reason: string
+  recalled_at: string | null
+  deleted_at: string | null
+  scheduled_at: string | null
+  published_at: string | null
+  public: boolean
+  listed: boolean
+  listed_at: string
+  downloads: string
+  created_at: string
+  updated_at: string
+}
+
+const columns = sql`v.id, v.resource_id, v.author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
+  v.number, v.name, v.channel, v.language, v.platforms, v.game_versions, v.edit, v.submitted_at, v.verdict,
+  v.verified_at, v.approved_at, v.declined_at, v.trusted, v.yanked_at, v.yank_reason, v.recalled_at, v.deleted_at,
+  v.scheduled_at, v.published_at, v.public, v.listed, v.listed_at, v.downloads, v.created_at, v.updated_at`
+
+const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
+
+const read = (row: Raw): VersionRow => ({
+  id: Number(row.id),
+  resourceId: Number(row.resource_id),
+  author: {
+    id: Number(row.author_id),
+    username: row.username,
+    avatarKey: row.avatar_key,
+    deleted: row.author_deleted,
+  },
+  number: row.number,
+  name: row.name,
+  channel: row.channel,
+  language: row.language,
+  platforms: row.platforms,
+  gameVersions: row.game_versions,
+  edit: row.edit,
+  submittedAt: date(row.submitted_at),
+  verdict: row.verdict,
+  verifiedAt: date(row.verified_at),
+  approvedAt: date(row.approved_at),
+  declinedAt: date(row.declined_at),
+  trusted: row.trusted,
+  yankedAt: date(row.yanked_at),
+  yankReason: row.yank_reason,
+  recalledAt: date(row.recalled_at),
+  deletedAt: date(row.deleted_at),
+  scheduledAt: date(row.scheduled_at),
+  publishedAt: date(row.published_at),
+  public: row.public,
+  listed: row.listed,
+  listedAt: new Date(row.listed_at),
+  downloads: Number(row.downloads),
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(row.updated_at),
+})
+
+/** Versions by a condition on `v`, which also brings the order. */
+export async function selectVersions(db: Db, rest: SQL): Promise<VersionRow[]> {
+  const { rows } = await db.execute<Raw>(
+    sql`select ${columns} from versions v join users u on u.id = v.author_id where ${rest}`,
+  )
+  return rows.map(read)
+}
+
+export async function findVersion(db: Db, id: number): Promise<VersionRow | null> {
+  return (await selectVersions(db, sql`v.id = ${id}`))[0] ?? null
+}
+
+/** By id or number; an id of this resource wins over a number that looks like one. */
+export async function findVersionOf(db: Db, resourceId: number, key: string): Promise<VersionRow | null> {
+  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0
+  const rows = await selectVersions(
+    db,
+    sql`v.resource_id = ${resourceId} and (v.id = ${id} or v.number = ${key}) order by v.id = ${id} desc limit 1`,
+  )
+  return rows[0] ?? null
+}
+
+/** Locked until the caller's transaction ends. Whoever locks the resource too does that first. */
+export async function lockVersion(db: Db, id: number): Promise<VersionRow | null> {
+  const { rows } = await db.execute(sql`select from versions where id = ${id} for update`)
+  // Read afterwards: a statement that waited for the lock would join what was there before.
+  return rows.length === 0 ? null : findVersion(db, id)
+}
+
+export type Changelog = { language: Locale; document: RichDocument; html: string; text: string }
+
+export async function findChangelog(
+  db: Db,
+  id: number,
+): Promise<{ document: RichDocument; html: string } | null> {
+  const { rows } = await db.execute<{ changelog: RichDocument; changelog_html: string }>(
+    sql`select changelog, changelog_html from versions where id = ${id}`,
+  )
+  return rows[0] ? { document: rows[0].changelog, html: rows[0].changelog_html } : null
+}
+
+export async function selectByIds(db: Db, ids: readonly number[]): Promise<VersionRow[]> {
+  return selectVersions(db, sql`v.id = any(${sql.param([...ids])}::bigint[])`)
+}

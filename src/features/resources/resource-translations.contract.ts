@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { localeCodes } from '../../contract/locales.ts'
+import { translationEndpoints } from '../texts/text-translations.contract.ts'
+import { resourceBodyBytes, resourceFields, resourceKey } from './resource-fields.contract.ts'
+
+export const endpoints = translationEndpoints({
+  path: '/api/resources/{resource}',
+  thing: 'a resource',
+  params: z.object({ resource: resourceKey }),
+  one: z.object({ resource: resourceKey, lang: z.enum(localeCodes) }),
+  fields: resourceFields,
+  maxBodyBytes: resourceBodyBytes,
+})

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import { checkAccess } from '../../../contract/access.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { useReportError } from '../../../web/use-report-error.ts'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { followCalls, followQueries } from './follows.queries.ts'
+import type { ReadResource } from './resources.queries.ts'
+
+/** News of new versions. Who may not follow yet is led to where that is changed; nobody follows their own. */
+export function FollowButton({
+  resource,
+  path,
+}: {
+  resource: ReadResource
+  /** Of this page, with the language. */
+  path: string
+}) {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const report = useReportError(t)
+  const { data: user } = useQuery(userQueries.current())
+  const asked = followQueries.state(resource.id)
+  const verdict = checkAccess(
+    'verified',
+    user ? { status: user.moderation_status_type, scope: user.scope } : null,
+  )
+  const { data: state } = useQuery({ ...asked, enabled: verdict === 'ok' })
+  if (user?.id === resource.author.id) return null
+  const door = verdict === 'ok' ? null : to(verdict === 'login' ? '/auth/login' : '/auth/verify-email')
+  if (door)
+    return (
+      <Button href={`${door}?next=${encodeURIComponent(path)}`} rel="nofollow">
+        <Bell size={17} aria-hidden="true" />
+        {t('resources.follow.follow')}
+      </Button>
+    )
+  const following = state?.following ?? false
+  const toggle = async () => {
+    const call = following ? followCalls.unfollow : followCalls.follow
+    try {
+      const { data } = await call(transportOf(client), { resource: String(resource.id) })
+      client.setQueryData(asked.queryKey, data)
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <Button onClick={toggle} aria-pressed={following}>
+      {following ? <BellRing size={17} aria-hidden="true" /> : <Bell size={17} aria-hidden="true" />}
+      {t(following ? 'resources.follow.following' : 'resources.follow.follow')}
+    </Button>
+  )
+}

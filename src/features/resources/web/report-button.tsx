@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { userQueries } from '../../users/web/users.queries.ts'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../../comments/web/report-dialog.tsx')).ReportDialog,
+}))
+
+/** Tells the staff what is wrong; guests are led to the login and back. */
+export function ReportButton({
+  id,
+  path,
+}: {
+  id: number
+  /** Of this page, with the language. */
+  path: string
+}) {
+  const t = useT()
+  const to = useHref()
+  const { data: user } = useQuery(userQueries.current())
+  const [open, setOpen] = useState<boolean>()
+  const text = t('resources.report')
+  const look = { square: true, 'aria-label': text, title: text } as const
+  const icon = <Flag size={17} aria-hidden="true" />
+  if (!user)
+    return (
+      <Button {...look} href={`${to('/auth/login')}?next=${encodeURIComponent(path)}`} rel="nofollow">
+        {icon}
+      </Button>
+    )
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {icon}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <ReportDialog subject={{ kind: 'resource', id }} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

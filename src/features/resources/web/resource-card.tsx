@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react'
+import { locales } from '../../../contract/locales.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { TypeMark } from '../../../web/art/type-mark.tsx'
+import { TypeModel } from '../../../web/art/type-model.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Card } from '../../../web/ui/card.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { useAuthorName } from '../../texts/web/use-author-name.ts'
+import type { ResourceSummary } from '../resource-shapes.contract.ts'
+import { resourcePath } from '../resource-words.contract.ts'
+import { ResourceMarks } from './resource-marks.tsx'
+import { coverOf } from './resource-pictures.ts'
+
+/** One resource of a grid. */
+export function ResourceCard({ resource }: { resource: ResourceSummary }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const author = useAuthorName('resources')(resource.author)
+  const foreign = resource.shown_language === locale ? undefined : locales[resource.shown_language].tag
+  const { downloads } = resource.counters
+  return (
+    <Card
+      level={2}
+      href={to(resourcePath(resource))}
+      title={<span lang={foreign}>{resource.title}</span>}
+      text={<span lang={foreign}>{resource.description}</span>}
+      label={
+        <>
+          <TypeMark type={resource.type} />
+          {t(`taxonomy.types.${resource.type}`)}
+        </>
+      }
+      cover={
+        <Picture
+          {...coverOf(resource)}
+          alt=""
+          width={640}
+          height={360}
+          sizes="(min-width: 64rem) 300px, (min-width: 40rem) 50vw, 100vw"
+          model={<TypeModel type={resource.type} size={96} />}
+        />
+      }
+      foot={
+        <>
+          <span>{author}</span>
+          <span>
+            <Download size={14} aria-hidden="true" />
+            <b aria-hidden="true">{formatNumber(locale, downloads)}</b>
+            <VisuallyHidden>{t('resources.downloads', { count: downloads })}</VisuallyHidden>
+          </span>
+        </>
+      }
+    >
+      <span className="resource-card-marks">
+        <ResourceMarks resource={resource} />
+      </span>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { Pagination } from '../../../web/ui/pagination.tsx'
+import { resourcePath } from '../resource-words.contract.ts'
+import { followQueries } from './follows.queries.ts'
+import { ResourceRow } from './resource-row.tsx'
+import type { ReadResource } from './resources.queries.ts'
+import { versionsFilter } from './versions-filter.ts'
+
+/** What depends on this resource. */
+export function ResourceDependants({ resource }: { resource: ReadResource }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const { page } = versionsFilter(useLocation().search)
+  const { data: list } = useQuery(followQueries.dependants(resource.id, locale, page))
+  if (!list) return null
+  return (
+    <section aria-labelledby="dependants-title">
+      <div className="resource-part">
+        <h2 id="dependants-title">{t('resources.dependants.title')}</h2>
+      </div>
+      {list.data.length === 0 && <p className="resource-quiet">{t('resources.dependants.none')}</p>}
+      {list.data.length > 0 && (
+        <KeptPart of={list} part="dependants">
+          <ListRows>
+            {list.data.map((entry) => (
+              <ResourceRow key={entry.resource.id} resource={entry.resource} level={3} />
+            ))}
+          </ListRows>
+        </KeptPart>
+      )}
+      <Pagination
+        page={page}
+        pages={list.meta.pages}
+        href={(number) =>
+          `${to(resourcePath(resource))}?tab=dependencies${number > 1 ? `&page=${number}` : ''}`
+        }
+        texts={{
+          label: t('resources.paging.label'),
+          previous: t('resources.paging.previous'),
+          next: t('resources.paging.next'),
+          page: (number) => t('resources.paging.page', { page: number }),
+        }}
+      />
+    </section>
+  )
+}

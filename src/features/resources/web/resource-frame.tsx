@@ -1,0 +1,142 @@
+import './resource-side.css'
+import './resource.css'
+import './passport.css'
+import './versions.css'
+import { Download, Eye, Heart, History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../contract/dates.ts'
+import { locales } from '../../../contract/locales.ts'
+import { formatNumber } from '../../../contract/numbers.ts'
+import { segmentOfType } from '../../../contract/taxonomy.ts'
+import { TypeMark } from '../../../web/art/type-mark.tsx'
+import { TypeModel } from '../../../web/art/type-model.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Picture } from '../../../web/ui/picture.tsx'
+import { classNames } from '../../../web/ui/class-names.ts'
+import { Tabs } from '../../../web/ui/tabs.tsx'
+import { resourcePath } from '../resource-words.contract.ts'
+import { ResourceBadges } from './resource-badges.tsx'
+import { coverOf, iconOf } from './resource-pictures.ts'
+import type { ResourceTab } from './resource-tab.ts'
+import type { ReadResource } from './resources.queries.ts'
+
+/** Cover, icon, name and tabs: the same on every page of a resource. */
+export function ResourceFrame({
+  resource,
+  current,
+  side,
+  children,
+}: {
+  resource: ReadResource
+  current: ResourceTab | 'versions'
+  /** At the right on a desk. On phones each of its parts takes its own place. */
+  side?: ReactNode
+  children: ReactNode
+}) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const path = to(resourcePath(resource))
+  const overview = current === 'overview'
+  const lang = locales[resource.shown_language].tag
+  const number = (value: number) => formatNumber(locale, value)
+  const { downloads, followers, views, comments } = resource.counters
+  const icon = iconOf(resource)
+  const Title = overview ? 'h1' : 'p'
+  const tab = (key: ResourceTab, count?: number) => ({
+    key,
+    label: t(`resources.tab.${key}`),
+    href: key === 'overview' ? path : `${path}?tab=${key}`,
+    ...(count !== undefined && { count: number(count) }),
+  })
+  const tabs = [
+    tab('overview'),
+    {
+      key: 'versions',
+      label: t('resources.tab.versions'),
+      href: `${path}/versions`,
+      count: number(resource.version_count),
+    },
+    ...(resource.version_count > 0 ? [tab('changes'), tab('dependencies')] : []),
+    ...(resource.gallery.length > 0 ? [tab('gallery', resource.gallery.length)] : []),
+    ...(resource.public
+      ? [
+          {
+            key: 'comments',
+            label: t('resources.tab.comments'),
+            href: `${path}#comments`,
+            count: number(comments),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={classNames('resource', !overview && 'resource-below')}>
+      <div className="resource-band">
+        <Picture
+          {...coverOf(resource)}
+          alt=""
+          width={1440}
+          height={248}
+          sizes="100vw"
+          model={<TypeModel type={resource.type} size={96} />}
+          eager
+        />
+      </div>
+      <div className="wrap resource-columns" data-side={side ? '' : undefined}>
+        <KeptPart of={resource} part={`head ${overview}`}>
+          <header className="resource-top">
+            <img
+              className="resource-icon"
+              src={icon.url}
+              srcSet={icon.srcSet}
+              sizes="128px"
+              width={128}
+              height={128}
+              alt=""
+            />
+            <div className="resource-words">
+              <div className="resource-name">
+                <Title className="resource-title" lang={lang}>
+                  {overview ? resource.title : <a href={path}>{resource.title}</a>}
+                </Title>
+                <ResourceBadges resource={resource} />
+              </div>
+              <p className="resource-lead" lang={lang}>
+                {resource.description}
+              </p>
+              <div className="meta resource-meta">
+                <a className="link link-quiet" href={to(`/resources/${segmentOfType[resource.type]}`)}>
+                  <TypeMark type={resource.type} />
+                  {t(`resources.one.${resource.type}`)}
+                </a>
+                <span>
+                  <Download size={14} aria-hidden="true" />
+                  {t('resources.downloads', { count: downloads })}
+                </span>
+                <span>
+                  <Heart size={14} aria-hidden="true" />
+                  {t('resources.followers', { count: followers })}
+                </span>
+                <span>
+                  <Eye size={14} aria-hidden="true" />
+                  {t('resources.views', { count: views })}
+                </span>
+                <time dateTime={resource.updated_at}>
+                  <History size={14} aria-hidden="true" />
+                  {formatDay(locale, new Date(resource.updated_at))}
+                </time>
+              </div>
+            </div>
+          </header>
+        </KeptPart>
+        {side && <div className="resource-side">{side}</div>}
+        <div className="resource-body">
+          <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

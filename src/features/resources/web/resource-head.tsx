@@ -1,0 +1,61 @@
+import { defaultLocale, locales } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { useSiteConfig } from '../../../web/site-config.ts'
+import { resourcePath } from '../resource-words.contract.ts'
+import { isListed } from './is-listed.ts'
+import { coverOf } from './resource-pictures.ts'
+import type { ReadResource } from './resources.queries.ts'
+
+/** What stands about a resource in the head: its own language leads, and only languages it exists in are named. */
+export function ResourceHead({
+  resource,
+  title = resource.title,
+  rest = '',
+  index = true,
+}: {
+  resource: ReadResource
+  /** Of a page below it. */
+  title?: string
+  /** The address of that page, after the resource's own. */
+  rest?: string
+  index?: boolean
+}) {
+  const site = useSiteConfig()
+  const { description, shown_language: shown, languages, original_language: original } = resource
+  const address = (code: Locale) => `${site.origin}/${code}${resourcePath(resource)}${rest}`
+  const tag = (code: Locale) => locales[code].tag.replace('-', '_')
+  const listed = isListed(resource) && index
+  return (
+    <>
+      <title>{`${title} · ${site.title}`}</title>
+      <meta name="description" content={description} />
+      {!listed && <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:url" content={address(shown)} />
+      <meta property="og:image" content={site.origin + coverOf(resource).url} />
+      <meta property="og:locale" content={tag(shown)} />
+      {languages
+        .filter((code) => code !== shown)
+        .map((code) => (
+          <meta key={code} property="og:locale:alternate" content={tag(code)} />
+        ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      {listed && (
+        <>
+          <link rel="canonical" href={address(shown)} />
+          {languages.map((code) => (
+            <link key={code} rel="alternate" hrefLang={locales[code].hreflang} href={address(code)} />
+          ))}
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={address(languages.includes(defaultLocale) ? defaultLocale : original)}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { locales } from '../../../contract/locales.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
+import { RichText } from '../../../web/rich-text/rich-text.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Tag } from '../../../web/ui/tag.tsx'
+import { CommentsSection } from '../../comments/web/comments-section.tsx'
+import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
+import { userQueries } from '../../users/web/users.queries.ts'
+import { resourcePath } from '../resource-words.contract.ts'
+import { Gallery } from './gallery.tsx'
+import { noFilter, resourcesAddress } from './resource-filter.ts'
+import { versionsInSight } from './resource-tab.ts'
+import type { ReadResource } from './resources.queries.ts'
+import { VersionLine } from './version-line.tsx'
+import { allVersions } from './versions-filter.ts'
+import { versionQueries } from './versions.queries.ts'
+
+/** The text, some pictures, reactions, the newest versions and the talk. */
+export function ResourceOverview({ resource }: { resource: ReadResource }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const path = to(resourcePath(resource))
+  const { id, slug, gallery } = resource
+  const { data: versions } = useQuery(versionQueries.list(slug, allVersions, versionsInSight))
+  const { data: user } = useQuery(userQueries.current())
+  return (
+    <>
+      <KeptPart of={resource} part="text">
+        <div className="resource-text" lang={locales[resource.shown_language].tag}>
+          <RichText html={resource.content_html} lang={resource.shown_language} />
+          {resource.tags.length > 0 && (
+            <ul className="resource-tags" aria-label={t('resources.page.tags')} lang={locales[locale].tag}>
+              {resource.tags.map(({ key, name }) => (
+                <li key={key}>
+                  <Tag href={to(resourcesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </KeptPart>
+      {gallery.length > 0 && <Gallery pictures={gallery} look="mosaic" />}
+      {resource.public && (
+        <ReactionBar
+          key={`reactions ${id}`}
+          subject={{ kind: 'resource', id }}
+          own={resource.author.id === user?.id}
+        />
+      )}
+      {versions && versions.data.length > 0 && (
+        <section aria-labelledby="latest-versions">
+          <div className="resource-part">
+            <h2 id="latest-versions">{t('resources.page.latest')}</h2>
+            <a className="link" href={`${path}/versions`}>
+              {t('resources.page.allVersions', { count: resource.version_count })}
+            </a>
+          </div>
+          <KeptPart of={versions} part="latest">
+            <ul className="version-lines">
+              {versions.data.map((version) => (
+                <VersionLine key={version.id} version={version} resource={resource} />
+              ))}
+            </ul>
+          </KeptPart>
+        </section>
+      )}
+      {resource.public && <CommentsSection key={`comments ${id}`} subject={{ kind: 'resource', id }} />}
+    </>
+  )
+}

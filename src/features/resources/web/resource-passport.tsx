@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeptPart } from '../../../web/kept-part.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { resourcePath } from '../resource-words.contract.ts'
+import { PassportPanel } from './passport-panel.tsx'
+import type { ReadResource } from './resources.queries.ts'
+import { versionQueries } from './versions.queries.ts'
+
+/** What is known of the file people get first. */
+export function ResourcePassport({ resource }: { resource: ReadResource }) {
+  const to = useHref()
+  const anything = { platform: null, gameVersion: null }
+  const { data: version } = useQuery(versionQueries.best(resource.slug, anything))
+  const file = version?.files.find(({ primary }) => primary)
+  const { data: passport } = useQuery({
+    ...versionQueries.passport(resource.slug, version?.id ?? 0, file?.id ?? 0),
+    enabled: file !== undefined,
+  })
+  if (!version || !file || !passport) return null
+  return (
+    <KeptPart of={passport} part={`passport ${version.reviewed}`}>
+      <PassportPanel
+        passport={passport}
+        file={file}
+        reviewed={version.reviewed}
+        href={`${to(resourcePath(resource))}/version/${version.id}#passport`}
+      />
+    </KeptPart>
+  )
+}

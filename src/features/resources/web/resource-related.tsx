@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { KeptPart } from '../../../web/kept-part.tsx'
+import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { ResourceRow } from './resource-row.tsx'
+import { resourceQueries } from './resources.queries.ts'
+
+const shown = 4
+
+/** What else there is like it. */
+export function ResourceRelated({ id }: { id: number }) {
+  const { t, locale } = useTranslator()
+  const { data: related = [] } = useQuery(resourceQueries.related(id, locale))
+  if (related.length === 0) return null
+  return (
+    <section className="wrap resource-related" aria-labelledby="resource-related">
+      <h2 id="resource-related">{t('resources.page.related')}</h2>
+      <KeptPart of={related} part="related">
+        <ListRows>
+          {related.slice(0, shown).map((resource) => (
+            <ResourceRow key={resource.id} resource={resource} level={3} />
+          ))}
+        </ListRows>
+      </KeptPart>
+    </section>
+  )
+}

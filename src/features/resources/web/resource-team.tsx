@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { useAuthorName } from '../../texts/web/use-author-name.ts'
+import { followQueries } from './follows.queries.ts'
+
+/** Who works on it besides the author. */
+export function ResourceTeam({ id }: { id: number }) {
+  const t = useT()
+  const to = useHref()
+  const nameOf = useAuthorName('resources')
+  const { data: team } = useQuery(followQueries.team(id))
+  const others = team?.members.filter(({ owner }) => !owner) ?? []
+  if (others.length === 0) return null
+  return (
+    <ul className="panel resource-team" aria-label={t('resources.team.label')}>
+      {others.map(({ user, title }) => (
+        <li key={user.id}>
+          <Avatar src={user.avatar_url} size={32} />
+          <div>
+            {user.deleted ? (
+              <b>{nameOf(user)}</b>
+            ) : (
+              <a className="link link-quiet" href={to(`/user/${user.id}`)}>
+                {nameOf(user)}
+              </a>
+            )}
+            {title && <small>{title}</small>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import shapes from 'virtual:endpoints/resources'
+import type { Locale } from '../../../contract/locales.ts'
+import { calls } from '../../../web/http/calls.ts'
+import { query, staleTimes } from '../../../web/query.ts'
+import { rememberByObject } from '../../../web/remember-by-object.ts'
+import type { Resource } from '../resource-shapes.contract.ts'
+import type { endpoints } from '../resources.contract.ts'
+import { sortOf } from './resource-filter.ts'
+import type { ResourceFilter } from './resource-filter.ts'
+
+const api = calls<typeof endpoints>(shapes)
+
+/** Readers get the text as HTML; the document it was made from would travel with every page for nothing. */
+export type ReadResource = Omit<Resource, 'content'>
+
+/** The same answer gives the same object, so that what is drawn of it can be kept. */
+// oxlint-disable-next-line no-unused-vars -- taken out by naming it
+const withoutDocument = rememberByObject(({ content: _, ...read }: Resource): ReadResource => read)
+
+/** What a list and its facets are narrowed by. */
+const narrowed = (filter: ResourceFilter) => ({
+  period: filter.period,
+  ...(filter.type && { type: filter.type }),
+  ...(filter.q && { q: filter.q }),
+  ...(filter.categories.length > 0 && { categories: filter.categories }),
+  ...(filter.tags.length > 0 && { tags: filter.tags }),
+  ...(filter.platforms.length > 0 && { platforms: filter.platforms }),
+  ...(filter.gameVersions.length > 0 && { game_versions: filter.gameVersions }),
+  ...(filter.language && { language: filter.language }),
+  ...(filter.author && { author: filter.author }),
+  ...(filter.maintainer && { looking_for_maintainer: 'true' as const }),
+  ...(filter.current && { archived: 'no' as const }),
+})
+
+export const resourceQueries = {
+  /** Cards in the reader's language. */
+  list: (filter: ResourceFilter, locale: Locale, perPage = 20) => {
+    const input = {
+      ...narrowed(filter),
+      sort: sortOf(filter),
+      page: filter.page,
+      per_page: perPage,
+      lang: locale,
+    }
+    return query(['resources list', input], (transport, signal) => api.list(transport, input, signal))
+  },
+  /** How many there would be of each. */
+  facets: (filter: ResourceFilter, locale: Locale) => {
+    const input = { ...narrowed(filter), lang: locale }
+    return query(
+      ['resources list', 'facets', input],
+      async (transport, signal) => (await api.facets(transport, input, signal)).data,
+    )
+  },
+  stats: () =>
+    query(['resources stats'], async (transport, signal) => (await api.stats(transport, {}, signal)).data, {
+      staleTime: staleTimes.moderations,
+    }),
+  /** In a certain language if one is asked for, else in the reader's where it exists. */
+  bySlug: (slug: string, locale: Locale, language: Locale | null = null) =>
+    query(['resource', slug, locale, language], async (transport, signal): Promise<ReadResource> => {
+      const { data } = await api.get(transport, { resource: slug, language: language ?? locale }, signal)
+      return withoutDocument(data)
+    }),
+  related: (id: number, locale: Locale) =>
+    query(
+      ['resource', id, 'related', locale],
+      async (transport, signal) =>
+        (await api.related(transport, { resource: String(id), lang: locale }, signal)).data,
+    ),
+}

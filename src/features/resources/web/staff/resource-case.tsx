@@ -1,0 +1,105 @@
+import './passports.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../../web/query.ts'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Link } from '../../../../web/ui/link.tsx'
+import { ContentAuthor } from '../../../moderation/web/content-author.tsx'
+import { CaseText } from '../../../texts/web/staff/case-text.tsx'
+import { TextCase } from '../../../texts/web/staff/text-case.tsx'
+import type { CasePlace } from '../../../texts/web/staff/text-case.tsx'
+import { linkKinds, resourcePath } from '../../resource-words.contract.ts'
+import { FileVerdictBadge } from '../writing/file-verdict-badge.tsx'
+import { resourceCaseCalls } from './resource-cases.queries.ts'
+import type { ReadResourceCase } from './resource-cases.queries.ts'
+
+/** One resource on the desk of staff. */
+export function ResourceCase({ found, place }: { found: ReadResourceCase; place: CasePlace }) {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const { resource, revision, waiting_versions: waiting } = found
+  const links = linkKinds.flatMap((kind) => {
+    const url = revision.links[kind]
+    return url ? [{ kind, url }] : []
+  })
+  const number = t('moderation.content.revision', { number: revision.number })
+  return (
+    <TextCase
+      found={{ ...found, thing: resource }}
+      review={found.review}
+      title={revision.title}
+      language={resource.original_language}
+      author={resource.author}
+      path={resourcePath(resource)}
+      mark={`${t(`taxonomy.types.${resource.type}`)}, ${number}`}
+      place={place}
+      onDecide={(verdict, revisionId) =>
+        resourceCaseCalls.decide(transportOf(client), {
+          id: resource.id,
+          ...verdict,
+          ...(revisionId === undefined ? {} : { revision_id: revisionId }),
+        })
+      }
+    >
+      {waiting.length > 0 && (
+        <section className="case-part" aria-labelledby="waiting-versions">
+          <h3 id="waiting-versions">{t('resources.case.waiting')}</h3>
+          <ul className="case-same">
+            {waiting.map(({ id, number: version, verdict }) => (
+              <li key={id}>
+                <Link href={to(`/staff/content?open=version-${id}`)}>{version}</Link>
+                <FileVerdictBadge state={verdict ? 'done' : 'pending'} verdict={verdict} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CaseText
+        revision={revision}
+        changes={found.changes}
+        language={resource.original_language}
+        categories={resource.categories}
+        cover={revision.cover}
+        more={
+          <>
+            {(links.length > 0 || revision.licence) && (
+              <dl className="case-facts-list">
+                {links.map(({ kind, url }) => (
+                  <div key={kind} className="contents">
+                    <dt>{t(`resources.write.links.${kind}`)}</dt>
+                    <dd>
+                      <a className="link" href={url} rel="nofollow noopener ugc" target="_blank">
+                        {url}
+                      </a>
+                    </dd>
+                  </div>
+                ))}
+                {revision.licence && (
+                  <>
+                    <dt>{t('resources.write.licence.label')}</dt>
+                    <dd>{revision.licence.id ?? revision.licence.text}</dd>
+                  </>
+                )}
+              </dl>
+            )}
+            {revision.gallery.map(({ picture, caption }) => (
+              <img
+                key={picture.id}
+                className="case-cover"
+                src={picture.url}
+                srcSet={picture.srcset}
+                sizes="(min-width: 64rem) 700px, 100vw"
+                width={picture.width}
+                height={picture.height}
+                alt={caption}
+                loading="lazy"
+              />
+            ))}
+          </>
+        }
+      />
+      <ContentAuthor history={found.history} />
+    </TextCase>
+  )
+}

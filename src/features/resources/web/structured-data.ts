@@ -1,0 +1,45 @@
+import { locales } from '../../../contract/locales.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import type { SiteConfig } from '../../../web/site-config.ts'
+import { resourcePath } from '../resource-words.contract.ts'
+import { coverOf } from './resource-pictures.ts'
+import { isListed } from './is-listed.ts'
+import type { ReadResource } from './resources.queries.ts'
+
+const programs: readonly ResourceType[] = ['server-setup', 'mod', 'plugin', 'datapack', 'configuration']
+
+/** The resource for search engines, in the words of schema.org; nothing for what should not be found. */
+export function structuredData(resource: ReadResource, site: SiteConfig): Record<string, unknown>[] {
+  if (!isListed(resource)) return []
+  const url = `${site.origin}/${resource.shown_language}${resourcePath(resource)}`
+  const program = programs.includes(resource.type)
+  const { author, latest_version: latest, licence } = resource
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': program ? 'SoftwareApplication' : 'CreativeWork',
+      name: resource.title,
+      description: resource.description,
+      image: [site.origin + coverOf(resource).url],
+      inLanguage: locales[resource.shown_language].tag,
+      datePublished: resource.published_at,
+      dateModified: resource.updated_at,
+      ...(author.deleted ? {} : { author: { '@type': 'Person', name: author.username } }),
+      ...(licence?.id ? { license: `https://spdx.org/licenses/${licence.id}.html` } : {}),
+      publisher: { '@type': 'Organization', name: site.title, url: site.origin },
+      url,
+      keywords: resource.tags.map((tag) => tag.name),
+      isAccessibleForFree: true,
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/DownloadAction',
+        userInteractionCount: resource.counters.downloads,
+      },
+      ...(program && {
+        applicationCategory: 'GameApplication',
+        ...(latest && { softwareVersion: latest.number }),
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'RUB' },
+      }),
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { isLocale } from '../../../contract/locales.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { resourceQueries } from './resources.queries.ts'
+import type { ReadResource } from './resources.queries.ts'
+
+/** The resource the address is about, in the language it asks for. The loader has seen to it. */
+export function useResource(): ReadResource {
+  const { locale } = useTranslator()
+  const { slug } = useParams({ strict: false })
+  const { language } = useLocation().search as { language?: unknown }
+  return useSuspenseQuery(
+    resourceQueries.bySlug(slug!.toLowerCase(), locale, isLocale(language) ? language : null),
+  ).data
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { gameVersions, platformCodes } from '../../../contract/game.ts'
+import { useHydrated } from '../../../web/use-hydrated.ts'
+import { userQueries } from '../../users/web/users.queries.ts'
+import type { RunsOn } from './versions.queries.ts'
+
+const storageKey = 'runs-on'
+const anything: RunsOn = { platform: null, gameVersion: null }
+const listeners = new Set<() => void>()
+/** Undefined until it is first asked for; null where nothing was ever chosen. */
+let kept: RunsOn | null | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function choose(wanted: RunsOn): void {
+  kept = wanted
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(wanted))
+  } catch {
+    // Without storage the choice holds as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** What the visitor runs: chosen here before, or said in the settings. Nothing on the server, whose page is for all. */
+export function useRunsOn(): [RunsOn, (choice: RunsOn) => void] {
+  const { data: user } = useQuery(userQueries.current())
+  const hydrated = useHydrated()
+  const chosen = useSyncExternalStore(
+    subscribe,
+    () => (kept === undefined ? (kept = readChoice()) : kept),
+    () => null,
+  )
+  const own = hydrated &&
+    user && { platform: user.settings.platform, gameVersion: user.settings.game_version }
+  return [chosen ?? (own || anything), choose]
+}
+
+function readChoice(): RunsOn | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<RunsOn> | null
+    if (!stored) return null
+    return {
+      platform: platformCodes.find((code) => code === stored.platform) ?? null,
+      gameVersion: gameVersions.find((version) => version === stored.gameVersion) ?? null,
+    }
+  } catch {
+    return null
+  }
+}

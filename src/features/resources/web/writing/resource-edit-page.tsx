@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { ResourceWriteForm } from './resource-write-form.tsx'
+import { useLatest } from './use-latest.ts'
+import { fromResource, fromResourceDraft } from './written.ts'
+import { writingQueries } from './writing.queries.ts'
+
+/** Changes a resource. Begins with what was typed last time, if that was never sent. */
+export function ResourceEditPage() {
+  const t = useT()
+  const resource = useLatest()
+  const { data: draft } = useSuspenseQuery(writingQueries.draftOf(resource.id, null))
+  const now = fromResource(resource)
+  return (
+    <ResourceWriteForm
+      key={resource.id}
+      title={t('resources.write.editTitle')}
+      start={draft ? { ...fromResourceDraft(draft.fields), language: now.language } : now}
+      draft={draft}
+      resource={resource}
+    />
+  )
+}

@@ -1,0 +1,247 @@
+import '../../../texts/web/writing.css'
+import '../../../texts/web/writing-pages.css'
+import './resource-writing.css'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ArrowLeft, ArrowRight, Eye } from 'lucide-react'
+import { guessLanguage } from '../../../../contract/guess-language.ts'
+import { textOf } from '../../../../contract/rich-text/text-of.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../../web/page-frame.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Note } from '../../../../web/ui/note.tsx'
+import { ThrowAway } from '../../../texts/web/throw-away.tsx'
+import { useDraft } from '../../../texts/web/use-draft.ts'
+import { useTextServices } from '../../../texts/web/use-text-services.ts'
+import { useWriteErrors } from '../../../texts/web/use-write-errors.ts'
+import { WriteConflicts } from '../../../texts/web/write-conflicts.tsx'
+import { WriteContent } from '../../../texts/web/write-content.tsx'
+import { WriteDescription } from '../../../texts/web/write-description.tsx'
+import { WritePreview } from '../../../texts/web/write-preview.tsx'
+import { WriteRail } from '../../../texts/web/write-rail.tsx'
+import { WriteState } from '../../../texts/web/write-state.tsx'
+import type { Readiness } from '../../../texts/web/written-text.ts'
+import type { ResourceDraft } from '../../resource-drafts.contract.ts'
+import type { Resource } from '../../resource-shapes.contract.ts'
+import { resourceLimits, writingSteps } from '../../resource-words.contract.ts'
+import type { WritingStep } from '../../resource-words.contract.ts'
+import { ResourceTabs } from './resource-tabs.tsx'
+import { ownResources, renderResource, resourceDesk, resourceDrafts } from './resource-desk.ts'
+import { prefill } from './prefill.ts'
+import { readinessOf, stepOfKey } from './readiness.ts'
+import { StepBasics } from './step-basics.tsx'
+import { StepCheck } from './step-check.tsx'
+import { StepDetails } from './step-details.tsx'
+import { StepPictures } from './step-pictures.tsx'
+import { StepVersion } from './step-version.tsx'
+import { useSendResource } from './use-send-resource.ts'
+import { useSlug } from './use-slug.ts'
+import { useVersionFiles } from './use-version-files.ts'
+import { resourceFieldNames, stepOfFault } from './write-fields.ts'
+import { WriteSteps } from './write-steps.tsx'
+import type { WrittenResource } from './written.ts'
+import type { WrittenVersion } from './written-version.ts'
+
+const worst = (states: Readiness['state'][]): Readiness['state'] =>
+  states.includes('bad') ? 'bad' : states.includes('todo') ? 'todo' : 'done'
+
+/** Everything about writing one resource, new or there already, step by step. */
+export function ResourceWriteForm({
+  title,
+  start,
+  draft: known,
+  resource,
+  onOpened,
+}: {
+  title: string
+  start: WrittenResource
+  draft: ResourceDraft | null
+  resource: Resource | null
+  onOpened?: (draft: ResourceDraft) => void
+}) {
+  const { t, locale } = useTranslator()
+  const fresh = resource === null
+  const steps = writingSteps.filter((step) => fresh || step !== 'version')
+  const draft = useDraft({
+    kind: resourceDrafts,
+    start,
+    draft: known,
+    of: { itemId: resource?.id ?? null, language: null },
+    ...(onOpened ? { onOpened } : {}),
+  })
+  const { written, change } = draft
+  const errors = useWriteErrors(resourceFieldNames)
+  const text = `${written.title}\n${written.description}\n${textOf(written.content)}`
+  const guess = written.language ? null : guessLanguage(text)
+  const language = resource?.original_language ?? written.language ?? guess ?? locale
+  const step = steps.find((one) => one === written.step) ?? 'basics'
+  const goTo = (next: WritingStep) => {
+    change({ step: next })
+    scrollTo({ top: 0 })
+  }
+  const changeVersion = (with_: (version: WrittenVersion) => Partial<WrittenVersion>) =>
+    change((now) => ({ version: { ...now.version, ...with_(now.version) } }))
+  const sending = useSendResource({
+    draft,
+    resource,
+    language,
+    errors,
+    onFault: (error) => {
+      const place = stepOfFault(error)
+      if (place && place !== step) change({ step: place })
+    },
+  })
+  const { services } = useTextServices({
+    render: renderResource,
+    start: start.content,
+    coverId: start.coverId,
+    language,
+    itemId: resource?.id,
+  })
+  const slug = useSlug({
+    title: written.title,
+    language,
+    slug: written.slug,
+    own: resource?.slug ?? null,
+    onChange: (value) => {
+      errors.drop('slug')
+      change({ slug: value })
+    },
+  })
+  const files = useVersionFiles({
+    type: written.type,
+    ids: fresh ? written.version.files : [],
+    onRead: (inspection) => changeVersion((version) => prefill(version, inspection)),
+  })
+  const [openedAt] = useState(() => new Date())
+  const [previewing, setPreviewing] = useState(false)
+  const outside = { slugTaken: slug.state === 'taken', files: files.state, now: openedAt }
+  const readiness = readinessOf(written, outside, { withVersion: fresh })
+  const stateOf = (key: WritingStep): Readiness['state'] => {
+    if (key === 'pictures') return 'done'
+    const rows = readiness.filter((row) => key === 'check' || stepOfKey[row.key] === key)
+    return worst(rows.map((row) => row.state))
+  }
+  const place = steps.indexOf(step)
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void sending.send()
+  }
+  const parts = { written, resource, errors, language, onChange: change }
+  return (
+    <PageFrame
+      title={title}
+      description={t('resources.list.description')}
+      path={null}
+      index={false}
+      actions={
+        <div className="write-tools needs-scripts">
+          <WriteState draft={draft} />
+          <Button onClick={() => setPreviewing(true)}>
+            <Eye size={17} aria-hidden="true" />
+            {t('texts.preview.open')}
+          </Button>
+        </div>
+      }
+    >
+      {resource && <ResourceTabs resource={resource} current="edit" />}
+      <noscript>
+        <Note tone="brick">{t('texts.needsScripts')}</Note>
+      </noscript>
+      <WriteSteps steps={steps.map((key) => ({ key, state: stateOf(key) }))} current={step} onChoose={goTo} />
+      <form className="write needs-scripts" onSubmit={handleSubmit} noValidate>
+        <div className="write-main">
+          {draft.restored && <Note tone="lapis">{t('texts.restored')}</Note>}
+          {step === 'basics' && <StepBasics {...parts} guessed={guess !== null} slug={slug} />}
+          {step === 'text' && (
+            <>
+              <WriteDescription
+                value={written.description}
+                max={resourceLimits.description.max}
+                errors={errors}
+                language={language}
+                onChange={change}
+              />
+              <WriteContent
+                value={written.content}
+                max={resourceLimits.content.max}
+                error={errors.of('content')}
+                language={language}
+                services={services}
+                onChange={(content) => {
+                  errors.drop('content')
+                  change({ content })
+                }}
+              />
+            </>
+          )}
+          {step === 'pictures' && <StepPictures {...parts} />}
+          {step === 'details' && <StepDetails {...parts} />}
+          {step === 'version' && (
+            <StepVersion
+              {...parts}
+              files={files}
+              services={services}
+              onFiles={(next) => {
+                errors.drop('files')
+                changeVersion((version) => ({ files: next(version.files) }))
+              }}
+              onVersion={(part) => changeVersion(() => part)}
+            />
+          )}
+          {step === 'check' && (
+            <StepCheck
+              written={written}
+              language={language}
+              readiness={readiness}
+              withVersion={fresh}
+              onStep={goTo}
+            />
+          )}
+          <div className="write-ways">
+            {place > 0 && (
+              <Button onClick={() => goTo(steps[place - 1]!)}>
+                <ArrowLeft size={17} aria-hidden="true" />
+                {t(`resources.write.step.${steps[place - 1]!}`)}
+              </Button>
+            )}
+            {place < steps.length - 1 && (
+              <Button variant="dark" onClick={() => goTo(steps[place + 1]!)}>
+                {t(`resources.write.step.${steps[place + 1]!}`)}
+                <ArrowRight size={17} aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className="write-rail">
+          <WriteRail
+            readiness={readiness}
+            labelOf={(key) => t(`resources.write.check.${key}`)}
+            submitText={t(fresh ? 'texts.send' : 'texts.sendEdit')}
+            busy={sending.busy}
+            error={errors.general}
+            forecast={fresh}
+          >
+            <ThrowAway
+              draft={draft}
+              kind={resourceDrafts}
+              desk={resource && resourceDesk(resource)}
+              noun="resources"
+              ownPath={ownResources}
+            />
+          </WriteRail>
+        </div>
+      </form>
+      <WritePreview
+        open={previewing}
+        render={renderResource}
+        written={written}
+        coverId={written.coverId}
+        language={language}
+        onClose={() => setPreviewing(false)}
+      />
+      <WriteConflicts draft={draft} sending={sending} />
+    </PageFrame>
+  )
+}

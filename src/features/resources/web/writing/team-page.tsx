@@ -1,0 +1,66 @@
+import '../../../texts/web/writing.css'
+import '../../../texts/web/writing-pages.css'
+import './team.css'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../../web/page-frame.tsx'
+import { userQueries } from '../../../users/web/users.queries.ts'
+import { ProveAgain } from '../../../auth/web/prove-again.tsx'
+import { useHydrated } from '../../../../web/use-hydrated.ts'
+import { ResourceTabs } from './resource-tabs.tsx'
+import { TeamInvite } from './team-invite.tsx'
+import { TeamMemberRow } from './team-member-row.tsx'
+import { TeamWaiting } from './team-waiting.tsx'
+import { useLatest } from './use-latest.ts'
+import { useTeam } from './use-team.ts'
+import { writingQueries } from './writing.queries.ts'
+
+/** Who works on a resource, what each may do, who was asked, and handing it over. */
+export function TeamPage() {
+  const t = useT()
+  const hydrated = useHydrated()
+  const resource = useLatest()
+  const { data: team } = useSuspenseQuery(writingQueries.team(resource.slug))
+  const { data: viewer } = useQuery({ ...userQueries.current(), enabled: false })
+  const actions = useTeam(resource.slug)
+  const { manage, own, leave } = team.abilities
+  return (
+    <PageFrame
+      title={resource.title}
+      description={t('resources.write.tabs.team')}
+      path={null}
+      index={false}
+      narrow
+    >
+      <ResourceTabs resource={resource} current="team" />
+      <section className="panel team-members" aria-labelledby="team-members">
+        <h2 id="team-members">{t('resources.team.members')}</h2>
+        {team.share_left !== null && (
+          <p className="field-hint">{t('resources.team.shareLeft', { share: team.share_left })}</p>
+        )}
+        <ul>
+          {team.members.map((member) => (
+            <TeamMemberRow
+              key={member.user.id}
+              member={member}
+              manage={manage && !member.owner}
+              own={own && !member.owner}
+              leave={leave && member.user.id === viewer?.id}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      </section>
+      {manage && <TeamInvite own={own} actions={actions} />}
+      {manage && team.invitations.length > 0 && (
+        <TeamWaiting invitations={team.invitations} actions={actions} />
+      )}
+      {hydrated && own && (
+        <Suspense>
+          <ProveAgain />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}

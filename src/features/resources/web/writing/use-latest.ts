@@ -1,0 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Resource } from '../../resource-shapes.contract.ts'
+import { writingQueries } from './writing.queries.ts'
+
+/** The resource of the address with its newest revision, as the loader has brought it. */
+export function useLatest(): Resource {
+  const { slug } = useParams({ strict: false })
+  return useSuspenseQuery(writingQueries.latest(slug!)).data
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Locale } from '../../../../contract/locales.ts'
+import { transportOf } from '../../../../web/query.ts'
+import { useHref } from '../../../../web/routing/href.ts'
+import { focusFirstFault, once } from '../../../texts/web/use-send-text.ts'
+import type { AllWriteErrors } from '../../../texts/web/use-write-errors.ts'
+import { userQueries } from '../../../users/web/users.queries.ts'
+import type { Resource } from '../../resource-shapes.contract.ts'
+import { resourcePath } from '../../resource-words.contract.ts'
+import type { Version } from '../../versions.contract.ts'
+import { keepVersion } from './kept-version.ts'
+import { toVersionBody, toVersionWords } from './written-version.ts'
+import type { WrittenVersion } from './written-version.ts'
+import { forgetResource, versionCalls } from './writing.queries.ts'
+
+/** Sends a version, new or changed, and leads to the versions of the team. */
+export function useSendVersion({
+  resource,
+  version,
+  language,
+  errors,
+}: {
+  resource: Resource
+  /** The one that is changed; null for a new one. */
+  version: Version | null
+  language: Locale
+  errors: Pick<AllWriteErrors, 'show' | 'clear'>
+}) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const to = useHref()
+  const { data: user } = useQuery({ ...userQueries.current(), enabled: false })
+  const [busy, setBusy] = useState(false)
+  const locked = useRef(false)
+  const { slug } = resource
+
+  async function call(written: WrittenVersion): Promise<void> {
+    const transport = transportOf(client)
+    if (version === null) {
+      // One file belongs to one version: the same files again are the same try.
+      const key = `version-${resource.id}-${written.files.join('-')}`
+      await versionCalls.create(once(transport, key), { slug, ...toVersionBody(written), language })
+      if (user) keepVersion(user.id, resource.id, null)
+      return
+    }
+    const { number, ...words } = toVersionWords(written)
+    const place = version.published_at === null ? { number, scheduled_at: written.scheduledAt } : {}
+    await versionCalls.update(transport, { slug, id: String(version.id), ...words, ...place })
+  }
+
+  return {
+    busy,
+    async send(written: WrittenVersion): Promise<boolean> {
+      if (locked.current) return false
+      locked.current = true
+      setBusy(true)
+      errors.clear()
+      try {
+        await call(written)
+        await forgetResource(client)
+        await router.navigate({ href: `${to(resourcePath(resource))}/versions/edit` })
+        return true
+      } catch (error) {
+        errors.show(error)
+        focusFirstFault()
+        return false
+      } finally {
+        locked.current = false
+        setBusy(false)
+      }
+    },
+  }
+}

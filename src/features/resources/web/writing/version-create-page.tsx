@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { userQueries } from '../../../users/web/users.queries.ts'
+import { useHydrated } from '../../../../web/use-hydrated.ts'
+import { readKeptVersion } from './kept-version.ts'
+import { useLatest } from './use-latest.ts'
+import { VersionWriteForm } from './version-write-form.tsx'
+import { blankVersion } from './written-version.ts'
+
+/** A new version: files first, then the form they fill in. */
+export function VersionCreatePage() {
+  const t = useT()
+  const resource = useLatest()
+  const hydrated = useHydrated()
+  const { data: user } = useQuery({ ...userQueries.current(), enabled: false })
+  const kept = hydrated && user ? readKeptVersion(user.id, resource.id) : null
+  return (
+    <VersionWriteForm
+      // What this browser has kept is known only once scripts run.
+      key={`${resource.id}-${hydrated}`}
+      title={t('resources.write.version.new')}
+      resource={resource}
+      version={null}
+      start={kept ?? blankVersion()}
+      restored={kept !== null}
+    />
+  )
+}

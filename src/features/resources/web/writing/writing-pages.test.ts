@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { localeCodes } from '../../../../contract/locales.ts'
+import { segmentOfType } from '../../../../contract/taxonomy.ts'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import { aResource } from '../../../../testing/resources.ts'
+import { testSite } from '../../../../testing/test-site.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'
+
+const site = await testSite()
+const author = await aUser(site)
+const stranger = await aUser(site)
+const translator = await aUser(site, { roles: ['user', 'translator'] })
+const unapproved = await aUser(site, { status: 'verified' })
+const moderator = await aUser(site, { roles: ['user', 'moderator'] })
+const shown = await aResource(site, { author })
+const waiting = await aResource(site, { author, public: false })
+
+const pathOf = ({ type, slug }: { type: ResourceType; slug: string }) => `/${segmentOfType[type]}/${slug}`
+const open = async (path: string, user: { id: number } | null, locale = 'ru') => {
+  const page = await site.page(`/${locale}${path}`, user ? await browserHeaders(site, user) : {})
+  return { ...page, target: page.headers.get('location') }
+}
+const pages = [
+  '/resource/create',
+  '/profile/resources',
+  '/invitations',
+  `${pathOf(shown)}/edit`,
+  `${pathOf(shown)}/review`,
+  `${pathOf(waiting)}/review`,
+  `${pathOf(shown)}/revisions`,
+  `${pathOf(shown)}/translations/en`,
+  `${pathOf(shown)}/versions/edit`,
+  `${pathOf(shown)}/version/create`,
+  `${pathOf(shown)}/version/${shown.latest_version!.id}/edit`,
+  `${pathOf(shown)}/settings`,
+  `${pathOf(shown)}/team`,
+]
+
+describe.each(localeCodes)('in %s', (locale) => {
+  test.each(pages)('%s opens for the author, every text translated', async (path) => {
+    const { status, html } = await open(path, author, locale)
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/>\s*(resources|texts|moderation|attachments|web)\.[a-z]+\./)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
+describe('who may write', () => {
+  test.each(pages)('%s leads a visitor to the login and back', async (path) => {
+    const { status, target } = await open(path, null)
+    expect(status).toBe(302)
+    expect(target).toBe(`/ru/auth/login?next=${encodeURIComponent(`/ru${path}`)}`)
+  })
+
+  test('who is not approved yet sees what is missing instead of the form', async () => {
+    const { status, html } = await open('/resource/create', unapproved)
+    expect(status).toBe(200)
+    expect(html).not.toContain('name="type"')
+  })
+
+  test.each(['edit', 'review', 'revisions', 'versions/edit', 'version/create', 'settings'])(
+    'a stranger does not get to %s',
+    async (page) => {
+      const { status } = await open(`${pathOf(shown)}/${page}`, stranger)
+      expect([302, 404]).toContain(status)
+    },
+  )
+
+  test('staff reads what became of a resource but does not edit it', async () => {
+    expect((await open(`${pathOf(waiting)}/review`, moderator)).status).toBe(200)
+    const { status, target } = await open(`${pathOf(shown)}/edit`, moderator)
+    expect([status, target]).toEqual([302, `/ru${pathOf(shown)}`])
+  })
+
+  test('a translator translates what is public, a stranger is led to the resource', async () => {
+    expect((await open(`${pathOf(shown)}/translations/th`, translator)).status).toBe(200)
+    expect((await open(`${pathOf(waiting)}/translations/th`, translator)).status).toBe(404)
+    const { status, target } = await open(`${pathOf(shown)}/translations/th`, stranger)
+    expect([status, target]).toEqual([302, `/ru${pathOf(shown)}`])
+  })
+
+  test('another type or the number leads to the same page under the right address', async () => {
+    const { status, target } = await open(`/other/${shown.id}/edit`, author)
+    expect([status, target]).toEqual([302, `/ru${pathOf(shown)}/edit`])
+  })
+})
+
+describe('what became of it', () => {
+  test('while it waits the author sees the stage, and that a version is needed', async () => {
+    const { html } = await open(`${pathOf(waiting)}/review`, author, 'en')
+    expect(html).toContain('Waiting for review')
+    expect(html).toContain('Readers see the resource once it has an approved version')
+  })
+
+  test('a begun draft stands among one’s own and opens where it was left', async () => {
+    const headers = await bearerHeaders(site, author)
+    const made = await site.send('/api/resources/drafts', {
+      headers,
+      json: { title: 'Begun and left', type: 'plugin', step: 'details' },
+    })
+    const { data } = (await made.json()) as { data: { id: number } }
+    expect((await open('/profile/resources', author, 'en')).html).toContain('Begun and left')
+    const { html } = await open(`/resource/create?draft=${data.id}`, author, 'en')
+    expect(html).toMatch(/aria-current="step"[^>]*>.*?Categories and links/s)
+  })
+
+  test('the team sees where a version stands', async () => {
+    const { html } = await open(`${pathOf(shown)}/versions/edit`, author, 'en')
+    expect(html).toContain('Everybody can download it.')
+    expect(html).toContain('Upload a version')
+  })
+})

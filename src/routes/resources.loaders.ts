@@ -1,0 +1,130 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { followQueries } from '../features/resources/web/follows.queries.ts'
+import { resourceFilter } from '../features/resources/web/resource-filter.ts'
+import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
+import { resourceQueries } from '../features/resources/web/resources.queries.ts'
+import type { ReadResource } from '../features/resources/web/resources.queries.ts'
+import { spellingQuery } from '../features/resources/web/spelling-query.ts'
+import { structuredData } from '../features/resources/web/structured-data.ts'
+import { versionView } from '../features/resources/web/version-view.ts'
+import { allVersions, versionsFilter } from '../features/resources/web/versions-filter.ts'
+import { versionQueries } from '../features/resources/web/versions.queries.ts'
+import type { ReadVersion } from '../features/resources/web/versions.queries.ts'
+import { resourcePath } from '../features/resources/resource-words.contract.ts'
+import { ensureTalk } from '../features/texts/web/ensure-talk.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
+import { typeOfSegment } from '../contract/taxonomy.ts'
+import { href } from '../web/routing/href.ts'
+import type { PageContext } from '../web/routing/router-context.ts'
+import { slugParam } from './page-props.ts'
+
+type Loading = { context: PageContext; deps: object }
+
+export async function listLoader({ context: { query, locale }, deps }: Loading, segment = '') {
+  const filter = resourceFilter(deps as Record<string, unknown>, typeOfSegment(segment))
+  const list = query.ensureQueryData(resourceQueries.list(filter, locale))
+  const facets = query.prefetchQuery(resourceQueries.facets(filter, locale))
+  // In the browser the page is there at once, with the last list or with rows to come.
+  if (!import.meta.env.SSR) return void list.catch(() => {})
+  const [{ meta }] = await Promise.all([list, facets])
+  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery(filter.q, locale))
+}
+
+type OfResource = Loading & {
+  params: { type: string; slug: string }
+  location: { searchStr: string }
+}
+
+const missing = (error: { status?: number }): never => {
+  throw error.status === 404 ? notFound() : error
+}
+
+/** The resource an address is about; another type, an old slug and capitals lead to the right address for good. */
+async function resourceOf(
+  { context: { query, locale }, params, deps, location }: OfResource,
+  rest = '',
+): Promise<ReadResource> {
+  const { language } = resourceFilter(deps as Record<string, unknown>)
+  const asked = slugParam(params.slug.toLowerCase())
+  const resource = await query.ensureQueryData(resourceQueries.bySlug(asked, locale, language)).catch(missing)
+  const path = resourcePath(resource)
+  if (path !== `/${params.type}/${params.slug}`)
+    throw redirect({ href: href(locale, path + rest) + location.searchStr, statusCode: 301 })
+  return resource
+}
+
+/** What is said of the file people get first. */
+async function prefetchPassport(query: PageContext['query'], slug: string, version: ReadVersion | null) {
+  const primary = version?.files.find((file) => file.primary)
+  if (version && primary) await query.prefetchQuery(versionQueries.passport(slug, version.id, primary.id))
+}
+
+async function prefetchChanges(query: PageContext['query'], slug: string, page: number) {
+  const { data } = await query.fetchQuery(versionQueries.list(slug, { ...allVersions, page }, changesPerPage))
+  const one = (id: number) => query.prefetchQuery(versionQueries.one(slug, String(id)))
+  await Promise.all(data.map(({ id }) => one(id)))
+}
+
+const anything = { platform: null, gameVersion: null }
+
+export async function resourceLoader(loading: OfResource) {
+  const { query, locale, site } = loading.context
+  const search = loading.deps as Record<string, unknown>
+  const resource = await resourceOf(loading)
+  const { slug, id, author } = resource
+  const tab = tabOf(search)
+  const best = query
+    .fetchQuery(versionQueries.best(slug, anything))
+    .then((version) => prefetchPassport(query, slug, version))
+  const talked = resource.public && tab === 'overview' && ensureTalk(query, { kind: 'resource', id }, search)
+  const versions =
+    tab === 'changes'
+      ? prefetchChanges(query, slug, versionsFilter(search).page)
+      : query.prefetchQuery(versionQueries.list(slug, allVersions, versionsInSight))
+  const beside = Promise.all([
+    best,
+    talked,
+    versions,
+    query.prefetchQuery(versionQueries.downloads(slug)),
+    query.prefetchQuery(followQueries.team(id)),
+    tab === 'overview' && query.prefetchQuery(resourceQueries.related(id, locale)),
+    tab === 'dependencies' &&
+      query.prefetchQuery(followQueries.dependants(id, locale, versionsFilter(search).page)),
+    !author.deleted && query.prefetchQuery(userQueries.byId(author.id)),
+  ])
+  if (!import.meta.env.SSR) return void beside.catch(() => {})
+  await beside
+  return { structuredData: structuredData(resource, site) }
+}
+
+export async function versionsLoader(loading: OfResource) {
+  const { query } = loading.context
+  const { slug } = await resourceOf(loading, '/versions')
+  await query.ensureQueryData(
+    versionQueries.list(slug, versionsFilter(loading.deps as Record<string, unknown>)),
+  )
+}
+
+export async function versionLoader(loading: OfResource & { params: { id: string } }) {
+  const { query, locale } = loading.context
+  const { params, location } = loading
+  const view = versionView(loading.deps as Record<string, unknown>)
+  const resource = await resourceOf(loading, `/version/${params.id}`)
+  const { slug } = resource
+  const version = await query.ensureQueryData(versionQueries.one(slug, params.id)).catch(missing)
+  if (params.id !== String(version.id)) {
+    const path = `${resourcePath(resource)}/version/${version.id}`
+    throw redirect({ href: href(locale, path) + location.searchStr, statusCode: 301 })
+  }
+  const file =
+    version.files.find(({ id, primary }) => (view.file === null ? primary : id === view.file)) ?? null
+  await Promise.all([
+    query.prefetchQuery(versionQueries.list(slug, allVersions, 50)),
+    file && query.prefetchQuery(versionQueries.passport(slug, version.id, file.id)),
+    file &&
+      view.contents &&
+      query.prefetchQuery(versionQueries.entries(slug, version.id, file.id, view.contents)),
+    file && view.entry && query.prefetchQuery(versionQueries.entry(slug, version.id, file.id, view.entry)),
+    view.from && query.prefetchQuery(versionQueries.compare(slug, view.from, String(version.id))),
+  ])
+}

@@ -1,0 +1,14 @@
+import { segmentOfType } from '../../contract/taxonomy.ts'
+import type { ResourceType } from '../../contract/taxonomy.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** The model of a type, small and beside its name. All ten are one picture, however many stand on a page. */
+export function TypeMark({ type, large = false }: { type: ResourceType; large?: boolean }) {
+  return (
+    <span
+      className={classNames('type-mark', large && 'type-mark-l')}
+      data-type={segmentOfType[type]}
+      aria-hidden="true"
+    />
+  )
+}

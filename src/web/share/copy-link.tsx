@@ -1,0 +1,36 @@
+import { Link2 } from 'lucide-react'
+import { useT } from '../i18n/translator.tsx'
+import { Button } from '../ui/button.tsx'
+import { useToasts } from '../ui/use-toasts.ts'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** Puts an address into the clipboard; without scripts there is no such button. */
+export function CopyLink({
+  url,
+  named = false,
+}: {
+  url: string
+  /** With its name beside the icon. */
+  named?: boolean
+}) {
+  const t = useT()
+  const { show } = useToasts()
+  const hydrated = useHydrated()
+  const text = t('web.share.copy')
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => show({ kind: 'success', title: t('web.share.copied') }),
+      () => show({ kind: 'error', title: t('web.share.failed') }),
+    )
+  const icon = <Link2 size={17} aria-hidden="true" />
+  return named ? (
+    <Button size="s" onClick={copy} hidden={!hydrated}>
+      {icon}
+      {text}
+    </Button>
+  ) : (
+    <Button square onClick={copy} hidden={!hydrated} aria-label={text} title={text}>
+      {icon}
+    </Button>
+  )
+}
