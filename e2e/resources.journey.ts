@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, hydrated, test } from './kit.ts'
+import { expect, hydrated, test, told } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { wordsOf } from './words.ts'
 
@@ -18,7 +18,7 @@ const words = {
   },
 }
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of told(['ru', 'en'], 1)) {
   const text = wordsOf('features/resources', language)
 
   test(`finds a plugin, narrows, reads its passport and downloads it in ${language}`, async ({
