@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
+      // Without a language of its own Chromium cannot name a file in Cyrillic or Thai.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         '--no-sandbox',

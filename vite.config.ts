@@ -7,6 +7,9 @@ import { smallIconsPlugin } from './vite/small-icons-plugin.ts'
 
 const root = import.meta.dirname
 
+const rarePages =
+  /(staff|settings|security|account|audit|inbox|report|revision|review|team|invitation|own-|translation|profile|notification|user|director|member|register|forgot|reset|verify|version-edit|version-write|resource-(create|edit|write)|dialog|popup|menu|appeal|contact|revenue|files|create|edit|writ|unsubscribe|constructor|search-page|forum-page|info-page|api-docs|versions-page|version-page|home-page)/
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -24,9 +27,13 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         emptyOutDir: true,
-        // The names of what every page may need one day would stand in the first file: 4 KB of them. Whoever opens
-        // another page waits for one answer more instead.
-        modulePreload: false,
+        // The first file names what pages need besides their own chunk, so that it is asked for at once. Not for pages few
+        // people open: their names alone would be 4 KB of it, and they can wait for one answer more.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, chunks, { hostType }) =>
+            hostType === 'js' && rarePages.test(file) ? [] : chunks,
+        },
         assetsInlineLimit: 0,
         rollupOptions: {
           input: ['src/browser.tsx', 'src/start-page.ts'],

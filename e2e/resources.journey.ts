@@ -33,6 +33,12 @@ for (const language of told(['ru', 'en'], 1)) {
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const form = page.locator('.resources-form')
+    // Sent before the page is awake, the form is a plain one and loads the page anew.
+    await page.mouse.move(300, 300)
+    await form.evaluate(async (element) => {
+      while (!Object.keys(element).some((key) => key.startsWith('__reactProps')))
+        await new Promise((resolve) => setTimeout(resolve, 50))
+    })
     await form.locator('[name=q]').fill(title)
     await form.locator('[name=q]').press('Enter')
     await expect(page).toHaveURL(/q=/)

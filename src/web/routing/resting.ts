@@ -9,6 +9,7 @@ let firstPage = resting
 let prepare: () => Promise<unknown> = () => Promise.resolve()
 let waking: Promise<unknown> | undefined
 let missed: HTMLElement | undefined
+const changed = new Set<HTMLInputElement | HTMLSelectElement>()
 
 /** Nothing of the page but its HTML is here. */
 export const isResting = (): boolean => resting
@@ -38,6 +39,7 @@ export function wake(): void {
   for (const touch of listened) removeEventListener(touch, wake, { capture: true })
   // A button pressed before its code is here is pressed again when it is.
   addEventListener('click', remember, true)
+  addEventListener('change', rememberChange, true)
   resolve()
 }
 
@@ -52,9 +54,28 @@ function remember(event: Event): void {
   if (button) missed = button
 }
 
+/** A box that was ticked, or a choice that was made, before its code is here. */
+function rememberChange(event: Event): void {
+  const control = (event.target as Element).closest<HTMLInputElement | HTMLSelectElement>(
+    'main :is(input[type="checkbox"], input[type="radio"], select)',
+  )
+  if (control) changed.add(control)
+}
+
+function changeAgain(control: HTMLInputElement | HTMLSelectElement): void {
+  if (control instanceof HTMLSelectElement || control.type === 'radio')
+    return void control.dispatchEvent(new Event('change', { bubbles: true }))
+  // React hears of a box by its click, and only if that changes it.
+  control.checked = !control.checked
+  control.click()
+}
+
 /** The page is alive: whatever was pressed meanwhile happens now. */
 export function alive(): void {
   removeEventListener('click', remember, true)
+  removeEventListener('change', rememberChange, true)
+  for (const control of changed) if (control.isConnected) changeAgain(control)
+  changed.clear()
   const button = missed
   missed = undefined
   if (button?.isConnected) button.click()

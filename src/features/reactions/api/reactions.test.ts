@@ -94,12 +94,13 @@ test.each([[-1], [10], [1.5], ['1'], [null], [undefined]])('%j is no reaction', 
 
 test('a thousand identical calls at once change one row', { timeout: 60_000 }, async () => {
   const [thing, ann] = [await aThing(), await aReader()]
-  const statuses = await Promise.all(
-    Array.from({ length: 1000 }, async () => (await ann.react(thing.id, 3)).status),
-  )
-  // A machine that is busy may refuse some for want of a connection; those change nothing.
-  expect(statuses.filter((status) => status !== 503).every((status) => status === 200)).toBe(true)
-  expect(statuses).toContain(200)
+  // A busy machine may refuse some for want of a connection; whoever is told to come again does.
+  const react = async (tries = 5): Promise<number> => {
+    const { status } = await ann.react(thing.id, 3)
+    return status === 503 && tries > 1 ? react(tries - 1) : status
+  }
+  const statuses = await Promise.all(Array.from({ length: 1000 }, () => react()))
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await (await ann.react(thing.id, 3)).json()).toMatchObject({
     data: { reactions: { '3': 1 }, own: 3 },
   })
