@@ -4,8 +4,10 @@ import type { LoadGenerator, Measured } from './load.ts'
 import { ask, logIn, requestText } from './requests.ts'
 import { startBare } from './servers.ts'
 import type { Running } from './servers.ts'
-import { number, spread, table, withRange } from './table.ts'
-import type { Goal, Spread } from './table.ts'
+import { goalsOf, report } from './rate-table.ts'
+import type { Row } from './rate-table.ts'
+import { spread } from './table.ts'
+import type { Goal } from './table.ts'
 
 export type RateOptions = { rounds: number; seconds: number; only?: string | undefined }
 
@@ -18,16 +20,6 @@ export type Case = {
 }
 type Bare = Running & { bytes: number }
 type Pair = { site: Measured; bare: Measured }
-type Row = Case & {
-  bytes: number
-  rate: Spread
-  bareRate: Spread
-  cpu: Spread
-  bareCpu: Spread
-  rateRatio: Spread
-  cpuRatio: Spread
-  wrong: number
-}
 
 const connections = 24
 /** Site and bare server change this often: whatever else the machine does then slows both alike. */
@@ -220,53 +212,4 @@ function summarize(one: Case, bytes: number, pairs: Pair[]): Row {
     cpuRatio: spread(pairs.map((pair) => pair.site.cpuMsPerRequest / pair.bare.cpuMsPerRequest)),
     wrong: pairs.reduce((sum, pair) => sum + pair.site.wrong, 0),
   }
-}
-
-function report(rows: Row[]): string {
-  return table(
-    [
-      'answer',
-      'bytes',
-      'requests/s',
-      'bare requests/s',
-      'of bare',
-      'CPU ms each',
-      'bare CPU ms',
-      '× bare CPU',
-      'wrong',
-    ],
-    rows.map((row) => [
-      row.name,
-      number(row.bytes),
-      withRange(row.rate),
-      withRange(row.bareRate),
-      withRange(row.rateRatio, 2),
-      withRange(row.cpu, 3),
-      withRange(row.bareCpu, 3),
-      withRange(row.cpuRatio, 1),
-      number(row.wrong),
-    ]),
-  )
-}
-
-function goalsOf(rows: Row[]): Goal[] {
-  return rows.flatMap((row): Goal[] => {
-    if (row.kind === 'cached')
-      return [
-        {
-          text: 'a cached page reaches at least 0.6 of the bare server’s rate',
-          measured: number(row.rateRatio.median, 2),
-          met: row.rateRatio.median >= 0.6,
-        },
-      ]
-    if (row.kind === 'rendered')
-      return [
-        {
-          text: `${row.name} costs at most 45 × the bare server’s CPU per request`,
-          measured: number(row.cpuRatio.median, 1),
-          met: row.cpuRatio.median <= 45,
-        },
-      ]
-    return []
-  })
 }

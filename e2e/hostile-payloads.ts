@@ -7,7 +7,7 @@ export const isLong = process.env.TEST_LONG === '1'
 /** Our own, and of the long lists the same sample every time; all of them in the long run. */
 export const payloads = [...hostileTexts, ...corpus.filter((_, index) => isLong || index % 240 === 0)]
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/g
 
 /** As a field takes it: control characters are refused, and one of them would keep its neighbours out. */

@@ -28,7 +28,7 @@ export function text({ min, max, lines = false }: { min: number; max: number; li
   )
 }
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u001f\u007f\u2028\u2029]/
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controlsButLines = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/

@@ -1,7 +1,7 @@
 // What nobody can see and nobody typed: control characters, byte order marks, non-characters, and the characters that
 // turn the direction of the text around them, with which a file name or an address can be made to read backwards.
 const invisible =
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff]|\p{Cs}|[\u{1fffe}\u{1ffff}\u{2fffe}\u{2ffff}\u{3fffe}\u{3ffff}\u{10fffe}\u{10ffff}]/gu
 
 /** Text of a paragraph: one line, NFC, nothing invisible. */

@@ -4,7 +4,7 @@ import { documentLimits } from './vocabulary.ts'
 const nowhere = 'https://nowhere.invalid'
 
 // Parsers drop or turn these silently, so what is checked would not be what is followed.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unwritable = /[\u0000-\u0020\u007f\\]/
 
 /**

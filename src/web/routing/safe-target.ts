@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unsafe = /[\u0000-\u0020\u007f\\]/
 
 /**
