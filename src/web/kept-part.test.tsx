@@ -42,6 +42,24 @@ test('a part is drawn once for each object and language, and looks as if it were
   expect(drawn).toBe(4)
 })
 
+test('a part of several answers is drawn anew when one of them is another', () => {
+  const parts = makeKeptParts()
+  const thing = { title: 'rail' }
+  const downloads = { total: 1 }
+  const content = (...beside: unknown[]) => (
+    <KeptPart of={thing} beside={beside} part="side">
+      <Counted text={JSON.stringify(beside)} />
+    </KeptPart>
+  )
+  drawn = 0
+  page(parts, content(downloads, undefined))
+  page(parts, content(downloads, undefined))
+  expect(drawn).toBe(1)
+  expect(page(parts, content(downloads, { name: 'Lev' }))).toContain('Lev')
+  expect(page(parts, content({ total: 2 }, { name: 'Lev' }))).toContain('2')
+  expect(drawn).toBe(3)
+})
+
 test('our own words are kept by name, and nothing without an object where one is asked for', () => {
   const parts = makeKeptParts()
   const content = (of: null | undefined) => (

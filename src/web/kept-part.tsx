@@ -13,10 +13,10 @@ export type KeptParts = {
 /** Text of a page; what is kept is encoded already. */
 export type PagePiece = string | Uint8Array
 
-type Kept = Uint8Array
+type Kept = { html: Uint8Array; beside: readonly unknown[] }
 type Rendering = {
   /** Under which mark a part of this page is put in or taken out. */
-  slots: { kept: Kept | undefined; keep: (html: string) => void }[]
+  slots: { kept: Uint8Array | undefined; keep: (html: string) => void }[]
   store: Store
 }
 type Store = { named: Map<string, Kept>; ofObjects: WeakMap<object, Map<string, Kept>> }
@@ -25,6 +25,7 @@ type Store = { named: Map<string, Kept>; ofObjects: WeakMap<object, Map<string, 
 const mark = 'kept-part'
 const maxNamed = 500
 const encoder = new TextEncoder()
+const alone: readonly unknown[] = []
 let current: Rendering | null = null
 
 export function makeKeptParts(): KeptParts {
@@ -48,30 +49,36 @@ export function makeKeptParts(): KeptParts {
  */
 export function KeptPart({
   of,
+  beside = alone,
   part,
   children,
 }: {
   /** What it shows: an answer of the API or a part of one, for another answer is another object. Left out: our own words. */
   of?: object | null | undefined
+  /** The other answers it shows: when one of them is another, it is drawn anew. Always the same number of them. */
+  beside?: readonly unknown[]
   /** Its name, with everything else it depends on besides the language. */
   part: string
   children: ReactNode
 }) {
   // Asked for and not there: drawn as if nothing were kept.
   if (!import.meta.env.SSR || current === null || of === null) return children
-  return <Slot of={of} part={part} body={children} />
+  return <Slot of={of} beside={beside} part={part} body={children} />
 }
 
-function Slot({ of, part, body }: { of: object | undefined; part: string; body: ReactNode }) {
+type SlotProps = { of: object | undefined; beside: readonly unknown[]; part: string; body: ReactNode }
+
+function Slot({ of, beside, part, body }: SlotProps) {
   const { locale } = useTranslator()
   const { slots, store } = current!
   const name = `${part} ${locale}`
   const map = of ? (store.ofObjects.get(of) ?? new Map<string, Kept>()) : store.named
-  const kept = map.get(name)
+  const known = map.get(name)
+  const kept = known?.beside.every((one, at) => one === beside[at]) ? known.html : undefined
   const keep = (html: string) => {
     if (of) store.ofObjects.set(of, map)
     else if (map.size >= maxNamed) map.clear()
-    map.set(name, encoder.encode(html))
+    map.set(name, { html: encoder.encode(html), beside })
   }
   const Mark = mark as 'span'
   const id = String(slots.push({ kept, keep }) - 1)

@@ -12,6 +12,7 @@ const file = (
   sha256: '',
   state: 'done',
   verdict: 'clean',
+  recalled: false,
   rule_set_version: 1,
   scanned_at: null,
   metadata: null,
@@ -81,4 +82,8 @@ test('a file that has not been read yet says so', () => {
     'failed',
     'unreviewed',
   ])
+})
+
+test('a recalled file is not praised for anything', () => {
+  expect(passportChecks(file({ recalled: true }), true)).toEqual([{ key: 'recalled', state: 'bad' }])
 })

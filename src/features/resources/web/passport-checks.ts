@@ -13,6 +13,8 @@ const hostsNamed = 3
 export function passportChecks(file: ReadPassport, reviewed: boolean): PassportCheck[] {
   const { state, verdict, passport, hits } = file
   const checks: PassportCheck[] = []
+  // What the scan and a reader thought of it before no longer counts.
+  if (file.recalled) return [{ key: 'recalled', state: 'bad' }]
   if (state === 'pending') checks.push({ key: 'pending', state: 'note' })
   else if (state === 'failed') checks.push({ key: 'failed', state: 'note' })
   else if (verdict === 'clean') checks.push({ key: 'clean', state: 'good' })

@@ -31,7 +31,7 @@ export function ResourceFrame({
 }: {
   resource: ReadResource
   current: ResourceTab | 'versions'
-  /** At the right on a desk. On phones each of its parts takes its own place. */
+  /** A `.resource-side`: at the right on a desk. On phones each of its parts takes its own place. */
   side?: ReactNode
   children: ReactNode
 }) {
@@ -131,9 +131,11 @@ export function ResourceFrame({
             </div>
           </header>
         </KeptPart>
-        {side && <div className="resource-side">{side}</div>}
+        {side}
         <div className="resource-body">
-          <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
+          <KeptPart of={resource} part={`tabs ${current}`}>
+            <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
+          </KeptPart>
           {children}
         </div>
       </div>

@@ -41,7 +41,11 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
           )}
         </div>
       </KeptPart>
-      {gallery.length > 0 && <Gallery pictures={gallery} look="mosaic" />}
+      {gallery.length > 0 && (
+        <KeptPart of={gallery} part="mosaic">
+          <Gallery pictures={gallery} look="mosaic" />
+        </KeptPart>
+      )}
       {resource.public && (
         <ReactionBar
           key={`reactions ${id}`}
@@ -50,21 +54,21 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
         />
       )}
       {versions && versions.data.length > 0 && (
-        <section aria-labelledby="latest-versions">
-          <div className="resource-part">
-            <h2 id="latest-versions">{t('resources.page.latest')}</h2>
-            <a className="link" href={`${path}/versions`}>
-              {t('resources.page.allVersions', { count: resource.version_count })}
-            </a>
-          </div>
-          <KeptPart of={versions} part="latest">
+        <KeptPart of={versions} beside={[resource]} part="latest">
+          <section aria-labelledby="latest-versions">
+            <div className="resource-part">
+              <h2 id="latest-versions">{t('resources.page.latest')}</h2>
+              <a className="link" href={`${path}/versions`}>
+                {t('resources.page.allVersions', { count: resource.version_count })}
+              </a>
+            </div>
             <ul className="version-lines">
               {versions.data.map((version) => (
                 <VersionLine key={version.id} version={version} resource={resource} />
               ))}
             </ul>
-          </KeptPart>
-        </section>
+          </section>
+        </KeptPart>
       )}
       {resource.public && <CommentsSection key={`comments ${id}`} subject={{ kind: 'resource', id }} />}
     </>

@@ -54,7 +54,7 @@ export function VersionPage() {
         resource={resource}
         current="versions"
         side={
-          <>
+          <div className="resource-side">
             <section className="resource-get" aria-label={t('resources.get.label')}>
               {!version.yanked && version.state !== 'recalled' && <GetButton version={version} />}
               {file && (
@@ -65,7 +65,7 @@ export function VersionPage() {
               )}
             </section>
             <VersionFacts version={version} />
-          </>
+          </div>
         }
       >
         <div className="version-head">
