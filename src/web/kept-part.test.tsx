@@ -84,15 +84,32 @@ test('a part inside a part', () => {
         <KeptPart of={inner} part="row">
           <Counted text="in" />
         </KeptPart>
-        <li>x</li>
+        <Counted text="x" />
       </ul>
     </KeptPart>
   )
-  const expected = '<ul><b>in</b><li>x</li></ul>'
+  const expected = '<ul><b>in</b><b>x</b></ul>'
+  drawn = 0
   const [first, second] = [{}, {}]
   expect([first, first, second, second].map((outer) => page(parts, content(outer)))).toEqual(
     Array.from({ length: 4 }, () => expected),
   )
+  // The second list keeps the row that was kept already.
+  expect(drawn).toBe(3)
+})
+
+test('several parts of one object are all kept by its first page', () => {
+  const parts = makeKeptParts()
+  const thing = {}
+  const content = ['head', 'side', 'text'].map((part) => (
+    <KeptPart key={part} of={thing} part={part}>
+      <Counted text={part} />
+    </KeptPart>
+  ))
+  drawn = 0
+  page(parts, content)
+  page(parts, content)
+  expect(drawn).toBe(3)
 })
 
 test('another site keeps its own parts', () => {

@@ -16,7 +16,7 @@ export type PagePiece = string | Uint8Array
 type Kept = { html: Uint8Array; beside: readonly unknown[] }
 type Rendering = {
   /** Under which mark a part of this page is put in or taken out. */
-  slots: { kept: Uint8Array | undefined; keep: (html: string) => void }[]
+  slots: { kept: Uint8Array | undefined; keep: (html: Uint8Array) => void }[]
   store: Store
 }
 type Store = { named: Map<string, Kept>; ofObjects: WeakMap<object, Map<string, Kept>> }
@@ -72,17 +72,40 @@ function Slot({ of, beside, part, body }: SlotProps) {
   const { locale } = useTranslator()
   const { slots, store } = current!
   const name = `${part} ${locale}`
-  const map = of ? (store.ofObjects.get(of) ?? new Map<string, Kept>()) : store.named
+  const map = of ? mapOf(store, of) : store.named
   const known = map.get(name)
   const kept = known?.beside.every((one, at) => one === beside[at]) ? known.html : undefined
-  const keep = (html: string) => {
-    if (of) store.ofObjects.set(of, map)
-    else if (map.size >= maxNamed) map.clear()
-    map.set(name, { html: encoder.encode(html), beside })
+  const keep = (html: Uint8Array) => {
+    if (!of && map.size >= maxNamed) map.clear()
+    map.set(name, { html, beside })
   }
   const Mark = mark as 'span'
   const id = String(slots.push({ kept, keep }) - 1)
   return kept === undefined ? <Mark id={id}>{body}</Mark> : <Mark id={id} />
+}
+
+/** Parts of one object share a map from the first rendering on. */
+function mapOf({ ofObjects }: Store, of: object): Map<string, Kept> {
+  const known = ofObjects.get(of)
+  if (known) return known
+  const map = new Map<string, Kept>()
+  ofObjects.set(of, map)
+  return map
+}
+
+const bytesOf = (piece: PagePiece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)
+
+/** Pieces as one; a part may hold others that were kept before it. */
+function joined(pieces: readonly PagePiece[]): Uint8Array {
+  if (pieces.every((piece) => typeof piece === 'string')) return encoder.encode(pieces.join(''))
+  const bytes = pieces.map(bytesOf)
+  const all = new Uint8Array(bytes.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of bytes) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
 }
 
 const opening = `<${mark} id="`
@@ -99,9 +122,7 @@ function putIn(html: string, slots: Rendering['slots']): PagePiece[] {
     if (end >= 0 && (start < 0 || end < start)) {
       pieces.push(html.slice(at, end))
       const { slot, from } = open.pop()!
-      // A part with a kept one inside is kept when both are drawn.
-      const drawn = pieces.slice(from)
-      if (drawn.every((piece) => typeof piece === 'string')) slot.keep(drawn.join(''))
+      slot.keep(joined(pieces.slice(from)))
       at = end + closing.length
     } else if (start >= 0) {
       pieces.push(html.slice(at, start))
