@@ -27,12 +27,15 @@ export function ResourceFrame({
   resource,
   current,
   side,
+  answers = null,
   children,
 }: {
   resource: ReadResource
   current: ResourceTab | 'versions'
   /** A `.resource-side`: at the right on a desk. On phones each of its parts takes its own place. */
   side?: ReactNode
+  /** Everything the page is made of besides the resource, where it can be kept as a whole. */
+  answers?: readonly unknown[] | null
   children: ReactNode
 }) {
   const { t, locale } = useTranslator()
@@ -84,61 +87,63 @@ export function ResourceFrame({
           eager
         />
       </div>
-      <div className="wrap resource-columns" data-side={side ? '' : undefined}>
-        <KeptPart of={resource} part={`head ${overview}`}>
-          <header className="resource-top">
-            <img
-              className="resource-icon"
-              src={icon.url}
-              srcSet={icon.srcSet}
-              sizes="128px"
-              width={128}
-              height={128}
-              alt=""
-            />
-            <div className="resource-words">
-              <div className="resource-name">
-                <Title className="resource-title" lang={lang}>
-                  {overview ? resource.title : <a href={path}>{resource.title}</a>}
-                </Title>
-                <ResourceBadges resource={resource} />
+      <KeptPart of={answers && resource} beside={answers ?? []} part="columns">
+        <div className="wrap resource-columns" data-side={side ? '' : undefined}>
+          <KeptPart of={resource} part={`head ${overview}`}>
+            <header className="resource-top">
+              <img
+                className="resource-icon"
+                src={icon.url}
+                srcSet={icon.srcSet}
+                sizes="128px"
+                width={128}
+                height={128}
+                alt=""
+              />
+              <div className="resource-words">
+                <div className="resource-name">
+                  <Title className="resource-title" lang={lang}>
+                    {overview ? resource.title : <a href={path}>{resource.title}</a>}
+                  </Title>
+                  <ResourceBadges resource={resource} />
+                </div>
+                <p className="resource-lead" lang={lang}>
+                  {resource.description}
+                </p>
+                <div className="meta resource-meta">
+                  <a className="link link-quiet" href={to(`/resources/${segmentOfType[resource.type]}`)}>
+                    <TypeMark type={resource.type} />
+                    {t(`resources.one.${resource.type}`)}
+                  </a>
+                  <span>
+                    <Download size={14} aria-hidden="true" />
+                    {t('resources.downloads', { count: downloads })}
+                  </span>
+                  <span>
+                    <Heart size={14} aria-hidden="true" />
+                    {t('resources.followers', { count: followers })}
+                  </span>
+                  <span>
+                    <Eye size={14} aria-hidden="true" />
+                    {t('resources.views', { count: views })}
+                  </span>
+                  <time dateTime={resource.updated_at}>
+                    <History size={14} aria-hidden="true" />
+                    {formatDay(locale, new Date(resource.updated_at))}
+                  </time>
+                </div>
               </div>
-              <p className="resource-lead" lang={lang}>
-                {resource.description}
-              </p>
-              <div className="meta resource-meta">
-                <a className="link link-quiet" href={to(`/resources/${segmentOfType[resource.type]}`)}>
-                  <TypeMark type={resource.type} />
-                  {t(`resources.one.${resource.type}`)}
-                </a>
-                <span>
-                  <Download size={14} aria-hidden="true" />
-                  {t('resources.downloads', { count: downloads })}
-                </span>
-                <span>
-                  <Heart size={14} aria-hidden="true" />
-                  {t('resources.followers', { count: followers })}
-                </span>
-                <span>
-                  <Eye size={14} aria-hidden="true" />
-                  {t('resources.views', { count: views })}
-                </span>
-                <time dateTime={resource.updated_at}>
-                  <History size={14} aria-hidden="true" />
-                  {formatDay(locale, new Date(resource.updated_at))}
-                </time>
-              </div>
-            </div>
-          </header>
-        </KeptPart>
-        {side}
-        <div className="resource-body">
-          <KeptPart of={resource} part={`tabs ${current}`}>
-            <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
+            </header>
           </KeptPart>
-          {children}
+          {side}
+          <div className="resource-body">
+            <KeptPart of={resource} part={`tabs ${current}`}>
+              <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
+            </KeptPart>
+            {children}
+          </div>
         </div>
-      </div>
+      </KeptPart>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { KeptPart } from '../../../web/kept-part.tsx'
 import { Gallery } from './gallery.tsx'
+import { usePageAnswers } from './resource-answers.ts'
 import { ResourceChanges } from './resource-changes.tsx'
 import { ResourceDependants } from './resource-dependants.tsx'
 import { ResourceDependencies } from './resource-dependencies.tsx'
@@ -26,7 +27,12 @@ export function ResourcePage() {
     <>
       {/* Other tabs say nothing a search should lead to first. */}
       <ResourceHead resource={resource} title={title} index={tab === 'overview'} />
-      <ResourceFrame resource={resource} current={tab} side={<ResourceSide resource={resource} />}>
+      <ResourceFrame
+        resource={resource}
+        current={tab}
+        side={<ResourceSide resource={resource} />}
+        answers={usePageAnswers(resource)}
+      >
         <KeptPart of={resource} part="notes">
           <ResourceNotes resource={resource} />
         </KeptPart>
