@@ -1,5 +1,5 @@
 import './article.css'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { isLocale, locales } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
@@ -10,12 +10,9 @@ import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
-import { CommentsSection } from '../../comments/web/comments-section.tsx'
-import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
 import { TextLanguages } from '../../texts/web/text-languages.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
 import { articlePath } from './article-address.ts'
-import { ArticleAuthor } from './article-author.tsx'
+import { ArticleAfter } from './article-after.tsx'
 import { ArticleByline } from './article-byline.tsx'
 import { ArticleContents } from './article-contents.tsx'
 import { coverOf } from './article-cover.ts'
@@ -26,7 +23,6 @@ import { ArticleShare } from './article-share.tsx'
 import { ArticleStatus } from './article-status.tsx'
 import { articleQueries } from './articles.queries.ts'
 import { ArticleTools } from './writing/article-tools.tsx'
-import { isPublic } from './is-public.ts'
 
 /** Shown by the router while an article is on its way; in this chunk, because its styles are. */
 export { ArticleSkeleton } from './article-skeleton.tsx'
@@ -40,9 +36,6 @@ export function ArticlePage() {
   const { data: article } = useSuspenseQuery(
     articleQueries.byId(id, locale, isLocale(language) ? language : null),
   )
-  const { data: user } = useQuery(userQueries.current())
-  // Nobody talks about what only its author and the staff can see.
-  const open = isPublic(article)
   const lang = locales[article.shown_language].tag
   return (
     <>
@@ -82,7 +75,9 @@ export function ArticlePage() {
           model={<EmptyModel name="book" size={120} />}
           eager
         />
-        <ArticleContents contents={article.contents} />
+        <KeptPart of={article} part="contents">
+          <ArticleContents contents={article.contents} />
+        </KeptPart>
         <KeptPart of={article} part="body">
           <div className="article-body">
             <RichText html={article.content_html} lang={article.shown_language} size="article" />
@@ -101,17 +96,7 @@ export function ArticlePage() {
           </div>
         </KeptPart>
       </article>
-      <div className="article-after">
-        {open && (
-          <ReactionBar
-            key={`reactions ${id}`}
-            subject={{ kind: 'article', id }}
-            own={article.author.id === user?.id}
-          />
-        )}
-        <ArticleAuthor author={article.author} />
-        {open && <CommentsSection key={`comments ${id}`} subject={{ kind: 'article', id }} />}
-      </div>
+      <ArticleAfter article={article} />
       <ArticleRelated id={article.id} />
     </>
   )
