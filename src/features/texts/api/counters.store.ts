@@ -48,17 +48,24 @@ export function counterStore(
 
     /** Mends what does not agree with the comments and reactions that were counted; tells how many did not. */
     async mendSums(db: Db): Promise<number> {
-      const { rows } = await db.execute<{ id: string; comments: number; reactions: number }>(sql`
-        select a.id, coalesce(c.count, 0) as comments, coalesce(r.count, 0) as reactions from ${items} a
-        left join comment_counts c on c.subject_kind = ${name} and c.subject_id = a.id
-        left join reaction_counts r on r.subject_kind = ${name} and r.subject_id = a.id and r.kind = -1
-        left join reaction_counts u on u.subject_kind = ${name} and u.subject_id = a.id and u.kind = ${usefulReaction}
-        where (a.comment_count, a.reaction_count, a.useful_count)
-          <> (coalesce(c.count, 0), coalesce(r.count, 0), coalesce(u.count, 0))`)
-      for (const { id, comments, reactions } of rows) {
-        await updateCommentCount(db, Number(id), comments)
-        await updateReactionCount(db, Number(id), reactions)
-      }
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with counted as (
+          select a.id, coalesce(c.count, 0) as comments, coalesce(r.count, 0) as reactions,
+            coalesce(u.count, 0) as useful
+          from ${items} a
+          left join comment_counts c on c.subject_kind = ${name} and c.subject_id = a.id
+          left join reaction_counts r on r.subject_kind = ${name} and r.subject_id = a.id and r.kind = -1
+          left join reaction_counts u on u.subject_kind = ${name} and u.subject_id = a.id and u.kind = ${usefulReaction}
+        )
+        update ${items} a set comment_count = n.comments, reaction_count = n.reactions, useful_count = n.useful
+        from counted n
+        where n.id = a.id
+          and (a.comment_count, a.reaction_count, a.useful_count) <> (n.comments, n.reactions, n.useful)
+        returning a.id`)
+      await updateRising(
+        db,
+        rows.map((row) => Number(row.id)),
+      )
       return rows.length
     },
 
