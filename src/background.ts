@@ -8,6 +8,11 @@ import { authJobs } from './features/auth/api/password-reset.ts'
 import { attachmentCron, attachmentJobs } from './features/attachments/api/attachment-jobs.ts'
 import { removeDeadFactors } from './features/auth/api/passkeys.store.ts'
 import { removeDeadSessions } from './features/auth/api/sessions.store.ts'
+import { startAtlas } from './features/menu-constructor/api/atlas/start-atlas.ts'
+import {
+  menuConstructorCron,
+  menuConstructorJobs,
+} from './features/menu-constructor/api/menu-constructor-jobs.ts'
 import { autoApprove } from './features/moderation/api/auto-approve.ts'
 import { removeOldNotifications } from './features/notifications/api/notifications.store.ts'
 import { mendCommentCounts } from './features/comments/api/comment-sums.store.ts'
@@ -15,6 +20,7 @@ import { reactionCron, reactionJobs } from './features/reactions/api/reaction-jo
 import { resourceCron, resourceJobs } from './features/resources/api/resource-jobs.ts'
 import { versionCron, versionJobs } from './features/resources/api/versions/version-jobs.ts'
 import { removeUnusedTerms } from './features/search/api/did-you-mean.ts'
+import { clearPages } from './server/cached-pages.ts'
 import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
 import { removeOldForms } from './server/kept-forms.ts'
@@ -36,6 +42,7 @@ const hourly = [
   { task: 'search.remove-unused-terms', match: '17 3 * * *' },
   { task: 'comments.mend', match: '51 3 * * *' },
   { task: 'kernel.forget-forms', match: '57 * * * *' },
+  { task: 'reactions.count-week', match: '3 * * * *' },
 ]
 
 /** Everything that happens without a request: one runner for the whole site, in the first process. */
@@ -59,7 +66,14 @@ export async function startBackgroundWork(
     'kernel.forget-forms': () => removeOldForms(database.db, systemClock.now()),
     'comments.mend': async () => {
       await mendCommentCounts(database.db)
-      for (const source of subjectSources) await source.mendSums?.(database.db)
+      for (const source of subjectSources) await source.mendSums?.(database.db, systemClock.now())
+    },
+    'reactions.count-week': async () => {
+      for (const source of subjectSources) {
+        const ids = (await source.forgetOldUse?.(database.db, systemClock.now())) ?? []
+        for (let at = 0; at < ids.length; at += 100)
+          await clearPages(database.db, ids.slice(at, at + 100).flatMap(source.tags))
+      }
     },
     'notifications.remove-old': () => removeOldNotifications(database.db, systemClock.now()),
     'moderation.auto-approve': async () => {
@@ -109,6 +123,7 @@ export async function startBackgroundWork(
       config,
       log,
     }),
+    ...menuConstructorJobs({ db: database.db, clock: systemClock }),
     ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
   }
   const jobs = await startJobs({
@@ -123,11 +138,14 @@ export async function startBackgroundWork(
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
+      ...menuConstructorCron,
     ],
     log,
   })
+  const atlas = startAtlas(config, log)
   return {
     async stop() {
+      atlas.stop()
       await jobs.stop()
       await Promise.all([pool.end(), database.close()])
     },

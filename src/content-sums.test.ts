@@ -29,12 +29,12 @@ test.each([
   }
   const right = await sums()
   expect(right[0]).toMatchObject({ comment_count: '1', reaction_count: '1', useful_count: '1' })
-  expect(await counters.mendSums(db)).toBe(0)
+  expect(await counters.mendSums(db, api.clock.now())).toBe(0)
 
   await pool.query(`update ${kind} set comment_count = 5, useful_count = 3, rising = 1 where id = $1`, [
     thing.id,
   ])
-  expect(await counters.mendSums(db)).toBe(1)
+  expect(await counters.mendSums(db, api.clock.now())).toBe(1)
   expect(await sums()).toEqual(right)
-  expect(await counters.mendSums(db)).toBe(0)
+  expect(await counters.mendSums(db, api.clock.now())).toBe(0)
 })

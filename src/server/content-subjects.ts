@@ -34,10 +34,12 @@ export type SubjectSource = {
   /** The cached pages that show it. */
   tags(id: number): string[]
   /** Keeps the thing's own sums for its lists. */
-  countReactions?(db: Db, id: number, total: number): Promise<void>
+  countReactions?(db: Db, id: number, total: number, now: Date): Promise<void>
   countComments?(db: Db, id: number, total: number): Promise<void>
   /** Mends those sums where they do not agree with what was counted; tells how many did not. */
-  mendSums?(db: Db): Promise<number>
+  mendSums?(db: Db, now: Date): Promise<number>
+  /** Takes out of "most useful of the week" what is older; tells which things changed. */
+  forgetOldUse?(db: Db, now: Date): Promise<number[]>
 }
 
 /** A kind nobody handed in has no things. */

@@ -25,6 +25,15 @@ api.clock.forward(1000)
 const third = await anArticle(api, { categories: ['economy'], tags: ['деньги'] })
 const hidden = await anArticle(api, { author, public: false })
 
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000)
+const usefulOf = async (id: number) => {
+  const { rows } = await pool.query<{ useful_count: string }>(
+    'select useful_count from articles where id = $1',
+    [id],
+  )
+  return Number(rows[0]!.useful_count)
+}
+
 test('lists show what is public, newest first', async () => {
   const { data, meta } = await list()
   expect(data.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
@@ -79,11 +88,21 @@ test('reactions order lists by their sum, their use, and one kind alone', async 
     values ('article', ${first.id}, 9, 3), ('article', ${first.id}, 6, 1), ('article', ${second.id}, 6, 2)`)
   const { articleSubject } = await import('./article-subject.ts')
   const { db } = api.services.database
-  await articleSubject.countReactions!(db, first.id, 4)
-  await articleSubject.countReactions!(db, second.id, 2)
+  await pool.query(
+    `insert into reactions (subject_kind, subject_id, user_id, kind, created_at) values
+      ('article', $1, $3, 9, $5), ('article', $2, $3, 9, $6), ('article', $2, $4, 9, $6)`,
+    [first.id, second.id, author.id, reader.id, daysAgo(1), daysAgo(8)],
+  )
+  await articleSubject.countReactions!(db, first.id, 4, api.clock.now())
+  await articleSubject.countReactions!(db, second.id, 2, api.clock.now())
   await articleSubject.countComments!(db, third.id, 5)
   expect((await ids('?sort=reactions')).slice(0, 2)).toEqual([first.id, second.id])
+  // One of this week, and two that are older.
   expect((await ids('?sort=useful'))[0]).toBe(first.id)
+  expect((await usefulOf(first.id)) + (await usefulOf(second.id))).toBe(1)
+  expect(await articleSubject.forgetOldUse!(db, daysAgo(-5))).toEqual([])
+  expect(await articleSubject.forgetOldUse!(db, daysAgo(-7))).toEqual([first.id])
+  expect(await usefulOf(first.id)).toBe(0)
   expect(await ids('?sort=reaction.6')).toEqual([second.id, first.id])
   expect((await ids('?sort=discussed'))[0]).toBe(third.id)
   expect(await articleSubject.find(db, hidden.id, null)).toBeNull()

@@ -28,4 +28,5 @@ export const articleSubject: SubjectSource = {
   countReactions: articleCounters.updateReactionCount,
   countComments: articleCounters.updateCommentCount,
   mendSums: articleCounters.mendSums,
+  forgetOldUse: articleCounters.forgetOldUse,
 }

@@ -26,5 +26,5 @@ export async function writeDemoReactions(
     now: soonAfter(publishedAt, now, pick(100, username, thing.slug) / 101),
   }))
   const total = await insertReactions(tx, { kind: source.kind, id: thing.id }, reactions)
-  await source.countReactions!(tx, thing.id, total)
+  await source.countReactions!(tx, thing.id, total, now)
 }

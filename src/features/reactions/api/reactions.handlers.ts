@@ -58,21 +58,21 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
       const change = { subject: ref, userId: viewer!.id, kind: input.reaction, now: now() }
       const total = await updateReaction(tx, change)
       if (total === null) return
-      await source.countReactions?.(tx, input.id, total)
+      await source.countReactions?.(tx, input.id, total, now())
       await clearPages(tx, source.tags(input.id))
     })
     return state(call, ref)
   }
 
   const remove = (kind: SubjectKind) => async (call: Call<{ id: number }>) => {
-    const { db, viewer, input } = call
+    const { db, viewer, input, now } = call
     const source = sourceOf(sources, kind)
     found(await source.find(db, input.id, viewer))
     const ref = { kind, id: input.id }
     await db.transaction(async (tx) => {
       const total = await removeReaction(tx, { subject: ref, userId: viewer!.id })
       if (total === null) return
-      await source.countReactions?.(tx, input.id, total)
+      await source.countReactions?.(tx, input.id, total, now())
       await clearPages(tx, source.tags(input.id))
     })
     return state(call, ref)

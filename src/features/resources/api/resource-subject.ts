@@ -41,4 +41,5 @@ export const resourceSubject: SubjectSource = {
   countReactions: resourceCounters.updateReactionCount,
   countComments: resourceCounters.updateCommentCount,
   mendSums: resourceCounters.mendSums,
+  forgetOldUse: resourceCounters.forgetOldUse,
 }

@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import type { TextTables } from './text-tables.ts'
 
-/** `informative`: the reaction that says a text was of use. */
+/** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
 const usefulReaction = 9
+const weekMs = 7 * 86_400_000
 
 /**
  * Interest on a logarithm plus the moment of publication: ten times the interest is worth twelve and a half hours. Time
@@ -28,11 +29,13 @@ export function counterStore(
       where a.id = any(${sql.param([...ids])}::bigint[]) and a.published_at is not null`)
   }
 
-  async function updateReactionCount(db: Db, id: number, total: number): Promise<void> {
+  const usefulSince = (now: Date) => new Date(now.getTime() - weekMs)
+
+  async function updateReactionCount(db: Db, id: number, total: number, now: Date): Promise<void> {
     await db.execute(sql`
-      update ${items} set reaction_count = ${total}, useful_count = coalesce((
-        select count from reaction_counts
-        where subject_kind = ${name} and subject_id = ${id} and kind = ${usefulReaction}), 0)
+      update ${items} set reaction_count = ${total}, useful_count = (
+        select count(*) from reactions where subject_kind = ${name} and subject_id = ${id}
+          and kind = ${usefulReaction} and created_at > ${usefulSince(now)})
       where id = ${id}`)
     await updateRising(db, [id])
   }
@@ -47,15 +50,19 @@ export function counterStore(
     updateCommentCount,
 
     /** Mends what does not agree with the comments and reactions that were counted; tells how many did not. */
-    async mendSums(db: Db): Promise<number> {
+    async mendSums(db: Db, now: Date): Promise<number> {
       const { rows } = await db.execute<{ id: string }>(sql`
-        with counted as (
+        with useful as (
+          select subject_id, count(*) as count from reactions
+          where subject_kind = ${name} and kind = ${usefulReaction} and created_at > ${usefulSince(now)}
+          group by subject_id
+        ), counted as (
           select a.id, coalesce(c.count, 0) as comments, coalesce(r.count, 0) as reactions,
             coalesce(u.count, 0) as useful
           from ${items} a
           left join comment_counts c on c.subject_kind = ${name} and c.subject_id = a.id
           left join reaction_counts r on r.subject_kind = ${name} and r.subject_id = a.id and r.kind = -1
-          left join reaction_counts u on u.subject_kind = ${name} and u.subject_id = a.id and u.kind = ${usefulReaction}
+          left join useful u on u.subject_id = a.id
         )
         update ${items} a set comment_count = n.comments, reaction_count = n.reactions, useful_count = n.useful
         from counted n
@@ -67,6 +74,20 @@ export function counterStore(
         rows.map((row) => Number(row.id)),
       )
       return rows.length
+    },
+
+    /** What was useful a week ago is so no longer; tells of which things. Only those with a count are looked at. */
+    async forgetOldUse(db: Db, now: Date): Promise<number[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with counted as (
+          select a.id, (
+            select count(*) from reactions where subject_kind = ${name} and subject_id = a.id
+              and kind = ${usefulReaction} and created_at > ${usefulSince(now)}) as useful
+          from ${items} a where a.useful_count > 0
+        )
+        update ${items} a set useful_count = n.useful from counted n
+        where n.id = a.id and a.useful_count <> n.useful returning a.id`)
+      return rows.map((row) => Number(row.id))
     },
 
     /**
