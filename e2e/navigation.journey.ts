@@ -73,6 +73,20 @@ test('offline, a chunk that cannot be had shows an error page and reloads nothin
   complaints.length = 0
 })
 
+test('behind a router without a network nothing is reloaded either, though the browser thinks it is online', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/ru/articles')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.route(/forum-page-.*\.js|builds\/latest\.json/, (route) => route.abort())
+  await page.locator('.header-nav a[href="/ru/forum"]').evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.getByRole('heading', { name: 'Ой' })).toBeVisible()
+  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
+  complaints.length = 0
+})
+
 test('a newer build is offered after an hour and never forced', async ({ page }) => {
   await page.clock.install()
   await page.goto('/en')

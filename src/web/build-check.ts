@@ -35,18 +35,35 @@ export function watchBuilds(currentId: string): () => void {
   return () => clearInterval(timer)
 }
 
+let reload: Promise<boolean> | null = null
+
+/** Whether the window is about to be loaded anew because a chunk was gone. */
+export const reloadComing = (): Promise<boolean> => reload ?? Promise.resolve(false)
+
 /**
  * A chunk that fails to load usually belongs to a build that is gone: load the target page anew, once in ten
- * seconds, and never while offline or while something typed would be lost.
+ * seconds, and never while offline or while something typed would be lost. A browser may think it is online behind a
+ * router that is not, so the server is asked first: loading anew would trade the page for the browser's error page.
  */
 export function reloadOnChunkFailure(target: () => string): () => void {
-  const handle = (event: Event) => {
+  const handle = () => {
     if (!navigator.onLine || hasUnsavedWork() || reloadedJustNow()) return
-    event.preventDefault()
-    location.assign(target())
+    reload = serverAnswers().then((answers) => {
+      if (!answers || hasUnsavedWork()) return false
+      location.assign(target())
+      return true
+    })
   }
   addEventListener('vite:preloadError', handle)
   return () => removeEventListener('vite:preloadError', handle)
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/builds/latest.json', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
 }
 
 function reloadedJustNow(): boolean {

@@ -1,8 +1,14 @@
+import { reloadComing } from '../build-check.ts'
+
 /**
- * A page, or what its loader needs, from a chunk of its own: who never opens the page never carries it. Nothing comes
- * when the window is about to be loaded anew (build-check.ts); then this never finishes.
+ * A page, or what its loader needs, from a chunk of its own: who never opens the page never carries it. When the chunk
+ * is gone and the window is about to be loaded anew, this never finishes.
  */
 export async function lazyModule<M>(load: () => Promise<M>): Promise<M> {
-  const module: M | undefined = await load()
-  return module ?? new Promise<M>(() => {})
+  try {
+    return await load()
+  } catch (error) {
+    if (await reloadComing()) return new Promise<M>(() => {})
+    throw error
+  }
 }
