@@ -1,28 +1,43 @@
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import './constructor.css'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
-import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { lazyModule } from '../../../web/routing/lazy-module.ts'
+import { ConstructorIntro } from './constructor-intro.tsx'
 
+const loadApp = () => lazyModule(() => import('./constructor-app.tsx'))
+
+/** The server draws what can be read; the editor itself is a program and arrives when the page stands. */
 export function ConstructorPage() {
   const t = useT()
-  const to = useHref()
+  const [App, setApp] = useState<ComponentType>()
+  const [state, setState] = useState<'loading' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let gone = false
+    loadApp().then(
+      ({ ConstructorApp }) => gone || setApp(() => ConstructorApp),
+      () => gone || setState('failed'),
+    )
+    return () => {
+      gone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt asks again
+  }, [attempt])
+  const handleRetry = () => {
+    setState('loading')
+    setAttempt((count) => count + 1)
+  }
+
   return (
-    <PageFrame
-      title={t('constructor.title')}
-      description={t('constructor.description')}
-      path="/dm-constructor"
-    >
-      <p className="page-lead">{t('constructor.description')}</p>
-      <div className="panel">
-        <EmptyState
-          model={<EmptyModel name="chest" />}
-          title={t('constructor.emptyTitle')}
-          text={t('constructor.emptyText')}
-          action={<Button href={to('/resources/configurations')}>{t('constructor.configurations')}</Button>}
-        />
-      </div>
-    </PageFrame>
+    <div className="mc">
+      <Head
+        title={t('constructor.title')}
+        description={t('constructor.description')}
+        path="/dm-constructor"
+      />
+      {App ? <App /> : <ConstructorIntro failed={state === 'failed'} onRetry={handleRetry} />}
+    </div>
   )
 }

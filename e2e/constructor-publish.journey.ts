@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, hydrated, logIn, test, told } from './kit.ts'
+import type { Language } from './kit.ts'
+import { aPublishedMenu } from './published-menu.ts'
+import { wordsOf } from './words.ts'
+
+const words = (language: Language) => wordsOf('features/menu-constructor', language)
+const slot = (page: Page, number: number) => page.locator(`.mc-grid [data-slot="${number}"]`)
+
+async function openBench(page: Page, language: Language): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/${language}/dm-constructor`)
+  await hydrated(page)
+  await expect(slot(page, 0)).toBeVisible()
+}
+
+async function askToPublish(page: Page, language: Language): Promise<void> {
+  const t = words(language)
+  await page.getByRole('button', { name: t('constructor.app.share'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('constructor.publish.title') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+for (const language of told(['ru', 'th'], 1)) {
+  test(`a menu is built and published as a configuration, in ${language}`, async ({ page }) => {
+    const t = words(language)
+    await logIn(page, demo.author, language)
+    await openBench(page, language)
+    await slot(page, 10).click()
+    await page.keyboard.press('Slash')
+    await page.locator('#mc-search').fill('emerald')
+    await expect(page.locator('.mc-catalogue-grid .mc-tile').first()).toHaveAccessibleName(/emerald/i)
+    await page.keyboard.press('Enter')
+    await expect(slot(page, 10)).toHaveAccessibleName(/emerald/)
+
+    await askToPublish(page, language)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: t('constructor.publish.picture') })).toBeVisible()
+    await dialog.getByRole('button', { name: t('constructor.publish.go') }).click()
+    await page.waitForURL(/\/resource\/create\?draft=\d+/)
+    await hydrated(page)
+
+    // What the form will send: the file with the edit in it, the picture, the game version.
+    const id = new URL(page.url()).searchParams.get('draft')!
+    const answer = await page.request.get(`/api/resources/drafts/${id}`)
+    const { fields } = ((await answer.json()) as { data: { fields: Record<string, unknown> } }).data
+    expect(fields).toMatchObject({ type: 'configuration', language })
+    const {
+      version,
+      cover_id: cover,
+      gallery,
+    } = fields as {
+      version: { files: number[]; game_versions: string[] }
+      cover_id: number
+      gallery: unknown[]
+    }
+    expect(version.files).toHaveLength(1)
+    expect(version.game_versions).toContain('1.21.4')
+    expect([typeof cover, gallery.length]).toEqual(['number', 1])
+    await page.locator('.write-step').nth(4).click()
+    await expect(page.getByText(/\.yml$/).first()).toBeVisible()
+  })
+
+  test(`a published menu opens in the constructor, in ${language}`, async ({ page, baseURL }) => {
+    const said = {
+      ru: [
+        'Меню рыбного рынка',
+        'Меню для рынка у причала с ценами и сортами рыбы.',
+        'Меню открывается командой и показывает рыбу',
+      ],
+      th: ['เมนูตลาดปลา', 'เมนูสำหรับตลาดริมท่าเรือ พร้อมราคาและชนิดของปลา', 'เมนูเปิดด้วยคำสั่งและแสดงปลาที่ขายอยู่'],
+    }[language as 'ru' | 'th']
+    const [title, description, sentence] = said as [string, string, string]
+    const made = await aPublishedMenu(baseURL!, { title, description, sentence, language })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/${language}/configurations/${made.slug}/version/${made.version}`)
+    const open = wordsOf('features/resources', language)('resources.passport.openMenu')
+    await page.getByRole('link', { name: open }).first().click()
+    await page.waitForURL(/\/dm-constructor/)
+    await expect(slot(page, 13)).toHaveAccessibleName(/herring/i)
+    await expect(page.locator('.mc-slot[data-item]')).toHaveCount(1)
+    await expect(page.locator('.cm-content')).toContainText('# Comments stay')
+  })
+}
+
+test('whoever is not logged in hears what is missing and comes back to the same project', async ({
+  page,
+}) => {
+  const t = words('ru')
+  await openBench(page, 'ru')
+  await askToPublish(page, 'ru')
+  await expect(page.getByRole('dialog')).toContainText(t('constructor.publish.missing.login'))
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('constructor.publish.login') })
+    .click()
+  await page.waitForURL(/\/auth\/login\?next=/)
+  await hydrated(page)
+  await page.locator('[name=username]').fill(demo.author[0])
+  await page.locator('[name=password]').fill(demo.author[1])
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/\/ru\/dm-constructor$/)
+  await askToPublish(page, 'ru')
+  await expect(page.getByRole('button', { name: t('constructor.publish.go') })).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { offlineFiles } from './offline-files.ts'
+
+const page = 'src/features/menu-constructor/web/constructor-page.tsx'
+
+test('the page with everything it may load later, and of the frame only what every page starts with', () => {
+  const files = offlineFiles({
+    'src/browser.tsx': {
+      file: 'assets/browser.js',
+      imports: ['_base'],
+      dynamicImports: [page, 'home'],
+      css: ['assets/site.css'],
+    },
+    _base: { file: 'assets/base.js', dynamicImports: ['menu-popup'], assets: ['assets/onest.woff2'] },
+    home: { file: 'assets/home.js' },
+    'menu-popup': { file: 'assets/popup.js' },
+    [page]: { file: 'assets/constructor.js', imports: ['_base', '_yaml'], dynamicImports: ['app'] },
+    _yaml: { file: 'assets/yaml.js' },
+    app: { file: 'assets/app.js', dynamicImports: ['zip'], css: ['assets/app.css'] },
+    zip: { file: 'assets/zip.js' },
+  })
+  expect(files).toEqual(
+    'app.css app.js base.js browser.js constructor.js onest.woff2 site.css yaml.js zip.js'
+      .split(' ')
+      .map((name) => `/assets/${name}`),
+  )
+})
+
+test('a build without the page is a mistake somebody has to hear of', () => {
+  expect(() => offlineFiles({})).toThrow(/constructor-page/)
+})

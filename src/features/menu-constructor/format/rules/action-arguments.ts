@@ -1,0 +1,156 @@
+import { actionKind, metaTypes, metaVerbs } from '../actions.ts'
+import type { Action, ArgumentKind } from '../actions.ts'
+import type { Path, QuickFix, ScalarValue } from '../menu.ts'
+import { nearest } from '../nearest.ts'
+import { hasPlaceholder, replaceWith } from './context.ts'
+import type { MenuContext } from './context.ts'
+import { checkColors } from './text-rules.ts'
+
+const chatLimit = 256
+
+interface Argument {
+  context: MenuContext
+  value: ScalarValue
+  action: Action
+  argument: string
+  say(
+    code: string,
+    severity: 'error' | 'warning' | 'info',
+    args?: Record<string, string | number>,
+    fixes?: QuickFix[],
+  ): void
+  /** The line with another argument. */
+  instead(argument: string): QuickFix[]
+  path: Path
+  slots: number[]
+}
+
+export function checkArgument(
+  context: MenuContext,
+  value: ScalarValue,
+  action: Action,
+  path: Path,
+  slots: number[],
+): void {
+  const kind = actionKind(action.tag)!.argument
+  const argument = action.argument.trim()
+  const tag = `[${action.tag}]`
+  const say: Argument['say'] = (code, severity, args = {}, fixes = []) =>
+    context.say(code, severity, value.span, path, { args: { tag, ...args }, slots, fixes })
+  const line = String(value.value)
+  const instead = (next: string): QuickFix[] =>
+    argument === ''
+      ? []
+      : replaceWith(
+          context,
+          value,
+          line.slice(0, line.indexOf(argument, tag.length)) +
+            next +
+            line.slice(line.indexOf(argument, tag.length) + argument.length),
+        )
+  if (kind === 'none') {
+    if (argument !== '') say('argumentUnused', 'info', {}, replaceWith(context, value, tag))
+    return
+  }
+  if (argument === '') {
+    if (kind !== 'text' && kind !== 'minimessage') say('argumentMissing', 'error')
+    return
+  }
+  checks[kind]?.({ context, value, action, argument, say, instead, path, slots })
+}
+
+const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
+  command({ argument, action, say, instead }) {
+    if (argument.startsWith('/'))
+      say('commandLeadingSlash', 'warning', {}, instead(argument.replace(/^\/+/, '')))
+    if (action.tag !== 'console' && !hasPlaceholder(argument) && argument.length >= chatLimit)
+      say('chatLong', 'warning', { length: argument.length, limit: chatLimit })
+  },
+  text({ context, value, action, argument, path, slots, say }) {
+    if (action.tag === 'chat') {
+      if (argument.length > chatLimit)
+        say('chatLong', 'warning', { length: argument.length, limit: chatLimit })
+    } else checkColors(context, value, argument, path, slots)
+  },
+  minimessage({ argument, say }) {
+    if (/(?<![\w&])&[0-9a-fk-or]/i.test(argument)) say('legacyInMini', 'warning')
+  },
+  json({ argument, say }) {
+    try {
+      JSON.parse(argument)
+    } catch {
+      if (!hasPlaceholder(argument.replace(/"[^"]*"/g, ''))) say('jsonInvalid', 'error')
+    }
+  },
+  menu({ context, argument, say, instead }) {
+    const [name, ...rest] = argument.split(/\s+/)
+    const { menuNames } = context.options
+    if (menuNames.length === 0 || hasPlaceholder(name!)) return
+    if (menuNames.some((known) => known.toLowerCase() === name!.toLowerCase())) return
+    const near = nearest(name!, menuNames)[0]
+    say('menuUnknown', 'warning', { name: name! }, near ? instead([near, ...rest].join(' ')) : [])
+  },
+  sound(found) {
+    const { context, argument, say, instead } = found
+    const [name, ...rest] = argument.split(/\s+/)
+    if (hasPlaceholder(name!)) return
+    const sounds = context.options.catalogue?.sounds
+    const upper = name!.toUpperCase()
+    if (/[.:]/.test(name!)) {
+      const better = upper.replace(/^MINECRAFT:/, '').replace(/[.:]/g, '_')
+      say('soundDots', 'error', { name: name! }, instead([better, ...rest].join(' ')))
+    } else if (sounds && !sounds.has(upper)) {
+      const near = nearest(upper, sounds, 2).flatMap((sound) => instead([sound, ...rest].join(' ')))
+      say('soundUnknown', 'error', { name: name! }, near)
+    }
+    checkVolume(found, rest)
+  },
+  rawsound(found) {
+    const [name, ...rest] = found.argument.split(/\s+/)
+    if (!hasPlaceholder(name!) && !/^(?:[a-z0-9._-]+:)?[a-z0-9._/-]+$/.test(name!))
+      found.say(
+        'rawSoundForm',
+        'error',
+        { name: name! },
+        found.instead([name!.toLowerCase(), ...rest].join(' ')),
+      )
+    checkVolume(found, rest)
+  },
+  money: ({ argument, say, instead }) => {
+    if (hasPlaceholder(argument) || /^\d+(?:\.\d+)?$/.test(argument)) return
+    const plain = argument.replace(/[\s,_$€₽]/g, '')
+    say('numberArgument', 'error', {}, /^\d+(?:\.\d+)?$/.test(plain) ? instead(plain) : [])
+  },
+  exp: ({ argument, say, instead }) => {
+    if (hasPlaceholder(argument) || /^[1-9]\d*L?$/i.test(argument)) return
+    const plain = argument.replace(/[\s,_]/g, '').replace(/levels?$/i, 'L')
+    say('numberArgument', 'error', {}, /^[1-9]\d*L?$/i.test(plain) ? instead(plain) : [])
+  },
+  permission({ argument, say, instead }) {
+    if (/\s/.test(argument)) say('permissionSpaces', 'error', {}, instead(argument.replace(/\s+/g, '')))
+  },
+  meta({ argument, say, instead }) {
+    const [verb, key, type, ...value] = argument.split(' ')
+    const known = (metaVerbs as readonly string[]).includes((verb ?? '').toLowerCase())
+    const typed = (metaTypes as readonly string[]).includes((type ?? '').toUpperCase())
+    const enough =
+      verb === 'switch'
+        ? Boolean(key)
+        : verb === 'remove'
+          ? Boolean(key) && typed
+          : Boolean(key) && typed && value.length > 0
+    if (known && enough) return
+    const nearVerb = nearest(verb ?? '', metaVerbs)[0]
+    const nearType = nearest(type ?? '', metaTypes)[0]
+    const better =
+      nearVerb && key && nearType && value.length > 0 ? [nearVerb, key, nearType, ...value].join(' ') : null
+    say('metaForm', 'error', {}, better && better !== argument ? instead(better) : [])
+  },
+}
+
+function checkVolume({ say }: Argument, numbers: string[]): void {
+  const wrong = numbers
+    .slice(0, 2)
+    .find((number) => !hasPlaceholder(number) && !/^\d+(?:\.\d+)?f?$/i.test(number))
+  if (wrong !== undefined) say('soundNumber', 'warning', { text: wrong })
+}

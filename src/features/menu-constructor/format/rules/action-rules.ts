@@ -1,0 +1,137 @@
+import { actionKind, actionKinds, chancePercent, parseAction } from '../actions.ts'
+import type { Action } from '../actions.ts'
+import { atLeast } from '../game-versions.ts'
+import type { Path, ScalarValue, Value } from '../menu.ts'
+import { nearest } from '../nearest.ts'
+import { checkArgument } from './action-arguments.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, shortened } from './context.ts'
+import type { MenuContext } from './context.ts'
+
+const tags = actionKinds.map((kind) => kind.tag)
+/** Tags of other plugins and editors, and what they mean here. */
+const otherTags = new Map(
+  Object.entries({
+    op: 'console',
+    cmd: 'player',
+    command: 'player',
+    msg: 'message',
+    tell: 'message',
+    playsound: 'sound',
+    worldsound: 'broadcastsoundworld',
+    open: 'openguimenu',
+    menu: 'openguimenu',
+    server: 'connect',
+    bungee: 'connect',
+    mm: 'minimessage',
+    money: 'givemoney',
+    exp: 'giveexp',
+    permission: 'givepermission',
+    update: 'refresh',
+    'close-menu': 'close',
+  }),
+)
+
+/** A list of actions, wherever it stands. A list inside the list is said by the rule for lists. */
+export function checkActions(context: MenuContext, list: Value, path: Path, slots: number[]): void {
+  if (list.kind !== 'list') return
+  for (const [index, value] of list.values.entries()) {
+    if (value.kind !== 'scalar' || value.value === null) continue
+    checkAction(context, value, String(value.value), [...path, index], slots)
+  }
+}
+
+function checkAction(
+  context: MenuContext,
+  value: ScalarValue,
+  line: string,
+  path: Path,
+  slots: number[],
+): void {
+  if (line === '') return
+  const action = parseAction(line)
+  if (!action.known) return checkTag(context, value, line, action, path, slots)
+  const kind = actionKind(action.tag)!
+  if (kind.dev && context.options.plugin === 'release')
+    context.say('devOnly', 'warning', value.span, path, { args: { name: `[${kind.tag}]` }, slots })
+  if (kind.since && !atLeast(context.options.gameVersion, kind.since))
+    context.say('needsVersion', 'warning', value.span, path, {
+      args: { name: `[${kind.tag}]`, since: kind.since },
+      slots,
+    })
+  checkTiming(context, value, line, action, path, slots)
+  checkArgument(context, value, action, path, slots)
+}
+
+function checkTag(
+  context: MenuContext,
+  value: ScalarValue,
+  line: string,
+  action: Action,
+  path: Path,
+  slots: number[],
+): void {
+  const loose = /^\s*\[\s*([^\]]*?)\s*\]/.exec(line)
+  if (!loose) {
+    const command = line.trim().replace(/^\/+/, '')
+    const fixes = ['player', 'console'].flatMap((tag) => replaceWith(context, value, `[${tag}] ${command}`))
+    context.say('actionUntagged', 'error', value.span, path, {
+      args: { text: shortened(line) },
+      slots,
+      fixes,
+    })
+    return
+  }
+  const rest = line.slice(loose[0].length)
+  const written = loose[1]!.replaceAll(' ', '')
+  const lower = written.toLowerCase()
+  const other = otherTags.get(lower) ?? nearest(lower, tags)[0]
+  const meant = actionKind(lower) ? lower : other
+  const code = actionKind(lower) ? (written === lower ? 'actionSpace' : 'actionCase') : 'actionUnknown'
+  const tail = meant && actionKind(meant)!.argument === 'none' ? '' : rest
+  context.say(code, 'error', value.span, path, {
+    args: { tag: `[${loose[1]}]` },
+    slots,
+    fixes: meant ? replaceWith(context, value, `[${meant}]${tail}`) : [],
+  })
+}
+
+/** Where the argument is a name or a number, a space at its end makes another one of it. */
+const exact = new Set(['exp', 'money', 'permission', 'server', 'menu', 'sound', 'rawsound', 'meta'])
+
+function checkTiming(
+  context: MenuContext,
+  value: ScalarValue,
+  line: string,
+  action: Action,
+  path: Path,
+  slots: number[],
+): void {
+  const spaced = /\s+(?=<(?:delay|chance)=[^<>]*>)/i
+  if (spaced.test(line)) {
+    const kind = actionKind(action.tag)!.argument
+    const glued = line.replace(/\s+(?=<(?:delay|chance)=[^<>]*>)/gi, '')
+    context.say('actionGap', exact.has(kind) ? 'error' : 'warning', value.span, path, {
+      args: { tag: `[${action.tag}]` },
+      slots,
+      fixes: fix('glue', rewrite(context, value, glued)),
+    })
+  }
+  if (action.delay !== null && !hasPlaceholder(action.delay) && !/^[+-]?\d+$/.test(action.delay)) {
+    const ticks = Math.round(Number.parseFloat(action.delay))
+    const better = Number.isFinite(ticks) ? line.replace(`=${action.delay}>`, `=${ticks}>`) : null
+    context.say('delayNumber', 'error', value.span, path, {
+      args: { delay: action.delay },
+      slots,
+      fixes: better ? replaceWith(context, value, better) : [],
+    })
+  }
+  if (action.chance !== null && chancePercent(action.chance) === -1) {
+    const percent = Number.parseFloat(action.chance)
+    const better = Number.isFinite(percent) ? line.replace(`=${action.chance}>`, `=${percent}>`) : null
+    context.say('chanceNumber', 'error', value.span, path, {
+      args: { chance: action.chance },
+      slots,
+      fixes: better ? replaceWith(context, value, better) : [],
+    })
+  }
+}

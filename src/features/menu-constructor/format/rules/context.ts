@@ -1,0 +1,55 @@
+import type { DiagnoseOptions } from '../diagnose-options.ts'
+import { emitScalar } from '../emit.ts'
+import type { Menu, Path, QuickFix, ScalarValue, Severity, Span, TextChange, Value } from '../menu.ts'
+import type { ParsedText } from '../parse.ts'
+import { styleOf } from '../text-style.ts'
+
+export interface Finding {
+  args?: Record<string, string | number>
+  slots?: number[]
+  fixes?: QuickFix[]
+}
+
+/** What a rule gets: the text read once, and a place to say what it found. */
+export interface RuleContext {
+  text: string
+  parsed: ParsedText
+  options: DiagnoseOptions
+  say(code: string, severity: Severity, at: Span, path: Path, finding?: Finding): void
+}
+
+export interface MenuContext extends RuleContext {
+  menu: Menu
+  map: Value | null
+  /** Every action of the menu, for rules that ask whether there is one. */
+  tags: ReadonlySet<string>
+}
+
+/** No changes, no fix. */
+export const fix = (
+  code: string,
+  changes: TextChange[],
+  args: Record<string, string | number> = {},
+): QuickFix[] => (changes.length > 0 ? [{ code, args, changes }] : [])
+
+/** Another value in place of one that is there, in its own quotes. */
+export function rewrite(
+  context: RuleContext,
+  value: ScalarValue,
+  next: string | number | boolean,
+): TextChange[] {
+  const quoting = typeof next === 'string' && value.quoted ? value.style : 'plain'
+  return [{ ...value.span, insert: emitScalar(next, quoting, styleOf(context.parsed), true) }]
+}
+
+export const replaceWith = (
+  context: RuleContext,
+  value: ScalarValue,
+  next: string | number | boolean,
+): QuickFix[] => fix('replaceWith', rewrite(context, value, next), { value: shortened(String(next)) })
+
+/** Long texts would fill the message. */
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+
+/** `%anything%` or `{argument}`: known only when somebody plays. */
+export const hasPlaceholder = (text: string): boolean => /%[^%]+%|\{[^{}\s]+\}/.test(text)

@@ -1,0 +1,69 @@
+import type { Entry, MapValue, MenuItem, Path } from '../menu.ts'
+import { itemOption, menuOption } from '../options.ts'
+import type { Option } from '../options.ts'
+import { entryOf, lastEntries } from '../tree.ts'
+import { checkActions } from './action-rules.ts'
+import { checkClicks } from './click-rules.ts'
+import type { MenuContext } from './context.ts'
+import { checkLook } from './look-rules.ts'
+import { checkMaterial } from './material-rules.ts'
+import { checkRequirements } from './requirement-rules.ts'
+import { checkSlots } from './slot-rules.ts'
+import { checkText } from './text-rules.ts'
+import { checkDeprecated, checkGate, checkUnknownKey } from './unknown-keys.ts'
+import { checkKind } from './value-rules.ts'
+
+/** The keys of the menu itself: types, gates, actions, requirements, texts. */
+export function checkMenuKeys(context: MenuContext): void {
+  const { map, menu } = context
+  if (map?.kind !== 'map') return
+  for (const entry of lastEntries(map)) {
+    if (entry.key === 'gui_menus' && menu.root.length === 0) continue
+    const option = menuOption(entry.key)
+    const path = [...menu.root, entry.key]
+    if (option) checkEntry(context, map, entry, path, option, [])
+    else if (!isSetting(entry.key)) checkUnknownKey(context, entry, path, 'menu', [])
+  }
+}
+
+/** A config.yml with menus in it has settings of the plugin besides. */
+const isSetting = (key: string): boolean =>
+  /^(?:debug|check_updates|use_admin_commands_in_menus_list|menus_list_.*)$/.test(key)
+
+export function checkItem(context: MenuContext, item: MenuItem): void {
+  const { value } = item.entry
+  if (value.kind !== 'map') {
+    context.say('itemNotMap', 'error', item.entry.keySpan, item.path, { args: { item: item.name } })
+    return
+  }
+  checkMaterial(context, item)
+  checkSlots(context, item)
+  checkLook(context, item)
+  checkClicks(context, item)
+  checkDeprecated(context, item)
+  for (const entry of lastEntries(value)) {
+    const option = itemOption(entry.key)
+    const path = [...item.path, entry.key]
+    if (option) checkEntry(context, value, entry, path, option, item.slots)
+    else checkUnknownKey(context, entry, path, 'item', item.slots)
+  }
+}
+
+function checkEntry(
+  context: MenuContext,
+  map: MapValue,
+  entry: Entry,
+  path: Path,
+  option: Option,
+  slots: number[],
+): void {
+  checkGate(context, entry, path, option, slots)
+  if (option.kind === 'requirements') return checkRequirements(context, entry, path, slots)
+  if (option.kind === 'args' && entry.value.kind === 'map')
+    for (const arg of lastEntries(entry.value))
+      if (entryOf(arg.value, 'requirements')) checkRequirements(context, arg, [...path, arg.key], slots)
+  checkKind(context, map, entry, path, option, slots)
+  if (option.kind === 'actions') return checkActions(context, entry.value, path, slots)
+  if (option.key === 'display_name' || option.key === 'lore' || option.key === 'menu_title')
+    checkText(context, entry, path, slots)
+}

@@ -1,0 +1,183 @@
+import { isNumberValue, isTextValue, present, readText } from '../bukkit.ts'
+import { materialForm } from '../materials.ts'
+import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
+import { nearest } from '../nearest.ts'
+import { dyeColors } from '../options.ts'
+import { entryOf } from '../tree.ts'
+import { hasPlaceholder, replaceWith } from './context.ts'
+import type { MenuContext } from './context.ts'
+
+/** Values of an item that have a form of their own. */
+export function checkLook(context: MenuContext, item: MenuItem): void {
+  const each = (key: string, check: (value: ScalarValue, written: string, path: Path) => void): void => {
+    const entry = entryOf(item.entry.value, key)
+    for (const [value, path] of scalarsOf(entry, [...item.path, key])) check(value, String(value.value), path)
+  }
+  each('enchantments', (value, written, path) => checkEnchantment(context, item, value, written, path))
+  each('potion_effects', (value, written, path) => {
+    if (!/^\w+;\d+;\d+$/.test(written))
+      form(context, item, value, path, 'EFFECT;600;0', written.replace(/[:,\s]+/g, ';'), /^\w+;\d+;\d+$/)
+  })
+  each('banner_meta', (value, written, path) => {
+    const [color] = written.split(';')
+    const known = (dyeColors as readonly string[]).includes((color ?? '').toUpperCase())
+    if (!/^\w+;\w+$/.test(written) || !known)
+      form(context, item, value, path, 'RED;STRIPE_TOP', written.replace(/[:,\s]+/g, ';'), /^[A-Z_]+;\w+$/)
+  })
+  each('rgb', (value, written, path) => {
+    if (hasPlaceholder(written) || validRgb(written)) return
+    const hex = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(written.trim())
+    const decimal = hex
+      ? hex
+          .slice(1)
+          .map((part) => Number.parseInt(part, 16))
+          .join(',')
+      : written.trim().replace(/[;\s]+/g, ',')
+    form(context, item, value, path, '255,170,0', decimal, /^\d{1,3},\d{1,3},\d{1,3}$/)
+  })
+  for (const type of ['string', 'byte', 'short', 'int'])
+    for (const key of [`nbt_${type}`, `nbt_${type}s`])
+      each(key, (value, written, path) => {
+        const good = type === 'string' ? /^[^:]+:/ : /^[^:]+:-?\d+$/
+        if (!good.test(written) && !hasPlaceholder(written))
+          form(
+            context,
+            item,
+            value,
+            path,
+            type === 'string' ? 'key:text' : 'key:1',
+            written.replace(/[;=]/, ':'),
+            good,
+          )
+      })
+  for (const key of ['item_model', 'tooltip_style'])
+    each(key, (value, written, path) => {
+      const good = /^(?:[a-z0-9._-]+:)?[a-z0-9._/-]+$/
+      if (!good.test(written) && !hasPlaceholder(written))
+        form(
+          context,
+          item,
+          value,
+          path,
+          'minecraft:stone',
+          written.trim().toLowerCase().replace(/\s+/g, '_'),
+          good,
+        )
+    })
+  checkTrim(context, item)
+  checkAmounts(context, item)
+}
+
+const validRgb = (written: string): boolean =>
+  /^\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*$/.test(written) &&
+  written.split(',').every((part) => Number(part) <= 255)
+
+function scalarsOf(entry: Entry | undefined, path: Path): [ScalarValue, Path][] {
+  if (!entry) return []
+  const values: [Value, Path][] =
+    entry.value.kind === 'list'
+      ? entry.value.values.map((value, index) => [value, [...path, index]])
+      : [[entry.value, path]]
+  return values.flatMap(([value, place]) =>
+    value.kind === 'scalar' && value.value !== null ? [[value, place]] : [],
+  )
+}
+
+/** Not in the form the plugin splits; `better` is offered when it is. */
+function form(
+  context: MenuContext,
+  item: MenuItem,
+  value: ScalarValue,
+  path: Path,
+  example: string,
+  better: string,
+  good: RegExp,
+): void {
+  const fits = good.test(better) && better !== String(value.value)
+  context.say('wrongForm', 'error', value.span, path, {
+    args: { key: String(path.findLast((step) => typeof step === 'string')), example },
+    slots: item.slots,
+    fixes: fits ? replaceWith(context, value, better) : [],
+  })
+}
+
+function checkEnchantment(
+  context: MenuContext,
+  item: MenuItem,
+  value: ScalarValue,
+  written: string,
+  path: Path,
+): void {
+  const known = context.options.catalogue?.enchantments
+  const parts = written.split(';')
+  const { slots } = item
+  if (parts.length !== 2) {
+    const loose = /^\s*(?:minecraft:)?([a-z_]+)\s*[:,\s;]*\s*(\d+)?\s*$/i.exec(written)
+    const fixes = loose ? replaceWith(context, value, `${loose[1]!.toUpperCase()};${loose[2] ?? 1}`) : []
+    context.say('enchantmentForm', 'error', value.span, path, { args: { text: written }, slots, fixes })
+    return
+  }
+  if (!/^-?\d+$/.test(parts[1]!))
+    context.say('enchantmentLevel', 'warning', value.span, path, {
+      args: { level: parts[1]! },
+      slots,
+      fixes: replaceWith(context, value, `${parts[0]};${Number.parseInt(parts[1]!, 10) || 1}`),
+    })
+  const name = parts[0]!.toUpperCase()
+  if (known && !known.has(name)) {
+    const near = nearest(name.replace(/^MINECRAFT:/, '').replace(/[\s-]/g, '_'), known, 2)
+    const fixes = near.flatMap((better) => replaceWith(context, value, `${better};${parts[1]}`))
+    context.say('enchantmentUnknown', 'error', value.span, path, { args: { name: parts[0]! }, slots, fixes })
+  }
+}
+
+function checkTrim(context: MenuContext, item: MenuItem): void {
+  for (const [key, other] of [
+    ['trim_material', 'trim_pattern'],
+    ['trim_pattern', 'trim_material'],
+  ] as const) {
+    const entry = entryOf(item.entry.value, key)
+    if (entry && !present(item.entry.value, other))
+      context.say('needsOther', 'warning', entry.keySpan, [...item.path, key], {
+        args: { key, other },
+        slots: item.slots,
+      })
+  }
+}
+
+function checkAmounts(context: MenuContext, item: MenuItem): void {
+  const { slots } = item
+  const amount = entryOf(item.entry.value, 'amount')
+  if (amount && isNumberValue(amount.value)) {
+    const form = materialForm(item.material ?? '')
+    const most = (form.kind === 'name' ? context.options.catalogue?.stack(form.name) : undefined) ?? 64
+    const used = Math.min(Math.max(amount.value.value, 1), most)
+    if (used !== amount.value.value)
+      context.say(
+        amount.value.value < 1 ? 'amountEmpty' : 'amountClamped',
+        'warning',
+        amount.value.span,
+        [...item.path, 'amount'],
+        {
+          args: { amount: amount.value.value, most },
+          slots,
+          fixes: replaceWith(context, amount.value, used),
+        },
+      )
+    if (present(item.entry.value, 'dynamic_amount'))
+      context.say('amountUnused', 'info', amount.keySpan, [...item.path, 'amount'], { slots })
+  }
+  const light = entryOf(item.entry.value, 'light_level')
+  const level = readText(item.entry.value, 'light_level') ?? ''
+  if (light?.value.kind === 'scalar' && /^-?\d+$/.test(level) && (Number(level) < 0 || Number(level) > 15))
+    context.say('lightLevel', 'warning', light.value.span, [...item.path, 'light_level'], {
+      slots,
+      fixes: replaceWith(
+        context,
+        light.value,
+        isTextValue(light.value)
+          ? String(Math.min(15, Math.max(0, Number(level))))
+          : Math.min(15, Math.max(0, Number(level))),
+      ),
+    })
+}

@@ -1,0 +1,115 @@
+import { isNumberValue } from '../bukkit.ts'
+import { editOnce } from '../edit-once.ts'
+import { isLegacy } from '../game-versions.ts'
+import { isLegacyName, legacyName, modernMaterial } from '../legacy-materials.ts'
+import { materialForm } from '../materials.ts'
+import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
+import { entryOf, valueOf } from '../tree.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, shortened } from './context.ts'
+import type { MenuContext } from './context.ts'
+
+export function checkMaterial(context: MenuContext, item: MenuItem): void {
+  const path = [...item.path, 'material']
+  const entry = entryOf(item.entry.value, 'material')
+  const slots = item.slots
+  if (!entry || item.material === null || entry.value.kind !== 'scalar') {
+    const changes = editOnce(context.text, { kind: 'set', path, value: 'STONE' })
+    context.say('materialMissing', 'error', entry?.keySpan ?? item.entry.keySpan, path, {
+      args: { item: item.name },
+      slots,
+      fixes: fix('addKey', changes, { key: 'material', value: 'STONE' }),
+    })
+    return
+  }
+  const { value } = entry
+  const written = item.material
+  const form = materialForm(written)
+  const args = { material: shortened(written) }
+  const say = (code: string, fixes: QuickFix[] = []): void =>
+    context.say(code, 'error', value.span, path, { args, slots, fixes })
+  switch (form.kind) {
+    case 'numeric':
+      return say('materialNumber', convertOld(context, item, value, form.id, form.data || dataOf(item)))
+    case 'data':
+      return say('materialData', convertOld(context, item, value, form.name, form.data))
+    case 'namespaced':
+      return say('materialNamespace', replaceWith(context, value, form.name))
+    case 'invalid': {
+      const head = /^(head|texture|basehead|hdb)[;:](.+)$/i.exec(written)
+      const spaced = /^[a-z](?:[a-z0-9_ -]*[a-z0-9])?$/i.test(written.trim())
+        ? written.trim().replace(/[ -]+/g, '_').toUpperCase()
+        : null
+      const better = head ? `${head[1]!.toLowerCase()}-${head[2]}` : spaced
+      return say('materialInvalid', better ? replaceWith(context, value, better) : [])
+    }
+    case 'prefixed':
+      if (form.prefix.needs)
+        context.say('materialPlugin', 'info', value.span, path, {
+          args: { ...args, plugin: form.prefix.needs },
+          slots,
+        })
+      if (form.prefix.dev && context.options.plugin === 'release')
+        context.say('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix }, slots })
+      return
+    case 'name':
+      return checkName(context, item, value, form.name, say)
+  }
+}
+
+function checkName(
+  context: MenuContext,
+  item: MenuItem,
+  value: ScalarValue,
+  name: string,
+  say: (code: string, fixes?: QuickFix[]) => void,
+): void {
+  const { catalogue, gameVersion } = context.options
+  if (hasPlaceholder(name) || isLegacy(gameVersion)) return
+  if (isLegacyName(name) && !catalogue?.has(name)) {
+    say('materialLegacy', convert(context, item, value, modernMaterial(name, dataOf(item))))
+    return
+  }
+  if (!catalogue || catalogue.has(name) || name === 'AIR') return
+  say(
+    'materialUnknown',
+    catalogue
+      .near(name)
+      .slice(0, 3)
+      .flatMap((near) => replaceWith(context, value, near)),
+  )
+}
+
+/** The data value beside an old name chose the colour; it goes with it. */
+function dataOf(item: MenuItem): number {
+  const data = valueOf(item.entry.value, 'data')
+  return isNumberValue(data) ? data.value : 0
+}
+
+/** Before 1.13 the value goes into a key of its own; since then it is part of the name. */
+function convertOld(
+  context: MenuContext,
+  item: MenuItem,
+  value: ScalarValue,
+  old: string | number,
+  data: number,
+): QuickFix[] {
+  if (!isLegacy(context.options.gameVersion)) return convert(context, item, value, modernMaterial(old, data))
+  const name = typeof old === 'number' ? legacyName(old) : old
+  if (name === null) return []
+  const path = [...item.path, 'data']
+  const changes = data > 0 ? editOnce(context.text, { kind: 'set', path, value: data }) : []
+  return fix('replaceWith', [...rewrite(context, value, name), ...changes], { value: name })
+}
+
+function convert(
+  context: MenuContext,
+  item: MenuItem,
+  value: ScalarValue,
+  modern: string | null,
+): QuickFix[] {
+  if (modern === null) return []
+  const own = dataOf(item)
+  const changes: TextChange[] = rewrite(context, value, modern)
+  if (own > 0) changes.push(...editOnce(context.text, { kind: 'remove', path: [...item.path, 'data'] }))
+  return fix('replaceWith', changes, { value: modern })
+}

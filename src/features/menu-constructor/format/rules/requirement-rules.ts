@@ -1,0 +1,183 @@
+import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../bukkit.ts'
+import { addEntry } from '../edit-entries.ts'
+import { atLeast } from '../game-versions.ts'
+import { whatIsMissing } from '../loader-requirements.ts'
+import type { Entry, MapValue, Path, Value } from '../menu.ts'
+import { nearest } from '../nearest.ts'
+import {
+  commonRequirementKeys,
+  requirementKind,
+  requirementListKeys,
+  requirementNames,
+} from '../requirements.ts'
+import type { RequirementKind } from '../requirements.ts'
+import { entryOf, lastEntries, valueOf } from '../tree.ts'
+import { checkActions } from './action-rules.ts'
+import { fix, replaceWith } from './context.ts'
+import type { MenuContext, RuleContext } from './context.ts'
+import { checkRequirementKeys } from './requirement-values.ts'
+import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
+
+// A requirement the plugin cannot read is dropped, and a list with none left lets everybody through. So what elsewhere
+// would be a warning is an error here.
+
+export function checkRequirements(context: MenuContext, entry: Entry, path: Path, slots: number[]): void {
+  const node = entry.value
+  if ((node.kind === 'scalar' && node.value === null) || (node.kind === 'map' && node.entries.length === 0))
+    return
+  const list = entryOf(node, 'requirements')
+  if (node.kind !== 'map' || list?.value.kind !== 'map') {
+    context.say('requirementsMissing', 'error', list?.keySpan ?? entry.keySpan, path, {
+      args: { key: entry.key },
+      slots,
+    })
+    if (node.kind === 'map') checkListKeys(context, node, path, slots)
+    return
+  }
+  checkListKeys(context, node, path, slots)
+  const requirements = lastEntries(list.value)
+  const place = [...path, 'requirements']
+  for (const requirement of requirements)
+    checkRequirement(context, requirement, [...place, requirement.key], slots)
+  checkMinimum(context, entry, node, requirements, path, slots)
+}
+
+function checkListKeys(context: MenuContext, node: MapValue, path: Path, slots: number[]): void {
+  for (const entry of lastEntries(node)) {
+    const place = [...path, entry.key]
+    if (entry.value.kind === 'scalar' && entry.value.value === null) continue
+    if (entry.key === 'minimum_requirements') checkNumber(context, entry, place, 0, slots)
+    else if (entry.key === 'stop_at_success') checkBoolean(context, entry, place, slots)
+    else if (entry.key === 'deny_commands' || entry.key === 'success_commands') {
+      checkList(context, node, entry, place, slots)
+      checkActions(context, entry.value, place, slots)
+      if (entry.key === 'success_commands') unknown(context, node, entry, place, [], slots)
+    } else if (entry.key !== 'requirements') unknown(context, node, entry, place, requirementListKeys, slots)
+  }
+}
+
+function unknown(
+  context: RuleContext,
+  map: MapValue,
+  entry: Entry,
+  path: Path,
+  keys: readonly string[],
+  slots: number[],
+): void {
+  const [near] = nearest(entry.key, keys)
+  context.say('unknownKey', 'warning', entry.keySpan, path, {
+    args: { key: entry.key },
+    slots,
+    fixes:
+      near && !entryOf(map, near) ? fix('rename', [{ ...entry.keySpan, insert: near }], { name: near }) : [],
+  })
+}
+
+function checkRequirement(context: MenuContext, entry: Entry, path: Path, slots: number[]): void {
+  const { value, key } = entry
+  if (value.kind !== 'map') {
+    const misplaced = (requirementListKeys as readonly string[]).includes(key)
+    context.say(
+      misplaced ? 'requirementMisplaced' : 'requirementNotMap',
+      misplaced ? 'warning' : 'error',
+      entry.keySpan,
+      path,
+      { args: { key }, slots },
+    )
+    return
+  }
+  const type = readText(value, 'type')
+  if (type === null) {
+    context.say('requirementType', 'error', entry.keySpan, path, { args: { key }, slots })
+    return
+  }
+  const kind = requirementKind(type)
+  const written = valueOf(value, 'type')!
+  if (!kind) {
+    const near = nearest(type.replace(/[_-]/g, ' '), requirementNames, 2)
+    const fixes = written.kind === 'scalar' ? near.flatMap((name) => replaceWith(context, written, name)) : []
+    context.say('requirementUnknown', 'error', written.span, [...path, 'type'], {
+      args: { type },
+      slots,
+      fixes,
+    })
+    return
+  }
+  checkKindGate(context, kind, written, path, slots)
+  checkRequirementKeys(context, kind, entry, value, path, slots)
+  const missing = whatIsMissing(kind, value)
+  if (missing !== null && !present(value, missing))
+    context.say('requirementKey', 'error', entry.keySpan, path, {
+      args: { key, missing, type: kind.type },
+      slots,
+    })
+  for (const own of lastEntries(value)) {
+    const place = [...path, own.key]
+    if (own.key === 'success_commands' || own.key === 'deny_commands') {
+      if (present(value, own.key)) checkList(context, value, own, place, slots)
+      checkActions(context, own.value, place, slots)
+    } else if (own.key === 'optional') {
+      if (present(value, own.key)) checkBoolean(context, own, place, slots)
+    } else if (own.key !== 'type' && !kind.keys.some((known) => known.key === own.key))
+      unknown(
+        context,
+        value,
+        own,
+        place,
+        [...kind.keys.map((known) => known.key), ...commonRequirementKeys],
+        slots,
+      )
+  }
+}
+
+function checkKindGate(
+  context: MenuContext,
+  kind: RequirementKind,
+  written: Value,
+  path: Path,
+  slots: number[],
+): void {
+  const { gameVersion, plugin } = context.options
+  if (kind.since && !atLeast(gameVersion, kind.since))
+    context.say('needsVersion', 'error', written.span, path, {
+      args: { name: kind.type, since: kind.since },
+      slots,
+    })
+  if (kind.dev && plugin === 'release')
+    context.say('devOnly', 'error', written.span, path, { args: { name: kind.type }, slots })
+}
+
+/** The plugin's own default is 0: optional ones alone never refuse anybody. */
+function checkMinimum(
+  context: MenuContext,
+  entry: Entry,
+  node: MapValue,
+  requirements: Entry[],
+  path: Path,
+  slots: number[],
+): void {
+  const written = entryOf(node, 'minimum_requirements')
+  const maps = requirements.filter((requirement) => requirement.value.kind === 'map')
+  if (written && isIntegerValue(written.value)) {
+    if (written.value.value > maps.length && maps.length > 0)
+      context.say('minimumHigh', 'error', written.value.span, [...path, 'minimum_requirements'], {
+        args: { minimum: written.value.value, count: maps.length },
+        slots,
+        fixes: replaceWith(context, written.value, maps.length),
+      })
+    return
+  }
+  if (written && !isNumberValue(written.value)) return
+  const place = { kind: 'entry' as const, map: node, entry, value: node }
+  const add = fix('addKey', addEntry(context.parsed, place, 'minimum_requirements', 1), {
+    key: 'minimum_requirements',
+    value: 1,
+  })
+  if (maps.length > 0 && maps.every((requirement) => readBoolean(requirement.value, 'optional')))
+    context.say('onlyOptional', 'error', entry.keySpan, path, { args: { key: entry.key }, slots, fixes: add })
+  else if (readBoolean(node, 'stop_at_success') && maps.length > 1)
+    context.say('stopWithoutMinimum', 'warning', entryOf(node, 'stop_at_success')!.keySpan, path, {
+      slots,
+      fixes: add,
+    })
+}

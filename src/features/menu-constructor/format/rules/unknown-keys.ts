@@ -1,0 +1,202 @@
+import { readBoolean, readText } from '../bukkit.ts'
+import { addEntry, insertItem, removeFrom } from '../edit-entries.ts'
+import { editOnce } from '../edit-once.ts'
+import { findPlace, replaceAt } from '../edit-place.ts'
+import { atLeast } from '../game-versions.ts'
+import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
+import { nearest } from '../nearest.ts'
+import { itemOptions, menuOptions } from '../options.ts'
+import type { Option } from '../options.ts'
+import { entryOf, valueAt, valueOf } from '../tree.ts'
+import { fix } from './context.ts'
+import type { MenuContext, RuleContext } from './context.ts'
+
+const itemKeys = itemOptions.map((option) => option.key)
+const menuKeys = menuOptions.map((option) => option.key)
+/** Names other plugins and older versions use. */
+const otherNames = new Map(
+  Object.entries({
+    name: 'display_name',
+    displayname: 'display_name',
+    title: 'menu_title',
+    id: 'material',
+    type: 'material',
+    quantity: 'amount',
+    commands: 'click_commands',
+    actions: 'click_commands',
+    custom_model_data: 'model_data',
+    modeldata: 'model_data',
+    flags: 'item_flags',
+    enchants: 'enchantments',
+    rows: 'size',
+    command: 'open_command',
+  }),
+)
+
+/** Ignored by the plugin, kept by us. */
+export function checkUnknownKey(
+  context: RuleContext,
+  entry: Entry,
+  path: Path,
+  known: 'menu' | 'item',
+  slots: number[],
+): void {
+  const map = valueAt(context.parsed.root, path.slice(0, -1))
+  const keys = known === 'menu' ? menuKeys : itemKeys
+  const other = otherNames.get(entry.key.toLowerCase().replaceAll('-', '_'))
+  const near =
+    other && keys.includes(other) && entry.key !== 'rows'
+      ? other
+      : nearest(entry.key.replaceAll('-', '_'), keys)[0]
+  const free = near !== undefined && !entryOf(map, near)
+  context.say('unknownKey', 'warning', entry.keySpan, path, {
+    args: { key: entry.key },
+    slots,
+    fixes:
+      known === 'item' && Object.hasOwn(specialFixes, entry.key)
+        ? specialFixes[entry.key]!(context, path)
+        : free
+          ? renameFix(entry, near)
+          : [],
+  })
+}
+
+const renameFix = (entry: Entry, name: string): QuickFix[] =>
+  fix('rename', [{ ...entry.keySpan, insert: name }], { name })
+
+/** Keys people believe in, and what does the same. */
+const specialFixes: Record<string, (context: RuleContext, path: Path) => QuickFix[]> = {
+  glow(context, path) {
+    const item = valueAt(context.parsed.root, path.slice(0, -1))
+    const place = findPlace(context.parsed.root, path).place
+    if (place.kind !== 'entry' || place.value.kind !== 'scalar') return []
+    if (!readBoolean(item, 'glow') || entryOf(item, 'enchantment_glint_override'))
+      return fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: 'glow' })
+    if (atLeast(context.options.gameVersion, '1.20.5'))
+      return fix('rename', [{ ...place.entry.keySpan, insert: 'enchantment_glint_override' }], {
+        name: 'enchantment_glint_override',
+      })
+    if (entryOf(item, 'enchantments')) return []
+    const changes = [
+      { ...place.entry.keySpan, insert: 'enchantments' },
+      ...replaceAt(context.parsed, place, ['DURABILITY;1']),
+      ...flagChanges(context, path.slice(0, -1), ['HIDE_ENCHANTS'], 'enchantments'),
+    ]
+    return fix('glowByEnchantment', changes)
+  },
+  hide_effects(context, path) {
+    const item = path.slice(0, -1)
+    if (!readBoolean(valueAt(context.parsed.root, item), 'hide_effects'))
+      return fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: 'hide_effects' })
+    const flag = atLeast(context.options.gameVersion, '1.20.5')
+      ? 'HIDE_ADDITIONAL_TOOLTIP'
+      : 'HIDE_POTION_EFFECTS'
+    return flagsInstead(context, item, { hide_effects: flag })
+  },
+  skull_owner(context, path) {
+    const item = path.slice(0, -1)
+    const owner = readText(valueAt(context.parsed.root, item), 'skull_owner')
+    if (!owner || !/^[\w%{}-]+$/.test(owner)) return []
+    const changes = [
+      ...editOnce(context.text, { kind: 'set', path: [...item, 'material'], value: `head-${owner}` }),
+      ...editOnce(context.text, { kind: 'remove', path }),
+    ]
+    return fix('replaceWith', changes, { value: `head-${owner}` })
+  },
+}
+
+const hideFlags: Record<string, string> = {
+  hide_attributes: 'HIDE_ATTRIBUTES',
+  hide_enchantments: 'HIDE_ENCHANTS',
+  hide_unbreakable: 'HIDE_UNBREAKABLE',
+}
+
+/** Once per item: all old keys go into one list. */
+export function checkDeprecated(context: MenuContext, item: MenuItem): void {
+  const old = Object.keys(hideFlags).flatMap((key) => entryOf(item.entry.value, key) ?? [])
+  if (old[0])
+    context.say('deprecatedHide', 'info', old[0].keySpan, [...item.path, old[0].key], {
+      args: { key: old[0].key },
+      slots: item.slots,
+      fixes: flagsInstead(context, item.path, hideFlags),
+    })
+  const data = entryOf(item.entry.value, 'data')
+  if (!data) return
+  const path = [...item.path, 'data']
+  const damage = entryOf(item.entry.value, 'damage')
+  const fixes = damage
+    ? fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: 'data' })
+    : renameFix(data, 'damage')
+  context.say('deprecatedData', 'info', data.keySpan, path, { slots: item.slots, fixes })
+}
+
+/** Takes keys away and puts the flags of those that were true into item_flags. */
+function flagsInstead(context: RuleContext, path: Path, flags: Record<string, string>): QuickFix[] {
+  const { parsed } = context
+  const { place } = findPlace(parsed.root, path)
+  const map = place.value
+  if (map?.kind !== 'map' || map.flow) return []
+  const own = map.entries.filter((entry) => !entry.merged)
+  const old = own.filter((entry) => Object.hasOwn(flags, entry.key))
+  const wanted = old.filter((entry) => readBoolean(map, entry.key)).map((entry) => flags[entry.key]!)
+  const hasFlags = entryOf(map, 'item_flags')
+  if (wanted.length === 0 || hasFlags) {
+    const changes =
+      old.length < own.length
+        ? removeFrom(
+            parsed,
+            place,
+            old.map((entry) => own.indexOf(entry)),
+          )
+        : []
+    return fix('toItemFlags', [...changes, ...flagChanges(context, path, wanted)])
+  }
+  const [first, ...rest] = old
+  const at = { kind: 'entry' as const, map, entry: first!, value: first!.value }
+  const removed =
+    rest.length > 0
+      ? removeFrom(
+          parsed,
+          place,
+          rest.map((entry) => own.indexOf(entry)),
+        )
+      : []
+  return fix('toItemFlags', [
+    { ...first!.keySpan, insert: 'item_flags' },
+    ...replaceAt(parsed, at, wanted),
+    ...removed,
+  ])
+}
+
+/** Flags added to the list that is there, or a new list behind the key named. */
+function flagChanges(context: RuleContext, path: Path, flags: string[], after?: string): TextChange[] {
+  const { parsed, text } = context
+  const { place } = findPlace(parsed.root, path)
+  const existing = valueOf(place.value, 'item_flags')
+  const values = existing?.kind === 'list' ? existing.values : existing ? [existing] : []
+  const have = values.flatMap((value) => (value.kind === 'scalar' ? [String(value.value)] : []))
+  const missing = flags.filter((flag) => !have.includes(flag))
+  if (missing.length === 0) return []
+  if (!existing) return addEntry(parsed, place, 'item_flags', missing, after)
+  if (existing.kind === 'list' && existing.values.length > 0 && !existing.alias)
+    return missing.flatMap((flag) => insertItem(parsed, existing, existing.values.length, flag, 'item_flags'))
+  return editOnce(text, { kind: 'set', path: [...path, 'item_flags'], value: [...have, ...missing] })
+}
+
+/** Keys that do nothing on the chosen game version or in the released plugin. */
+export function checkGate(
+  context: RuleContext,
+  entry: Entry,
+  path: Path,
+  option: Option,
+  slots: number[],
+): void {
+  const { gameVersion, plugin } = context.options
+  if (option.since && !atLeast(gameVersion, option.since))
+    context.say('needsVersion', 'warning', entry.keySpan, path, {
+      args: { name: option.key, since: option.since },
+      slots,
+    })
+  if (option.dev && plugin === 'release')
+    context.say('devOnly', 'warning', entry.keySpan, path, { args: { name: option.key }, slots })
+}

@@ -1,0 +1,143 @@
+import { replaceAt } from '../edit-place.ts'
+import type { Entry, MapValue, Path, Value } from '../menu.ts'
+import type { Option, OptionKind } from '../options.ts'
+import { nearest } from '../nearest.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
+import type { RuleContext } from './context.ts'
+
+// Bukkit's getters: a value of another type than the getter's counts as not there.
+
+const listKinds = new Set<OptionKind>([
+  'textList',
+  'actions',
+  'enchantments',
+  'effects',
+  'banner',
+  'nbtList',
+  'slots',
+])
+
+/** The value of a known key has the type the plugin reads. */
+export function checkKind(
+  context: RuleContext,
+  map: MapValue,
+  entry: Entry,
+  path: Path,
+  option: Option,
+  slots: number[],
+): void {
+  const { value } = entry
+  if (value.kind === 'scalar' && value.value === null) return
+  if (option.kind === 'integer') checkNumber(context, entry, path, option.default ?? 0, slots)
+  else if (option.kind === 'boolean') checkBoolean(context, entry, path, slots)
+  else if (listKinds.has(option.kind)) checkList(context, map, entry, path, slots)
+  else if (option.kind === 'enum' || option.key === 'item_flags')
+    checkEnum(context, entry, path, option, slots)
+}
+
+export function checkNumber(
+  context: RuleContext,
+  entry: Entry,
+  path: Path,
+  used: string | number | boolean,
+  slots: number[] = [],
+): void {
+  const { value, key } = entry
+  if (value.kind === 'scalar' && typeof value.value === 'number') return
+  const written = value.kind === 'scalar' ? String(value.value) : ''
+  if (value.kind === 'scalar' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(written)) {
+    const number = Number(written)
+    context.say('quotedNumber', 'error', value.span, path, {
+      args: { key, used: String(used) },
+      slots,
+      fixes: fix('unquote', rewrite(context, value, number), { value: number }),
+    })
+    return
+  }
+  const fixes =
+    key === 'amount' && path.length >= 3 && path.at(-3) === 'items' && hasPlaceholder(written)
+      ? fix('rename', [{ ...entry.keySpan, insert: 'dynamic_amount' }], { name: 'dynamic_amount' })
+      : []
+  const code = hasPlaceholder(written) ? 'placeholderForNumber' : 'notNumber'
+  context.say(code, 'error', value.span, path, { args: { key, used: String(used) }, slots, fixes })
+}
+
+export function checkBoolean(context: RuleContext, entry: Entry, path: Path, slots: number[] = []): void {
+  const { value, key } = entry
+  if (value.kind === 'scalar' && typeof value.value === 'boolean') return
+  const word = value.kind === 'scalar' ? String(value.value).trim().toLowerCase() : ''
+  if (value.kind === 'scalar' && /^(?:true|false|yes|no|on|off)$/.test(word)) {
+    const meant = word === 'true' || word === 'yes' || word === 'on'
+    context.say('quotedBoolean', 'error', value.span, path, {
+      args: { key },
+      slots,
+      fixes: fix('unquote', rewrite(context, value, meant), { value: String(meant) }),
+    })
+    return
+  }
+  const fixes =
+    value.kind === 'scalar' && typeof value.value === 'number'
+      ? replaceWith(context, value, value.value !== 0)
+      : []
+  context.say('notBoolean', 'error', value.span, path, { args: { key }, slots, fixes })
+}
+
+export function checkList(
+  context: RuleContext,
+  map: MapValue,
+  entry: Entry,
+  path: Path,
+  slots: number[] = [],
+): void {
+  const { value, key } = entry
+  if (value.kind === 'list') {
+    for (const [index, item] of value.values.entries())
+      checkListed(context, key, item, [...path, index], slots)
+    return
+  }
+  const lines =
+    value.kind === 'scalar'
+      ? String(value.value)
+          .replace(/\n+$/, '')
+          .split(/\n|\\n/)
+      : []
+  const parts = key === 'slots' ? lines.flatMap((line) => line.split(/\s*,\s*/)) : lines
+  const place = { kind: 'entry' as const, map, entry, value }
+  context.say('scalarForList', 'error', value.span, path, {
+    args: { key },
+    slots,
+    fixes: parts.length > 0 && !map.flow ? fix('makeList', replaceAt(context.parsed, place, parts)) : [],
+  })
+}
+
+function checkListed(context: RuleContext, key: string, item: Value, path: Path, slots: number[]): void {
+  if (item.kind === 'scalar') return
+  const written = context.text.slice(item.span.from, item.span.to)
+  const oneLine = !written.includes('\n')
+  context.say('notText', 'error', item.span, path, {
+    args: { key, text: written.slice(0, 30) },
+    slots,
+    fixes: oneLine ? fix('quote', [{ ...item.span, insert: `'${written.replaceAll("'", "''")}'` }]) : [],
+  })
+}
+
+function checkEnum(context: RuleContext, entry: Entry, path: Path, option: Option, slots: number[]): void {
+  const known = option.values ?? []
+  const values = entry.value.kind === 'list' ? entry.value.values : [entry.value]
+  for (const value of values) {
+    const word = value.kind === 'scalar' && typeof value.value === 'string' ? value.value : null
+    if (
+      value.kind !== 'scalar' ||
+      (word !== null && known.includes(word.toUpperCase())) ||
+      hasPlaceholder(word ?? '')
+    )
+      continue
+    const [near] = nearest(String(value.value).replace(/[\s-]/g, '_'), known)
+    const fatal = option.key === 'base_color'
+    context.say(fatal ? 'fatalColor' : 'unknownWord', fatal ? 'error' : 'warning', value.span, path, {
+      args: { key: option.key, value: String(value.value) },
+      slots,
+      fixes: near ? replaceWith(context, value, near) : [],
+    })
+  }
+}

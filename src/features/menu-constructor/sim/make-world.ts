@@ -1,0 +1,24 @@
+import { loadMenu } from '../format/loader.ts'
+import { readFile } from '../format/read.ts'
+import type { FileReading } from '../format/read.ts'
+import type { SimWorld } from './session.ts'
+
+interface MenuFile {
+  name: string
+  text: string
+}
+
+/** All menus of a project as the plugin would have them. An old config.yml brings several. */
+export function makeWorld(
+  files: readonly MenuFile[],
+  version: string,
+  read: (text: string) => FileReading = readFile,
+): SimWorld {
+  const menus = files.flatMap(({ name, text }) =>
+    read(text).menus.map(({ root }) => ({
+      name: root.length > 0 ? String(root.at(-1)) : name,
+      menu: loadMenu(text, root, version),
+    })),
+  )
+  return { menus, version }
+}

@@ -1,0 +1,102 @@
+import { actionKind } from '../format/actions.ts'
+import { argsOf, runCommand, runConsole } from './commands.ts'
+import { changeExperience, changeMoney, changePermission } from './balances.ts'
+import { changeMeta } from './meta.ts'
+import { closeMenu, openMenu, refreshMenu } from './open-menu.ts'
+import { parseDouble } from './numbers.ts'
+import { replaceText } from './placeholders.ts'
+import { parseJsonComponent } from '../text/json-component.ts'
+import { lineOf, schedule } from './schedule.ts'
+import { findMenu, note, scopeOf } from './session.ts'
+import type { Scheduled, Session, SimWorld } from './session.ts'
+
+/** What goes out to whom: message `constructor.sim.event.<code>` over the text itself. */
+const TEXT_KINDS = { text: 'legacy', minimessage: 'mini', json: 'json' } as const
+
+export function runAction(session: Session, world: SimWorld, { action, cause, origin }: Scheduled): void {
+  const tag = actionKind(action.tag)?.sameAs ?? action.tag
+  const argument = replaceText(action.argument, scopeOf(session, world, origin))
+  const say = (code: string, tone: 'good' | 'bad' | 'info' | 'quiet', args = {}) =>
+    note(session, cause, code, tone, args)
+  switch (tag) {
+    case 'player':
+      return runCommand(session, world, argument, cause)
+    case 'console':
+      return runConsole(session, argument, cause)
+    case 'chat':
+      return note(session, cause, 'chat', 'info', {}, { kind: 'legacy', value: argument })
+    case 'message':
+    case 'broadcast':
+    case 'minimessage':
+    case 'minibroadcast':
+    case 'json':
+    case 'jsonbroadcast': {
+      if (tag.includes('json') && parseJsonComponent(argument) === null) return say('jsonBroken', 'bad')
+      const kind = TEXT_KINDS[actionKind(tag)!.argument as keyof typeof TEXT_KINDS]
+      return note(
+        session,
+        cause,
+        tag.includes('broadcast') ? 'broadcast' : 'message',
+        'info',
+        {},
+        { kind, value: argument },
+      )
+    }
+    case 'log':
+      return say('log', 'info', { text: argument })
+    case 'openguimenu':
+      return openFromAction(session, world, argument, cause, origin.args)
+    case 'connect':
+      return say('connect', 'good', { server: argument })
+    case 'close': {
+      const menu = session.open && findMenu(world, session.open.name)?.menu
+      if (!menu) return say('closeNothing', 'quiet')
+      schedule(session, world, menu.closeActions, 'close_commands', origin)
+      closeMenu(session)
+      return say('closed', 'good')
+    }
+    case 'refresh':
+      if (!session.open) return say('refreshNothing', 'quiet')
+      refreshMenu(session, world)
+      return say('refreshed', 'good')
+    case 'takemoney':
+    case 'givemoney':
+      return changeMoney(session, argument, tag === 'givemoney' ? 1 : -1, cause)
+    case 'takeexp':
+    case 'giveexp':
+      return changeExperience(session, argument, tag === 'giveexp' ? 1 : -1, cause)
+    case 'givepermission':
+    case 'takepermission':
+      return changePermission(session, argument, tag === 'givepermission', cause)
+    case 'meta':
+      return changeMeta(session, argument, cause)
+    case 'placeholder':
+      return say('placeholder', 'info', { text: argument })
+    default:
+      if (tag.includes('sound')) return playSound(session, argument, tag.includes('raw'), cause)
+      return say('dropped', 'bad', { action: lineOf(action) })
+  }
+}
+
+/** `menu [args…]`: the last argument takes the rest; what is not given comes from the menu that is left. */
+function openFromAction(
+  session: Session,
+  world: SimWorld,
+  argument: string,
+  cause: string,
+  current: Record<string, string>,
+): void {
+  const [name = '', ...given] = argument.trim().split(/\s+/)
+  const names = findMenu(world, name)?.menu.args.map((arg) => arg.name) ?? []
+  openMenu(session, world, name, { ...current, ...argsOf(names, given) }, cause)
+}
+
+/** `NAME [volume] [pitch]`. The old list takes enum names only, so a dot in it plays nothing. */
+function playSound(session: Session, argument: string, raw: boolean, cause: string): void {
+  const [name = '', volume = '1', pitch = '1'] = argument.split(' ')
+  const wrong = raw ? !/^[a-z0-9_.:-]+$/.test(name) : !/^[A-Za-z0-9_]+$/.test(name)
+  if (wrong) return note(session, cause, 'soundWrong', 'bad', { sound: name })
+  if (parseDouble(volume) === null || parseDouble(pitch) === null)
+    return note(session, cause, 'soundNumbers', 'bad', { sound: name })
+  note(session, cause, 'sound', 'info', { sound: name, volume, pitch })
+}

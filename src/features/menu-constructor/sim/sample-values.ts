@@ -1,0 +1,23 @@
+/** Plausible answers of common placeholders, so that a menu looks like itself before anybody types a value. */
+export const sampleValues: Readonly<Record<string, string>> = {
+  server_online: '24',
+  server_max_players: '100',
+  server_tps: '20.0',
+  server_name: 'Blockyard',
+  player_ping: '38',
+  player_health: '20',
+  player_food_level: '20',
+  player_gamemode: 'SURVIVAL',
+  player_uuid: '069a79f4-44e9-4726-a5be-fca90e38aaf5',
+  player_item_in_hand: 'DIAMOND_PICKAXE',
+  luckperms_prefix: '&7[Player] ',
+  luckperms_suffix: '',
+  luckperms_primary_group_name: 'default',
+  vault_rank: 'default',
+  vault_prefix: '&7[Player] ',
+  'server_time_dd.MM.yyyy': '15.11.2026',
+  statistic_time_played: '12h',
+  statistic_player_kills: '7',
+  statistic_deaths: '3',
+  bungee_total: '64',
+}

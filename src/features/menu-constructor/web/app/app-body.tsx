@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { CanvasPane } from '../canvas/canvas-pane.tsx'
+import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
+import { ProblemsPanel } from '../code/problems-panel.tsx'
+import { onReveal } from '../code/reveal.ts'
+import { ConstructorNotice } from '../constructor-notice.tsx'
+import { Inspector } from '../inspector/inspector.tsx'
+import type { Keeper } from '../project/keeper.ts'
+import type { ProjectStore } from '../project/project.ts'
+import { AppDialogs } from './app-dialogs.tsx'
+import type { AppDialog, AppView, Panel } from './app-view.ts'
+import { ElsewhereDialog } from './elsewhere-dialog.tsx'
+import { LiveRegion } from './live-region.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDrop } from './use-drop.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const CodePane = lazy(async () => ({ default: (await import('../code/code-pane.tsx')).CodePane }))
+const Simulator = lazy(async () => ({ default: (await import('../simulator/simulator.tsx')).Simulator }))
+
+/** The workbench: catalogue, canvas, inspector, and the text below; on a phone one of them under the canvas. */
+export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper }) {
+  const t = useT()
+  const [panel, show] = useState<Panel>('catalogue')
+  const [dialog, open] = useState<AppDialog | null>(null)
+  const view: AppView = { panel, show, dialog, open }
+  const simulating = panel === 'simulator'
+  useShortcuts(store, view)
+  const dropping = useDrop(store)
+  // On a phone the text takes the place of the problem that led there.
+  useEffect(() => onReveal(store, () => show((now) => (now === 'problems' ? 'code' : now))), [store])
+
+  return (
+    <div className="mc-app" data-panel-shown={panel} data-dropping={dropping || undefined}>
+      <TopBar store={store} view={view} />
+      <div className="mc-work">
+        <div className="mc-stage" id="mc-panel-simulator">
+          {simulating ? (
+            <Suspense fallback={<div className="mc-waiting" />}>
+              <Simulator store={store} onClose={() => show('inspector')} />
+            </Suspense>
+          ) : (
+            <CanvasPane store={store} view={view} />
+          )}
+        </div>
+        <PanelTabs view={view} />
+        <div
+          className="mc-panel mc-panel-catalogue"
+          id="mc-panel-catalogue"
+          data-panel="catalogue"
+          tabIndex={-1}
+        >
+          <CataloguePanel store={store} />
+        </div>
+        <div
+          className="mc-panel mc-panel-inspector"
+          id="mc-panel-inspector"
+          data-panel="inspector"
+          tabIndex={-1}
+        >
+          <Inspector store={store} />
+        </div>
+        <div className="mc-panel mc-panel-code" id="mc-panel-code" data-panel="code" tabIndex={-1}>
+          <Suspense fallback={<div className="mc-waiting" />}>
+            <CodePane store={store} />
+          </Suspense>
+        </div>
+        <div
+          className="mc-panel mc-panel-problems"
+          id="mc-panel-problems"
+          data-panel="problems"
+          tabIndex={-1}
+        >
+          <ProblemsPanel store={store} />
+        </div>
+      </div>
+      <ConstructorNotice>
+        <button type="button" className="mc-foot-link" onClick={() => open('keys')}>
+          {t('constructor.app.keys')}
+        </button>
+      </ConstructorNotice>
+      <AppDialogs store={store} keeper={keeper} view={view} />
+      <ElsewhereDialog store={store} keeper={keeper} />
+      <LiveRegion store={store} />
+      {dropping && <div className="mc-drop-note">{t('constructor.project.dropHere')}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronDown, Copy, FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Menu } from '../../../../web/ui/menu.tsx'
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts'
+import { emptyMenuText } from '../project/new-project.ts'
+import type { ProjectStore } from '../project/project.ts'
+import { activeFile, rootsOf } from '../project/read-active.ts'
+import { useProject } from '../project/use-project.ts'
+import type { AppView } from './app-view.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+const icon = { size: 16, strokeWidth: 1.9 }
+
+/** The file chip: which menu is on the bench, and what can be done with the menus of the project. */
+export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView }) {
+  const t = useT()
+  const [renaming, setRenaming] = useState(false)
+  const menus = useProject(store, (state) => state.project.menus)
+  const active = useProject(store, activeFile)
+  const root = useProject(store, (state) => state.root)
+
+  const items: MenuEntry[] = [
+    ...menus.flatMap((menu) =>
+      rootsOf(menu.text).map((path): MenuEntry => {
+        const inline = path.length > 0
+        return {
+          kind: 'radio',
+          key: `${menu.id} ${path.join('.')}`,
+          label: inline ? String(path.at(-1)) : menu.name,
+          description: menu.file,
+          checked: menu.id === active.id && root.join() === path.join(),
+          onSelect: () => store.openMenu(menu.id, path),
+        }
+      }),
+    ),
+    { kind: 'line', key: 'line' },
+    {
+      kind: 'action',
+      key: 'add',
+      label: t('constructor.project.add'),
+      icon: <FilePlus2 {...icon} />,
+      onSelect: () =>
+        store.addMenus([
+          { name: 'menu', file: 'menu.yml', text: emptyMenuText(t('constructor.project.newTitle')) },
+        ]),
+    },
+    {
+      kind: 'action',
+      key: 'template',
+      label: t('constructor.project.addTemplate'),
+      icon: <FilePlus2 {...icon} />,
+      onSelect: () => view.open('templates'),
+    },
+    {
+      kind: 'action',
+      key: 'rename',
+      label: t('constructor.project.rename'),
+      icon: <Pencil {...icon} />,
+      onSelect: () => setRenaming(true),
+    },
+    {
+      kind: 'action',
+      key: 'duplicate',
+      label: t('constructor.project.duplicate'),
+      icon: <Copy {...icon} />,
+      onSelect: () => store.duplicateMenu(active.id),
+    },
+    {
+      kind: 'action',
+      key: 'remove',
+      label: t('constructor.project.remove'),
+      icon: <Trash2 {...icon} />,
+      tone: 'danger',
+      disabled: menus.length < 2,
+      onSelect: () => store.removeMenu(active.id),
+    },
+  ]
+  return (
+    <>
+      <Menu items={items} label={t('constructor.project.menus')} className="mc-file">
+        <span className="mc-file-name">{active.file}</span>
+        <ChevronDown size={14} strokeWidth={1.9} />
+      </Menu>
+      <RenameDialog
+        open={renaming}
+        title={t('constructor.project.renameTitle')}
+        label={t('constructor.project.name')}
+        value={active.name}
+        onClose={() => setRenaming(false)}
+        onRename={(name) => store.renameMenu(active.id, name)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { ProjectStore } from '../project/project.ts'
+
+const AFTER_MS = 150
+
+/** Which layer of a slot the test player would see. The rules arrive when they are first asked for. */
+export function useSeenItem(store: ProjectStore, slot: number): string | null {
+  const [seen, setSeen] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked: object | undefined
+    const ask = () => {
+      const { project } = store.get()
+      if (project === asked) return
+      asked = project
+      clearTimeout(timer)
+      timer = setTimeout(async () => {
+        const { seenItem } = await import('./seen-layer.ts')
+        if (!gone) setSeen(seenItem(store.get(), slot))
+      }, AFTER_MS)
+    }
+    ask()
+    const unsubscribe = store.subscribe(ask)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [store, slot])
+  return seen
+}

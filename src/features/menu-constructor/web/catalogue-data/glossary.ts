@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Locale } from '../../../../contract/locales.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import type { CatalogueItem } from './catalogue-types.ts'
+
+type Glossary = Record<string, string>
+
+/** The names of common things in one language each; only the page's own is fetched. */
+const files: Record<Locale, () => Promise<{ default: Glossary }>> = {
+  be: () => import('../../data/glossary/be.json'),
+  en: () => import('../../data/glossary/en.json'),
+  kz: () => import('../../data/glossary/kz.json'),
+  ru: () => import('../../data/glossary/ru.json'),
+  th: () => import('../../data/glossary/th.json'),
+  uk: () => import('../../data/glossary/uk.json'),
+}
+
+const none: Glossary = {}
+const loaded = new Map<Locale, Glossary>()
+const asked = new Set<Locale>()
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What is known of a language by now. */
+export const glossaryOf = (lang: Locale): Glossary => loaded.get(lang) ?? none
+
+export function loadGlossary(lang: Locale): void {
+  if (asked.has(lang)) return
+  asked.add(lang)
+  files[lang]().then(
+    ({ default: words }) => {
+      loaded.set(lang, words)
+      for (const listener of listeners) listener()
+    },
+    () => void asked.delete(lang),
+  )
+}
+
+/** The words of this language by the things' ids; empty until they are there. */
+export function useGlossary(lang: Locale): Glossary {
+  useEffect(() => loadGlossary(lang), [lang])
+  return useSyncExternalStore(
+    subscribe,
+    () => glossaryOf(lang),
+    () => none,
+  )
+}
+
+/** How an item is called for this reader: in their language where we have a word, and always as the game says it. */
+export function useItemName(): (item: Pick<CatalogueItem, 'id' | 'english'>) => string {
+  const { locale } = useTranslator()
+  const glossary = useGlossary(locale)
+  return useCallback(
+    ({ id, english }) => {
+      // The others of several names are only there to be found by; so are all of English.
+      const own = locale === 'en' ? undefined : glossary[id]?.split('|', 1)[0]
+      return own ? `${own}, ${english}` : english
+    },
+    [glossary, locale],
+  )
+}

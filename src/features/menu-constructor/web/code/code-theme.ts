@@ -1,0 +1,122 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+// Colours come from the page's tokens: custom properties reach into the shadow root the editor lives in.
+const theme = EditorView.theme(
+  {
+    '&': { height: '100%', backgroundColor: 'var(--code)', color: 'var(--ink)', fontSize: '13px' },
+    '&.cm-focused': { outline: 'none' },
+    '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overflow: 'auto' },
+    '.cm-content': { padding: '10px 0', caretColor: 'var(--honey)' },
+    '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--honey)', borderLeftWidth: '2px' },
+    '.cm-gutters': { backgroundColor: 'var(--code)', color: 'var(--ink-3)', border: 'none' },
+    '.cm-lineNumbers .cm-gutterElement': { padding: '0 10px 0 12px', minWidth: '44px' },
+    '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', width: '14px' },
+    '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'rgb(255 255 255 / 0.035)' },
+    '.cm-lit': { backgroundColor: 'color-mix(in srgb, var(--honey) 9%, transparent)' },
+    '.cm-lit-gutter': { backgroundColor: 'color-mix(in srgb, var(--honey) 9%, transparent)' },
+    '.cm-lineNumbers .cm-lit-gutter': { boxShadow: 'inset 3px 0 0 var(--honey)' },
+    '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground, ::selection':
+      { backgroundColor: 'var(--lapis-line)' },
+    '.cm-matchingBracket, .cm-nonmatchingBracket': { backgroundColor: 'var(--line-2)', outline: 'none' },
+    '.cm-selectionMatch': { backgroundColor: 'var(--patina-wash)' },
+    '.cm-searchMatch': { backgroundColor: 'var(--honey-wash)', outline: '1px solid var(--honey-line)' },
+    '.cm-searchMatch-selected': { backgroundColor: 'var(--honey-line)' },
+    '.cm-foldPlaceholder': {
+      backgroundColor: 'var(--over)',
+      border: 'none',
+      color: 'var(--ink-2)',
+      padding: '0 6px',
+    },
+    '.cm-tooltip': {
+      backgroundColor: 'var(--raised)',
+      color: 'var(--ink)',
+      border: '1px solid var(--line-2)',
+      borderRadius: '6px',
+      boxShadow: 'var(--sh-2)',
+      fontFamily: 'var(--font)',
+      fontSize: '13px',
+    },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '15em' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 10px', lineHeight: '1.5' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+      backgroundColor: 'var(--honey-wash)',
+      color: 'var(--ink)',
+    },
+    '.cm-completionMatchedText': { color: 'var(--honey-text)', textDecoration: 'none', fontWeight: '700' },
+    '.cm-completionDetail': {
+      color: 'var(--ink-2)',
+      fontFamily: 'var(--font)',
+      fontStyle: 'normal',
+      marginLeft: '10px',
+    },
+    '.cm-tooltip.cm-completionInfo': { padding: '8px 12px', maxWidth: '320px', lineHeight: '1.45' },
+    '.cm-explained': { padding: '8px 12px', maxWidth: '420px', lineHeight: '1.45', whiteSpace: 'normal' },
+    '.cm-explained-error': { borderLeft: '3px solid var(--brick)' },
+    '.cm-explained-warning': { borderLeft: '3px solid var(--honey)' },
+    '.cm-explained-info': { borderLeft: '3px solid var(--lapis)' },
+    '.cm-explained button': {
+      display: 'block',
+      margin: '6px 0 0',
+      padding: '4px 10px',
+      borderRadius: '4px',
+      border: '1px solid var(--line-2)',
+      backgroundColor: 'var(--over)',
+      color: 'var(--ink)',
+      font: 'inherit',
+      fontWeight: '600',
+      cursor: 'pointer',
+    },
+    '.cm-problem': { textDecoration: 'underline wavy 1px', textUnderlineOffset: '3px' },
+    '.cm-problem-error': { textDecorationColor: 'var(--brick)' },
+    '.cm-problem-warning': { textDecorationColor: 'var(--honey)' },
+    '.cm-problem-info': { textDecorationColor: 'var(--lapis)' },
+    '.cm-panels': { backgroundColor: 'var(--surface)', color: 'var(--ink)', borderColor: 'var(--line)' },
+    '.cm-panel.cm-search': { padding: '8px 12px', fontSize: '13px', fontFamily: 'var(--font)' },
+    '.cm-panel.cm-search label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '4px',
+      fontSize: '13px',
+    },
+    '.cm-textfield': {
+      backgroundColor: 'var(--sunken)',
+      border: '1px solid var(--line-3)',
+      borderRadius: '4px',
+      color: 'var(--ink)',
+      fontFamily: 'inherit',
+      fontSize: '13px',
+      padding: '5px 8px',
+    },
+    '.cm-button': {
+      backgroundImage: 'none',
+      backgroundColor: 'var(--over)',
+      border: '1px solid var(--line-2)',
+      borderRadius: '4px',
+      color: 'var(--ink)',
+      fontFamily: 'inherit',
+      fontSize: '13px',
+      padding: '5px 10px',
+      '&:active': { backgroundImage: 'none', backgroundColor: 'var(--hover)' },
+    },
+    '.cm-panel.cm-search [name=close]': { color: 'var(--ink-2)', fontSize: '20px', padding: '0 8px' },
+    '.cm-textfield:focus-visible, .cm-button:focus-visible, button:focus-visible, input:focus-visible': {
+      outline: '3px solid var(--focus)',
+      outlineOffset: '1px',
+    },
+  },
+  { dark: true },
+)
+
+const highlight = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--patina)' },
+  { tag: tags.string, color: 'var(--honey-text)' },
+  { tag: [tags.number, tags.bool], color: 'var(--plum)' },
+  { tag: tags.comment, color: 'var(--ink-3)' },
+  { tag: [tags.labelName, tags.typeName, tags.keyword], color: 'var(--lapis)' },
+  { tag: tags.punctuation, color: 'var(--ink-2)' },
+  { tag: tags.content, color: 'var(--ink)' },
+])
+
+export const codeTheme = [theme, syntaxHighlighting(highlight)]

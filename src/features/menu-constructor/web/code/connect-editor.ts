@@ -1,0 +1,88 @@
+import type { Translator } from '../../../../web/i18n/translator.tsx'
+import { knownCatalogue } from '../catalogue-data/catalogue.ts'
+import type { ProjectState, ProjectStore } from '../project/project.ts'
+import { activeFile, activeMenu } from '../project/read-active.ts'
+import { applyFix } from './apply-fixes.ts'
+import type { CodeEditor } from './code-editor.ts'
+import { createCodeEditor } from './code-editor.ts'
+import type { KnownNames } from './complete-menu.ts'
+import { itemAt } from './item-at.ts'
+import { onReveal, takeRevealed } from './reveal.ts'
+import { diagnosticsOf } from './use-diagnostics.ts'
+
+/** The canvas follows the cursor when it rests. */
+const CURSOR_MS = 120
+
+/** Puts an editor into the host and ties it to the project. Returns what takes it away again. */
+export function connectEditor(host: HTMLElement, store: ProjectStore, t: Translator['t']): () => void {
+  const source = diagnosticsOf(store)
+  let cursor: ReturnType<typeof setTimeout> | undefined
+  /** The item the cursor itself chose: its lines are in sight already. */
+  let chosenHere: string | null = null
+  let lit: string | null = null
+
+  const editor: CodeEditor = createCodeEditor({
+    host,
+    t,
+    known: () => knownNames(store.get()),
+    onType: (changes) =>
+      store.change(changes, 'constructor.code.done.type', `type ${store.get().selection.menuId}`),
+    onCursor: (offset) => {
+      clearTimeout(cursor)
+      cursor = setTimeout(() => selectAt(offset), CURSOR_MS)
+    },
+    onFix: (diagnostic, index) => applyFix(store, source, diagnostic, index),
+    onUndo: () => store.undo(),
+    onRedo: () => store.redo(),
+  })
+
+  function selectAt(offset: number) {
+    const state = store.get()
+    const menu = activeMenu(state)
+    const item = menu && itemAt(menu, offset)
+    if (!item || state.selection.item === item.name) return
+    chosenHere = item.name
+    store.select({ item: item.name, slots: item.slots })
+  }
+  function showProblems() {
+    const { text, diagnostics } = source.get()
+    if (text === activeFile(store.get()).text) editor.setProblems(diagnostics)
+  }
+  function showRevealed() {
+    const place = takeRevealed(store)
+    if (place) editor.reveal(place)
+  }
+  function sync() {
+    const state = store.get()
+    const file = activeFile(state)
+    editor.setText(file.text, `${file.id} ${state.root.join('.')}`)
+    const item = activeMenu(state)?.items.find((one) => one.name === state.selection.item)
+    const key = item ? `${file.id} ${item.name}` : null
+    // While somebody writes here, the text stays where it is.
+    const scroll = key !== lit && item?.name !== chosenHere && !editor.hasFocus()
+    lit = key
+    if (item?.name !== chosenHere) chosenHere = null
+    editor.setLit(item ? item.entry.span : null, scroll)
+  }
+
+  const leave = [store.subscribe(sync), source.subscribe(showProblems), onReveal(store, showRevealed)]
+  sync()
+  showProblems()
+  showRevealed()
+  return () => {
+    clearTimeout(cursor)
+    for (const stop of leave) stop()
+    editor.destroy()
+  }
+}
+
+function knownNames({ project }: ProjectState): KnownNames {
+  const catalogue = knownCatalogue(project.gameVersion)
+  return {
+    materials: catalogue?.items.map(({ bukkit }) => bukkit) ?? [],
+    sounds: catalogue?.sounds ?? [],
+    enchantments: catalogue?.enchantments.map(({ bukkit }) => bukkit) ?? [],
+    effects: catalogue?.effects ?? [],
+    menus: project.menus.map(({ name }) => name),
+  }
+}

@@ -1,0 +1,68 @@
+import './app/app.css'
+import './app/phone.css'
+import { useEffect, useState } from 'react'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { toasts } from '../../../web/ui/toast-store.ts'
+import { AppBody } from './app/app-body.tsx'
+import { keepOffline } from './offline/keep-offline.ts'
+import type { Keeper } from './project/keeper.ts'
+import { keepStore } from './project/keeper.ts'
+import type { ProjectStore } from './project/project.ts'
+import { createProjectStore } from './project/project-store.ts'
+import { sampleMenu } from './project/sample-menu.ts'
+import { takeSnapshot } from './project/snapshots.ts'
+import { startProject } from './project/start-project.ts'
+
+/** The whole editor. Everything in it works on one store, which is handed down. */
+export function ConstructorApp() {
+  const { t, locale } = useTranslator()
+  const [bench, setBench] = useState<{ store: ProjectStore; keeper: Keeper }>()
+  useEffect(() => {
+    let keeper: Keeper | undefined
+    let gone = false
+    // A link pasted over the open page: the next load reads it, and what was here stays among the projects.
+    const handleHash = () => {
+      if (/^#[md]=/.test(location.hash)) location.reload()
+    }
+    void (async () => {
+      const { project, news, first } = await startProject(location, sampleMenu(t))
+      if (gone) return
+      const store = createProjectStore(project, {
+        onRefused: () =>
+          toasts.show({
+            kind: 'error',
+            title: t('constructor.project.editRefused'),
+            text: t('constructor.project.editRefusedText'),
+          }),
+      })
+      keeper = keepStore(store)
+      // Where there is room, a first look shows an item with everything about it.
+      if (first && matchMedia('(min-width: 900px)').matches) store.select({ slots: [22], item: 'trade' })
+      setBench({ store, keeper })
+      await keeper.adopt()
+      // A reload shows what was made of it, not the link once more.
+      if (location.hash !== '' || location.search.includes('resource='))
+        history.replaceState(history.state, '', location.pathname)
+      addEventListener('hashchange', handleHash)
+      if (keeper.elsewhere()) return
+      await takeSnapshot(project, news === 'crash' ? 'crash' : 'open', Date.now())
+      if (news)
+        toasts.show({
+          kind: news === 'badLink' || news === 'badResource' ? 'error' : 'info',
+          title: t(`constructor.project.started.${news}`),
+          // Said while everything else is still appearing.
+          durationMs: 8000,
+        })
+    })()
+    return () => {
+      gone = true
+      removeEventListener('hashchange', handleHash)
+      keeper?.stop()
+    }
+    // Once for the life of the page: another language is another page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useEffect(() => keepOffline(locale), [locale])
+  if (!bench) return <div className="mc-waiting" />
+  return <AppBody store={bench.store} keeper={bench.keeper} />
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '../../../../contract/locales.ts'
+
+const worker = '/dm-constructor-worker.js'
+/** Panels that load on first use have come by then, and the page has had its turn. */
+const settleMs = 4_000
+
+/**
+ * Lets this page work without a network from now on: its service worker keeps the page, its build and what was loaded
+ * for it. Quietly, because nothing depends on it; and for this address alone.
+ */
+export function keepOffline(locale: Locale): () => void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return () => {}
+  const scope = `/${locale}/dm-constructor`
+  let gone = false
+  const timer = setTimeout(() => {
+    void (async () => {
+      try {
+        await navigator.serviceWorker.register(worker, { scope })
+        const active = await activeOf(scope)
+        // oxlint-disable-next-line require-post-message-target-origin -- a worker of our own has no other origin
+        if (!gone && navigator.onLine) active?.postMessage({ kind: 'keep', urls: loadedFiles() })
+      } catch {
+        // A private window or a full disk: then it works only online, as every page does.
+      }
+    })()
+  }, settleMs)
+  return () => {
+    gone = true
+    clearTimeout(timer)
+  }
+}
+
+/** The worker of this scope once it runs. */
+async function activeOf(scope: string): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker.getRegistration(scope)
+  const starting = registration?.installing ?? registration?.waiting
+  if (!starting) return registration?.active ?? null
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (starting.state === 'activated') resolve(starting)
+      if (starting.state === 'redundant') resolve(null)
+    }
+    starting.addEventListener('statechange', settle)
+    settle()
+  })
+}
+
+const kept = /^\/(assets|art|api\/dm|heads)\//
+
+/** Everything of ours this page has fetched by now; the worker came too late to see it. */
+function loadedFiles(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = addresses.filter(({ origin, pathname }) => origin === location.origin && kept.test(pathname))
+  return [...new Set(own.map(({ pathname, search }) => pathname + search))]
+}
