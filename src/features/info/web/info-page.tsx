@@ -1,39 +1,57 @@
+import './info.css'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { formatDay } from '../../../contract/dates.ts'
 import { infoPages } from '../../../contract/taxonomy.ts'
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
+import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Tabs } from '../../../web/ui/tabs.tsx'
+import { ComplaintForm } from './complaint-form.tsx'
+import { InfoContents } from './info-contents.tsx'
+import { InfoOverview } from './info-overview.tsx'
+import { infoQueries } from './info.queries.ts'
 
+/** Rules, terms and advertising, and the page that leads to them. Their words stand in files, not in here. */
 export function InfoPage() {
   const asked = useParams({ strict: false }).page
-  const type = infoPages.find((page) => page === asked) ?? null
-  const t = useT()
+  const page = infoPages.find((name) => name === asked) ?? 'about'
+  const { t, locale } = useTranslator()
   const to = useHref()
-  const title = type ? t(`info.${type}.title`) : t('info.title')
-  const description = type ? t(`info.${type}.description`) : t('info.description')
+  const { data: list = [] } = useQuery(infoQueries.list(locale))
+  const { data: text } = useQuery({ ...infoQueries.text(page, locale), throwOnError: true })
+  if (!text) return null
+  const others = list.filter((entry) => entry.page !== 'about')
+  const parts =
+    page === 'terms'
+      ? [...text.contents, { id: 'complaint', level: 2, title: t('info.complaint.title') }]
+      : text.contents
   return (
-    <PageFrame title={title} description={description} path={type ? `/info/${type}` : '/info'} narrow>
+    <PageFrame
+      title={text.title}
+      description={text.description}
+      path={page === 'about' ? '/info' : `/info/${page}`}
+    >
       <Tabs
         label={t('info.title')}
-        current={type ?? ''}
-        items={infoPages.map((page) => ({
-          key: page,
-          label: t(`info.${page}.title`),
-          href: to(`/info/${page}`),
+        current={page}
+        items={list.map(({ page: name, title }) => ({
+          key: name,
+          label: title,
+          href: to(name === 'about' ? '/info' : `/info/${name}`),
         }))}
       />
-      <p className="page-lead mt-8">{description}</p>
-      <div className="panel">
-        <EmptyState
-          model={<EmptyModel name="book" />}
-          title={t('info.emptyTitle')}
-          text={t('info.emptyText')}
-          action={<Button href={to('/')}>{t('info.home')}</Button>}
-        />
+      <div className="info-columns">
+        <InfoContents contents={parts} />
+        <div className="info-text">
+          <p className="meta">
+            {t('info.changed')} <time dateTime={text.date}>{formatDay(locale, new Date(text.date))}</time>
+          </p>
+          <RichText html={text.content_html} lang={text.language} />
+          {page === 'about' && <InfoOverview texts={others} />}
+          {page === 'terms' && <ComplaintForm />}
+        </div>
       </div>
     </PageFrame>
   )

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { cardPath } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/cards.ts'
+import { fail } from '../../../contract/errors.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import { atMost } from '../../../server/at-most.ts'
+import { makeCardFonts } from '../../../server/cards/card-fonts.ts'
+import { drawCard } from '../../../server/cards/draw-card.ts'
+import type { Services } from '../../../server/request-context.ts'
+import { storedFile } from '../../../server/stored-file.ts'
+import { translate } from '../../../server/translate.ts'
+import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
+import { presentSummaries } from '../../articles/api/present-article.ts'
+import { presentSummary } from '../../resources/api/present-resource.ts'
+import { listSummaries as listResources } from '../../resources/api/resource-list.store.ts'
+
+const pattern = /^\/cards\/((article|resource)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
+
+/** Gives the picture at an address of ours. */
+export type ReadPicture = (path: string, request: Request) => Promise<Response>
+
+const publicOne = (table: 'articles' | 'resources', id: number) => sql`
+  select id, 1 as place, 0 as sort_key from ${sql.raw(table)} where id = ${id} and published_revision_id is not null`
+
+const authorOf = ({ author }: { author: { username: string; deleted: boolean } }): string =>
+  author.deleted ? '' : author.username
+
+/** What the card of a thing shows now; null where strangers see no such thing. */
+async function findCard(db: Db, kind: Card['kind'], id: number, reader: Locale): Promise<Card | null> {
+  if (kind === 'article') {
+    const [article] = await presentSummaries(db, await listArticles(db, publicOne('articles', id), reader))
+    if (!article) return null
+    const cover = article.cover?.url ?? `/covers/${article.cover_seed}-1280.webp`
+    const { title, shown_language: language } = article
+    return { kind, id, language, type: 'article', title, author: authorOf(article), cover }
+  }
+  const [row] = await listResources(db, publicOne('resources', id), reader)
+  if (!row) return null
+  const resource = presentSummary(row)
+  const cover = resource.cover?.url ?? `/covers/${resource.picture_seed}-1280.webp`
+  const { title, type, shown_language: language } = resource
+  return { kind, id, language, type, title, author: authorOf(resource), cover }
+}
+
+/**
+ * `/cards/resource-12-ru-….jpg`: the picture shown where a page is shared. Drawn when first asked for, one at a time,
+ * then kept; an address that is no longer the right one leads to the one that is.
+ */
+export function makeCards(services: Services, readPicture: ReadPicture) {
+  const { storage, config, replica, log } = services
+  const fonts = makeCardFonts(path.join(config.dataDir, 'fonts'))
+  const inTurn = atMost(1, 50)
+  const underWay = new Map<string, Promise<void>>()
+
+  async function draw(card: Card, key: string, prefix: string): Promise<void> {
+    await inTurn(async () => {
+      const cover = await readPicture(card.cover, new Request(config.origin + card.cover))
+      const words = {
+        siteTitle: config.siteTitle,
+        label: translate(card.language, `discovery.card.${card.type}`),
+        title: card.title,
+        author: card.author,
+      }
+      const data = await drawCard(words, Buffer.from(await cover.arrayBuffer()), await fonts())
+      await storage.put(key, Readable.from([data]), { contentType: 'image/jpeg' })
+    })
+    await forgetOlder(key, prefix).catch((error: unknown) => log.warn({ err: error }, 'old cards stay'))
+  }
+
+  async function forgetOlder(key: string, prefix: string): Promise<void> {
+    for await (const file of storage.list(`cards/${prefix}`))
+      if (file.key !== key) await storage.remove(file.key)
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const address = new URL(request.url).pathname
+    const [, prefix, kind, id, language] = pattern.exec(address) ?? []
+    if (!prefix || !['GET', 'HEAD'].includes(request.method)) throw fail('notFound')
+    const card = await findCard(replica.db, kind as Card['kind'], Number(id), language as Locale)
+    if (!card) throw fail('notFound')
+    const current = cardPath(card)
+    if (current !== address)
+      return new Response(null, {
+        status: 302,
+        headers: { location: current, 'cache-control': 'public, max-age=300' },
+      })
+    const key = current.slice(1)
+    if (!(await storage.stat(key))) {
+      const drawn = underWay.get(key) ?? draw(card, key, prefix)
+      underWay.set(key, drawn)
+      await drawn.finally(() => underWay.delete(key))
+    }
+    const response = await storedFile(storage, key, request, {
+      sha256: createHash('sha256').update(key).digest('hex'),
+      contentType: 'image/jpeg',
+      cacheControl: 'public, max-age=31536000, immutable',
+    })
+    // Shown on pages of others: that is what it is for.
+    response.headers.set('cross-origin-resource-policy', 'cross-origin')
+    return response
+  }
+}

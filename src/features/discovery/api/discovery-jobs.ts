@@ -1,0 +1,25 @@
+import type { Clock } from '../../../server/clock.ts'
+import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
+import type { Storage } from '../../../server/storage/storage.ts'
+
+const keptDays = 90
+
+export const discoveryCron = [{ task: 'discovery.remove-old-cards', match: '13 4 * * 1' }]
+
+/** Cards of what is gone are asked for by nobody; the others are drawn again when they are. */
+export async function removeOldCards(storage: Storage, now: Date): Promise<number> {
+  const before = now.getTime() - keptDays * 86_400_000
+  let removed = 0
+  for await (const { key, modifiedAt } of storage.list('cards/'))
+    if (modifiedAt.getTime() < before) {
+      await storage.remove(key)
+      removed++
+    }
+  return removed
+}
+
+export function discoveryJobs({ storage, clock }: { storage: Storage; clock: Clock }): JobRegistry {
+  return {
+    'discovery.remove-old-cards': async () => void (await removeOldCards(storage, clock.now())),
+  }
+}

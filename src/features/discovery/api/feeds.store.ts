@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import { listSummaries as readArticles } from '../../articles/api/article-list.store.ts'
+import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
+import { choose } from '../../articles/api/article-sorts.ts'
+import { chooseRows, listSummaries as readResources } from '../../resources/api/resource-list.store.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/api/resource-summary.store.ts'
+
+export const entriesInFeed = 30
+
+const newest = { sort: 'new' as const, after: null, offset: 0, limit: entriesInFeed }
+
+export function listResourceEntries(
+  db: Db,
+  filter: { type?: ResourceType; author?: number },
+  reader: Locale,
+): Promise<ResourceRow[]> {
+  return readResources(db, chooseRows(filter, newest), reader)
+}
+
+export function listArticleEntries(
+  db: Db,
+  filter: { categories?: Category[]; author?: number },
+  reader: Locale,
+): Promise<ArticleRow[]> {
+  return readArticles(db, choose(filter, newest), reader)
+}
+
+export type CommentEntry = {
+  id: number
+  author: string | null
+  html: string
+  createdAt: Date
+  editedAt: Date | null
+}
+
+/** The newest comments, answers among them, that anybody may read. */
+export async function listCommentEntries(
+  db: Db,
+  subject: { kind: 'article' | 'resource'; id: number },
+): Promise<CommentEntry[]> {
+  // Threads are few enough per thing, and each list stands on its index; the newest of both are wanted.
+  const { rows } = await db.execute<{
+    id: string
+    username: string | null
+    content_html: string
+    created_at: string
+    edited_at: string | null
+  }>(sql`
+    with threads as (
+      select c.id from comments c where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id}
+        and c.parent_id is null order by c.created_at desc, c.id desc limit 500)
+    select c.id, u.username, c.content_html, c.created_at, c.edited_at from comments c
+    left join users u on u.id = c.author_id and u.deleted_at is null
+    where (c.id in (select id from threads) or c.parent_id in (select id from threads))
+      and c.deleted_at is null and c.hidden_at is null
+    order by c.created_at desc, c.id desc limit ${entriesInFeed}`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    author: row.username,
+    html: row.content_html,
+    createdAt: new Date(row.created_at),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+  }))
+}
+
+export type VersionEntry = {
+  id: number
+  number: string
+  name: string
+  author: string | null
+  html: string
+  language: Locale
+  publishedAt: Date
+  updatedAt: Date
+}
+
+/** The newest public versions of a resource. */
+export async function listVersionEntries(db: Db, resourceId: number): Promise<VersionEntry[]> {
+  const { rows } = await db.execute<{
+    id: string
+    number: string
+    name: string
+    username: string | null
+    changelog_html: string
+    language: Locale
+    published_at: string
+    updated_at: string
+  }>(sql`
+    select v.id, v.number, v.name, u.username, v.changelog_html, v.language, v.published_at, v.updated_at
+    from versions v left join users u on u.id = v.author_id and u.deleted_at is null
+    where v.resource_id = ${resourceId} and v.public order by v.listed_at desc, v.id desc limit ${entriesInFeed}`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    number: row.number,
+    name: row.name,
+    author: row.username,
+    html: row.changelog_html,
+    language: row.language,
+    publishedAt: new Date(row.published_at),
+    updatedAt: new Date(row.updated_at),
+  }))
+}
+
+/** A thing that strangers can see, in the reader's language. */
+export async function findThing(
+  db: Db,
+  kind: 'article' | 'resource',
+  id: number,
+  reader: Locale,
+): Promise<ArticleRow | ResourceRow | null> {
+  const table = sql.raw(kind === 'article' ? 'articles' : 'resources')
+  const chosen = sql`select id, 1 as place, 0 as sort_key from ${table}
+    where id = ${id} and published_revision_id is not null`
+  const rows =
+    kind === 'article' ? await readArticles(db, chosen, reader) : await readResources(db, chosen, reader)
+  return rows[0] ?? null
+}
+
+/** Somebody who published something, by name. */
+export async function findAuthor(db: Db, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ username: string }>(sql`
+    select u.username from users u where u.id = ${id} and u.deleted_at is null and (
+      exists (select from resources a where a.author_id = u.id and a.listed)
+      or exists (select from articles a where a.author_id = u.id and a.published_revision_id is not null))`)
+  return rows[0]?.username ?? null
+}

@@ -1,0 +1,182 @@
+import { fail, found } from '../../../contract/errors.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { categories, segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
+import type { Services } from '../../../server/request-context.ts'
+import { translate } from '../../../server/translate.ts'
+import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
+import { articlePath } from '../../articles/api/article-services.ts'
+import { commentPath } from '../../comments/api/comment-subject.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/api/resource-summary.store.ts'
+import { resourcePath } from '../../resources/resource-words.contract.ts'
+import { writeAtom } from './atom.ts'
+import type { AtomEntry, AtomFeed } from './atom.ts'
+import {
+  findAuthor,
+  findThing,
+  listArticleEntries,
+  listCommentEntries,
+  listResourceEntries,
+  listVersionEntries,
+  entriesInFeed,
+} from './feeds.store.ts'
+import { xmlAnswer } from './xml.ts'
+
+const pattern = /^\/feeds\/(be|en|kz|ru|th|uk)\/([a-z0-9/-]{1,60})\.atom$/
+const maxAgeSeconds = 300
+
+type Body = Pick<AtomFeed, 'title' | 'subtitle' | 'page' | 'entries'>
+
+const byDate = (entries: readonly AtomEntry[]): AtomEntry[] =>
+  entries.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()).slice(0, entriesInFeed)
+
+const personOf = ({ author }: ArticleRow | ResourceRow): string | null =>
+  author.deleted ? null : author.username
+
+const pathOf = (row: ArticleRow | ResourceRow): string =>
+  'type' in row ? resourcePath(row) : articlePath(row)
+
+const entryOf =
+  (locale: Locale) =>
+  (row: ArticleRow | ResourceRow): AtomEntry => ({
+    id: `${'type' in row ? 'resource' : 'article'}/${row.id}`,
+    title: row.title,
+    address: `/${locale}${pathOf(row)}`,
+    language: row.shownLanguage,
+    publishedAt: row.publishedAt ?? row.createdAt,
+    updatedAt: row.updatedAt,
+    author: personOf(row),
+    summary: row.description,
+    categories: row.categories,
+  })
+
+/** `/feeds/ru/resources/plugins.atom` and its like: what is new in a list, in one language. */
+export function makeFeeds(services: Services) {
+  const { config, replica } = services
+  const db = replica.db
+  const site = config.siteTitle
+
+  async function everything(locale: Locale): Promise<Body> {
+    const [resources, articles] = await Promise.all([
+      listResourceEntries(db, {}, locale),
+      listArticleEntries(db, {}, locale),
+    ])
+    return {
+      title: translate(locale, 'discovery.feed.all', { site }),
+      subtitle: translate(locale, 'discovery.feed.about', { site }),
+      page: `/${locale}`,
+      entries: byDate([...resources, ...articles].map(entryOf(locale))),
+    }
+  }
+
+  async function resources(locale: Locale, segment?: string): Promise<Body> {
+    const type = segment === undefined ? null : found(typeOfSegment(segment))
+    const rows = await listResourceEntries(db, type ? { type } : {}, locale)
+    return {
+      title: type
+        ? `${translate(locale, `taxonomy.types.${type}`)} · ${site}`
+        : translate(locale, 'discovery.feed.resources', { site }),
+      subtitle: translate(locale, 'discovery.feed.about', { site }),
+      page: `/${locale}/resources${type ? `/${segmentOfType[type]}` : ''}`,
+      entries: rows.map(entryOf(locale)),
+    }
+  }
+
+  async function articles(locale: Locale, name?: string): Promise<Body> {
+    const category = name === undefined ? null : found(categories.find((known) => known === name) ?? null)
+    const rows = await listArticleEntries(db, category ? { categories: [category as Category] } : {}, locale)
+    return {
+      title: category
+        ? `${translate(locale, `taxonomy.categories.${category}`)} · ${site}`
+        : translate(locale, 'discovery.feed.articles', { site }),
+      subtitle: translate(locale, 'discovery.feed.about', { site }),
+      page: `/${locale}/articles${category ? `?${new URLSearchParams({ 'categories[]': category })}` : ''}`,
+      entries: rows.map(entryOf(locale)),
+    }
+  }
+
+  async function ofAuthor(locale: Locale, id: number): Promise<Body> {
+    const name = found(await findAuthor(db, id))
+    const [theirs, written] = await Promise.all([
+      listResourceEntries(db, { author: id }, locale),
+      listArticleEntries(db, { author: id }, locale),
+    ])
+    return {
+      title: translate(locale, 'discovery.feed.author', { site, name }),
+      subtitle: translate(locale, 'discovery.feed.about', { site }),
+      page: `/${locale}/resources?${new URLSearchParams({ author: String(id) })}`,
+      entries: byDate([...theirs, ...written].map(entryOf(locale))),
+    }
+  }
+
+  async function comments(locale: Locale, kind: 'article' | 'resource', id: number): Promise<Body> {
+    const thing = found(await findThing(db, kind, id, locale))
+    const page = `/${locale}${pathOf(thing)}`
+    const about = translate(locale, 'discovery.feed.comments', { site, title: thing.title })
+    const rows = await listCommentEntries(db, { kind, id })
+    return {
+      title: about,
+      subtitle: thing.description,
+      page,
+      entries: rows.map((row) => ({
+        id: `comment/${row.id}`,
+        title: row.author ?? thing.title,
+        address: commentPath(page, row.id),
+        language: locale,
+        publishedAt: row.createdAt,
+        updatedAt: row.editedAt ?? row.createdAt,
+        author: row.author,
+        html: row.html,
+      })),
+    }
+  }
+
+  async function versions(locale: Locale, id: number): Promise<Body> {
+    const thing = found(await findThing(db, 'resource', id, locale))
+    const page = `/${locale}${pathOf(thing)}`
+    const rows = await listVersionEntries(db, id)
+    return {
+      title: translate(locale, 'discovery.feed.versions', { site, title: thing.title }),
+      subtitle: thing.description,
+      page: `${page}/versions`,
+      entries: rows.map((row) => ({
+        id: `version/${row.id}`,
+        title: `${thing.title} ${row.number}${row.name ? ` · ${row.name}` : ''}`,
+        address: `${page}/version/${row.id}`,
+        language: row.language,
+        publishedAt: row.publishedAt,
+        updatedAt: row.updatedAt,
+        author: row.author,
+        html: row.html,
+      })),
+    }
+  }
+
+  function bodyOf(locale: Locale, name: string): Promise<Body> {
+    const [first, second, ...rest] = name.split('/')
+    const id = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+    if (rest.length > 0) throw fail('notFound')
+    if (first === 'all' && second === undefined) return everything(locale)
+    if (first === 'resources') return resources(locale, second)
+    if (first === 'articles') return articles(locale, second)
+    if (first === 'authors' && id(second)) return ofAuthor(locale, id(second))
+    if (first === 'versions' && id(second)) return versions(locale, id(second))
+    const [, kind, of] = /^(article|resource)-(\d+)$/.exec(second ?? '') ?? []
+    if (first === 'comments' && id(of)) return comments(locale, kind as 'article' | 'resource', id(of))
+    throw fail('notFound')
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname
+    const [, code, name] = pattern.exec(path) ?? []
+    if (!['GET', 'HEAD'].includes(request.method))
+      throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
+    if (!code || !name) throw fail('notFound')
+    const language = code as Locale
+    const body = await bodyOf(language, name)
+    const feed = writeAtom({ ...body, language, path, origin: config.origin, siteTitle: site })
+    const response = xmlAnswer(request, feed, 'application/atom+xml', maxAgeSeconds)
+    response.headers.set('access-control-allow-origin', '*')
+    return response
+  }
+}

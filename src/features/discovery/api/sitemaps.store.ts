@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/locales.ts'
+import { resourceTypes } from '../../../contract/taxonomy.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+
+/** Numbers of things in one file: a part never changes its place, however many come after it. */
+export const idsPerFile = 5_000
+
+export type ThingKind = 'resources' | 'articles'
+
+const tables = {
+  resources: {
+    items: sql`resources a`,
+    shown: sql`a.listed`,
+    type: sql`a.type`,
+    translations: sql`resource_translations t on t.resource_id = a.id`,
+  },
+  articles: {
+    items: sql`articles a`,
+    shown: sql`a.published_revision_id is not null`,
+    type: sql`null::text as type`,
+    translations: sql`article_translations t on t.article_id = a.id`,
+  },
+}
+
+export type SitemapPart = { language: Locale; part: number; changedAt: Date }
+
+/** So many numbers are looked through at a time: a million things must not be one long statement. */
+const idsPerLook = 100_000
+
+/** Which files there are, and when something in them changed last. */
+export async function listParts(db: Db, kind: ThingKind): Promise<SitemapPart[]> {
+  const { items, shown } = tables[kind]
+  const last = await db.execute<{ id: string | null }>(sql`select max(a.id) as id from ${items}`)
+  const parts: SitemapPart[] = []
+  for (let first = 1; first <= Number(last.rows[0]!.id ?? 0); first += idsPerLook) {
+    const { rows } = await db.execute<{ language: Locale; part: string; changed_at: string }>(sql`
+      select l.language, (a.id - 1) / ${idsPerFile}::bigint + 1 as part, max(a.updated_at) as changed_at
+      from ${items} cross join unnest(a.languages) as l (language)
+      where a.id between ${first}::bigint and ${first + idsPerLook - 1}::bigint and ${shown} group by 1, 2 order by 1, 2`)
+    for (const { language, part, changed_at: changedAt } of rows)
+      parts.push({ language, part: Number(part), changedAt: new Date(changedAt) })
+  }
+  return parts
+}
+
+export type SitemapThing = {
+  id: number
+  slug: string
+  type: ResourceType | null
+  language: Locale
+  languages: Locale[]
+  changedAt: Date
+}
+
+/** What can be read in this language among the numbers of one file. A newer translation is a change too. */
+export async function listThings(
+  db: Db,
+  kind: ThingKind,
+  { language, part }: { language: Locale; part: number },
+): Promise<SitemapThing[]> {
+  const { items, shown, type, translations } = tables[kind]
+  const first = (part - 1) * idsPerFile + 1
+  const { rows } = await db.execute<{
+    id: string
+    slug: string
+    type: ResourceType | null
+    language: Locale
+    languages: Locale[]
+    changed_at: string
+  }>(sql`
+    select a.id, a.slug, ${type}, a.language, a.languages,
+      greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as changed_at
+    from ${items} left join ${translations} and t.language = ${language} and t.is_current
+    where a.id between ${first}::bigint and ${first + idsPerFile - 1}::bigint and ${shown}
+      and a.languages @> ${sql.param([language])}::text[]
+    order by a.id`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    slug: row.slug,
+    type: row.type,
+    language: row.language,
+    languages: row.languages,
+    changedAt: new Date(row.changed_at),
+  }))
+}
+
+/** When each list of ours last had something new; null while it is empty. */
+export async function findListChanges(
+  db: Db,
+): Promise<{ articles: Date | null; types: Map<ResourceType, Date> }> {
+  // Each type by its name, so that the planner knows how many there are and takes the index of types.
+  const types = resourceTypes.map(
+    (type) => sql`
+    union all
+    select ${type}, (select a.updated_at from resources a where a.type = ${type} and a.listed
+      order by a.updated_at desc, a.id desc limit 1)`,
+  )
+  const { rows } = await db.execute<{ name: string; changed_at: string | null }>(sql`
+    select 'articles' as name, (select a.updated_at from articles a where a.published_revision_id is not null
+      order by a.updated_at desc, a.id desc limit 1) as changed_at ${sql.join(types)}`)
+  const changes = rows.flatMap((row) =>
+    row.changed_at === null ? [] : [[row.name, new Date(row.changed_at)] as const],
+  )
+  const articles = changes.find(([name]) => name === 'articles')?.[1] ?? null
+  return {
+    articles,
+    types: new Map(changes.filter(([name]) => name !== 'articles') as [ResourceType, Date][]),
+  }
+}

@@ -1,0 +1,132 @@
+import { fail } from '../../../contract/errors.ts'
+import { defaultLocale, localeCodes, locales } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { apiPages, infoPages, resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
+import type { Services } from '../../../server/request-context.ts'
+import { articlePath } from '../../articles/api/article-services.ts'
+import { resourcePath } from '../../resources/resource-words.contract.ts'
+import { findListChanges, listParts, listThings } from './sitemaps.store.ts'
+import type { SitemapThing, ThingKind } from './sitemaps.store.ts'
+import { xml, xmlAnswer } from './xml.ts'
+
+const pattern = /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles)-([1-9]\d{0,6})\.xml$/
+const type = 'application/xml'
+const maxAgeSeconds = 600
+const keptMs = 600_000
+
+export const isSitemapPath = (path: string): boolean => /^\/sitemap[^/]*\.xml$/.test(path)
+
+type Entry = { path: string; languages: readonly Locale[]; fallback: Locale; changedAt: Date | null }
+
+/** `/sitemap.xml` names one file per language, kind and 5,000 numbers; so a million things are a few hundred files. */
+export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, string>) {
+  const { config, replica, clock } = services
+  const { origin } = config
+  const host = xml(origin)
+  let kept: { until: number; body: Promise<string> } | undefined
+
+  /** Counting through everything is for once in ten minutes, however many ask. */
+  function index(): Promise<string> {
+    const now = clock.now().getTime()
+    if (kept && kept.until > now) return kept.body
+    const body = writeIndex()
+    const mine = { until: now + keptMs, body }
+    kept = mine
+    body.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return body
+  }
+
+  async function writeIndex(): Promise<string> {
+    const pages = localeCodes.map((code) => ({ name: `${code}-pages-1`, changedAt: null as Date | null }))
+    const kinds: ThingKind[] = ['resources', 'articles']
+    const parts = await Promise.all(
+      kinds.map(async (kind) =>
+        (await listParts(replica.db, kind)).map(({ language, part, changedAt }) => ({
+          name: `${language}-${kind}-${part}`,
+          changedAt,
+        })),
+      ),
+    )
+    const entries = [...pages, ...parts.flat()].map(
+      ({ name, changedAt }) =>
+        `<sitemap><loc>${xml(`${origin}/sitemap-${name}.xml`)}</loc>${lastmod(changedAt)}</sitemap>`,
+    )
+    return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`
+  }
+
+  async function pageEntries(): Promise<Entry[]> {
+    const changes = await findListChanges(replica.db)
+    const own = (path: string, changedAt: Date | null = null): Entry => ({
+      path,
+      languages: localeCodes,
+      fallback: defaultLocale,
+      changedAt,
+    })
+    const newest = (...days: (Date | null)[]) =>
+      days.reduce((last, day) => (day && (!last || day > last) ? day : last), null)
+    const types = resourceTypes.map((name) => [name, changes.types.get(name) ?? null] as const)
+    const resources = newest(...types.map(([, changedAt]) => changedAt))
+    const day = (page: string) => (infoDates.has(page) ? new Date(infoDates.get(page)!) : null)
+    return [
+      own('', newest(resources, changes.articles)),
+      own('/resources', resources),
+      ...types.map(([name, changedAt]) => own(`/resources/${segmentOfType[name]}`, changedAt)),
+      own('/articles', changes.articles),
+      own('/forum'),
+      own('/info', newest(...infoPages.map(day))),
+      ...infoPages.map((page) => own(`/info/${page}`, day(page))),
+      own('/api'),
+      ...apiPages.map((page) => own(`/api/${page}`)),
+      own('/dm-constructor'),
+      own('/contact'),
+    ]
+  }
+
+  const thingEntry =
+    (kind: ThingKind) =>
+    (thing: SitemapThing): Entry => ({
+      path: kind === 'articles' ? articlePath(thing) : resourcePath({ type: thing.type!, slug: thing.slug }),
+      languages: thing.languages,
+      fallback: thing.languages.includes(defaultLocale) ? defaultLocale : thing.language,
+      changedAt: thing.changedAt,
+    })
+
+  function writeUrl({ path, languages, fallback, changedAt }: Entry, language: Locale): string {
+    const escaped = xml(path)
+    const at = (code: Locale) => `${host}/${code}${escaped}`
+    const others = localeCodes
+      .filter((code) => languages.includes(code))
+      .map((code) => alternate(locales[code].hreflang, at(code)))
+    return `<url><loc>${at(language)}</loc>${lastmod(changedAt)}${others.join('')}${alternate('x-default', at(fallback))}</url>\n`
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname
+    if (!['GET', 'HEAD'].includes(request.method))
+      throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
+    if (path === '/sitemap.xml') return xmlAnswer(request, await index(), type, maxAgeSeconds)
+    const [, code, kind, number] = pattern.exec(path) ?? []
+    const language = code as Locale
+    if (!code || (kind === 'pages' && number !== '1')) throw fail('notFound')
+    const entries =
+      kind === 'pages'
+        ? await pageEntries()
+        : (await listThings(replica.db, kind as ThingKind, { language, part: Number(number) })).map(
+            thingEntry(kind as ThingKind),
+          )
+    if (entries.length === 0) throw fail('notFound')
+    const urls = entries.map((entry) => writeUrl(entry, language)).join('')
+    return xmlAnswer(request, `${declaration}${opening}${urls}</urlset>\n`, type, maxAgeSeconds)
+  }
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const opening =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+
+const lastmod = (at: Date | null): string => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
+
+const alternate = (hreflang: string, href: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`

@@ -1,0 +1,20 @@
+import { feature } from '../../../server/feature.ts'
+import { infoTexts } from '../info-words.contract.ts'
+import { endpoints } from '../info.contract.ts'
+import { infoTextOf } from './info-texts.ts'
+
+export const infoFeature = feature('info', endpoints, {
+  async list({ locale, tag, services }) {
+    tag('info')
+    const data = infoTexts.map((name) => {
+      const { page, title, description, date } = infoTextOf(name, locale, services.config.siteTitle)
+      return { page, title, description, date }
+    })
+    return { data }
+  },
+
+  async get({ input, locale, tag, services }) {
+    tag('info')
+    return { data: infoTextOf(input.page, locale, services.config.siteTitle) }
+  },
+})

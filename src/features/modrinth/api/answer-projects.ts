@@ -1,0 +1,98 @@
+import type { Locale } from '../../../contract/locales.ts'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { Db } from '../../../db/client.ts'
+import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
+import { invalidInput, notThere } from './modrinth-failure.ts'
+import { readId } from './modrinth-ids.ts'
+import { mostVersions, textList, whole } from './modrinth-input.ts'
+import { presentHit, presentProject } from './present-project.ts'
+import { presentMember } from './present-member.ts'
+import { presentVersion } from './present-project-version.ts'
+import { listDependencyIds, listMembers } from './project-people.store.ts'
+import { findVersionByNumber, listProjectVersions, listVersionsById } from './project-versions.store.ts'
+import { countProjects, findProject, listProjects, searchProjects } from './projects.store.ts'
+import type { ProjectSearch } from './projects.store.ts'
+import { facetConditions, readFacets } from './search-facets.ts'
+
+export type Asked = {
+  db: Db
+  params: string[]
+  search: URLSearchParams
+  /** The JSON of a POST. */
+  body: unknown
+  locale: Locale
+  origin: string
+}
+
+export async function searchHits({ db, search, locale, origin }: Asked) {
+  const query = (search.get('query') ?? '').trim().slice(0, 200)
+  const order = search.get('index') || (query ? 'relevance' : 'downloads')
+  const limit = Math.min(100, whole(search, 'limit', 10, maxCountedRows))
+  const offset = whole(search, 'offset', 0, maxCountedRows)
+  if (!['relevance', 'downloads', 'follows', 'newest', 'updated'].includes(order))
+    throw invalidInput('index must be relevance, downloads, follows, newest or updated')
+  const conditions = facetConditions(readFacets(search.get('facets')))
+  const found = query
+    ? (await matchDocuments(db, { kind: 'resource', q: query, language: locale, limit: maxRanked })).ids
+    : null
+  const asked = { conditions, found, order: order as ProjectSearch['order'], offset, limit }
+  const total = await countProjects(db, asked)
+  const rows = await searchProjects(db, asked, total, locale)
+  return { hits: rows.map((row) => presentHit(row, origin)), offset, limit, total_hits: total }
+}
+
+const projectKey = (key: string) => ({ id: readId('project', key), slug: key.toLowerCase() })
+
+export async function projectsOf({ db, locale, origin }: Asked, keys: readonly string[]) {
+  const read = keys.map(projectKey)
+  const ids = read.flatMap(({ id }) => id ?? [])
+  const slugs = read.flatMap(({ id, slug }) => (id === null ? [slug] : []))
+  return (await listProjects(db, { ids, slugs }, locale)).map((row) => presentProject(row, origin))
+}
+
+export async function versionsOfProject({ db, params, search, origin }: Asked) {
+  const project = await findProject(db, projectKey(params[0]!))
+  if (!project) throw notThere()
+  const featured = search.get('featured')
+  const rows = await listProjectVersions(db, {
+    projectId: project.id,
+    loaders: textList(search, 'loaders'),
+    gameVersions: textList(search, 'game_versions'),
+    featured: featured === 'true' ? true : featured === 'false' ? false : null,
+    changelog: search.get('include_changelog') !== 'false',
+    limit: mostVersions,
+  })
+  return rows.map((row) => presentVersion(row, origin))
+}
+
+export async function versionOfProject({ db, params, origin }: Asked) {
+  const project = await findProject(db, projectKey(params[0]!))
+  if (!project) throw notThere()
+  const key = decodeURIComponent(params[1]!)
+  const id = readId('version', key)
+  const byId = id === null ? undefined : (await listVersionsById(db, [id]))[0]
+  const row =
+    byId && Number(byId.resource_id) === project.id ? byId : await findVersionByNumber(db, project.id, key)
+  if (!row) throw notThere()
+  return presentVersion(row, origin)
+}
+
+export async function membersOf({ db, params, origin }: Asked) {
+  const project = await findProject(db, projectKey(params[0]!))
+  if (!project) throw notThere()
+  return (await listMembers(db, project.id)).map((row) => presentMember(row, project.id, origin))
+}
+
+/** A team is known by the number of its project. */
+export async function membersOfTeam(asked: Asked) {
+  const id = readId('team', asked.params[0]!)
+  if (id === null) throw notThere()
+  return membersOf({ ...asked, params: [String(id)] })
+}
+
+export async function dependenciesOf(asked: Asked) {
+  const project = await findProject(asked.db, projectKey(asked.params[0]!))
+  if (!project) throw notThere()
+  const ids = await listDependencyIds(asked.db, project.id)
+  return { projects: await projectsOf(asked, ids.map(String)), versions: [] }
+}

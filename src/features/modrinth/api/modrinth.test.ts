@@ -1,0 +1,289 @@
+import { ModrinthV2Client } from '@xmcl/modrinth'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeTechnicalPaths } from '../../../technical-paths.ts'
+import { aResource, aVersionOf } from '../../../testing/resources.ts'
+import { testApi, testOrigin } from '../../../testing/test-api.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+import { aPublicVersion } from '../../../testing/versions.ts'
+import type { PublicVersion } from '../../../testing/versions.ts'
+import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { writeId } from './modrinth-ids.ts'
+
+let api: TestApi
+let client: ModrinthV2Client
+let gate: PublicVersion
+let ask: (path: string, init?: RequestInit & { ip?: string }) => Promise<Response>
+
+const projectId = (id: number) => writeId('project', id)
+const versionId = (id: number) => writeId('version', id)
+
+beforeAll(async () => {
+  api = await testApi()
+  const technical = makeTechnicalPaths(api.services)
+  ask = async (path, { ip = '203.0.113.7', ...init } = {}) =>
+    (await technical(new Request(new URL(path, testOrigin), init), { ip, requestId: 'test' }))!
+  // The client as launchers use it, with another base address; the network is the function beside it.
+  client = new ModrinthV2Client({
+    baseUrl: `${testOrigin}/modrinth`,
+    fetch: (input, init) => ask(String(input), init),
+  })
+  gate = await aPublicVersion(api, {
+    title: 'Ворота замка',
+    slug: 'castle-gate',
+    bytes: Buffer.from('gate one'),
+  })
+})
+
+describe('a launcher with our base address', () => {
+  test('finds a project by words, by kind, by loader and by release of the game', async () => {
+    const other = await aResource(api, {
+      type: 'mod',
+      title: 'Канатная дорога',
+      slug: 'cable-car',
+      version: { platforms: ['fabric'], gameVersions: ['1.20.1'] },
+    })
+    const words = await client.searchProjects({ query: 'ворота' })
+    expect(words.hits.map((hit) => hit.slug)).toEqual(['castle-gate'])
+    expect(words).toMatchObject({ offset: 0, limit: 10, total_hits: 1 })
+    const facets = (list: string[][]) => client.searchProjects({ facets: JSON.stringify(list) })
+    const slugs = async (list: string[][]) => (await facets(list)).hits.map((hit) => hit.slug)
+    expect(await slugs([['project_type:mod']])).toEqual(['cable-car'])
+    expect(await slugs([['categories:fabric', 'categories:forge'], ['versions:1.20.1']])).toEqual([
+      'cable-car',
+    ])
+    expect(await slugs([['categories:fabric'], ['versions:1.21']])).toEqual([])
+    expect(await slugs([['project_type!=mod'], ['server_side:required']])).toEqual(['castle-gate'])
+    expect(await slugs([[`project_id:${projectId(other.id)}`]])).toEqual(['cable-car'])
+    expect(await slugs([['downloads>=1']])).toEqual([])
+  })
+
+  test('reads a project by id, by slug and several at once', async () => {
+    const project = await client.getProject('castle-gate')
+    expect(project).toMatchObject({
+      id: projectId(gate.resourceId),
+      slug: 'castle-gate',
+      title: 'Ворота замка',
+      project_type: 'plugin',
+      status: 'approved',
+      client_side: 'unsupported',
+      server_side: 'required',
+      loaders: ['paper'],
+      game_versions: ['1.21'],
+      versions: [versionId(gate.id)],
+    })
+    expect(project.body).toContain('фонарь')
+    expect(await client.getProject(project.id)).toEqual(project)
+    expect(await client.getProjects([project.id, 'castle-gate', 'nobody-has-this'])).toEqual([project])
+  })
+
+  test('lists versions, filters them, and downloads the file it is told about', async () => {
+    const [version, ...more] = await client.getProjectVersions('castle-gate')
+    expect(more).toEqual([])
+    expect(version).toMatchObject({
+      id: versionId(gate.id),
+      project_id: projectId(gate.resourceId),
+      version_type: 'release',
+      featured: true,
+      loaders: ['paper'],
+      game_versions: ['1.21'],
+      dependencies: [],
+    })
+    expect(await client.getProjectVersions('castle-gate', { loaders: ['fabric'] })).toEqual([])
+    expect(
+      await client.getProjectVersions('castle-gate', { loaders: ['paper'], gameVersions: ['1.21'] }),
+    ).toHaveLength(1)
+    expect(await client.getProjectVersions('castle-gate', { featured: false })).toEqual([])
+    expect(await client.getProjectVersion(version!.id)).toEqual(version)
+    expect(await client.getProjectVersionsById([version!.id])).toEqual([version])
+    const file = version!.files[0]!
+    expect(file).toMatchObject({
+      filename: 'Gate.jar',
+      primary: true,
+      size: 8,
+      hashes: { sha1: gate.file.sha1 },
+    })
+    const download = await api.send(file.url.slice(testOrigin.length))
+    expect(await download.text()).toBe('gate one')
+  })
+
+  test('knows a file by its hash and finds what is newer', async () => {
+    const author = await aUser(api)
+    const old = await aPublicVersion(api, { author, slug: 'old-gate', bytes: Buffer.from('old gate') })
+    const { sha1, sha512 } = (await client.getProjectVersion(versionId(old.id))).files[0]!.hashes as Record<
+      string,
+      string
+    >
+    expect((await client.getProjectVersionByHash(sha1!)).id).toBe(versionId(old.id))
+    expect((await client.getProjectVersionByHash(sha512!, { algorithm: 'sha512' })).id).toBe(
+      versionId(old.id),
+    )
+    expect(Object.keys(await client.getProjectVersionsByHash([sha1!, 'f'.repeat(40)]))).toEqual([sha1])
+    api.clock.forward(60_000)
+    const newer = await aVersionOf(
+      api,
+      { id: old.resourceId, author },
+      { file: true, platforms: ['paper', 'folia'] },
+    )
+    const updates = await client.getLatestVersionsFromHashes([sha1!], {
+      algorithm: 'sha1',
+      loaders: ['folia'],
+      gameVersions: ['1.21'],
+    })
+    expect(updates[sha1!]!.id).toBe(versionId(newer))
+    expect((await client.getLatestProjectVersion(sha1!, { loaders: ['paper'] })).id).toBe(versionId(newer))
+    expect(
+      await client.getLatestVersionsFromHashes([sha1!], { algorithm: 'sha1', loaders: ['forge'] }),
+    ).toEqual({})
+    const moved = await ask(`/modrinth/v2/version_file/${sha1}/download`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      302,
+      `${testOrigin}/api/resources/old-gate/versions/${old.id}/download`,
+    ])
+  })
+
+  test('learns who made a project and what it needs', async () => {
+    const library = await aResource(api, { slug: 'gate-library' })
+    await api.services.database.db.execute(sql`
+      insert into version_dependencies (version_id, position, kind, resource_id, name)
+      values (${gate.id}, 0, 'required', ${library.id}, 'Gate library'), (${gate.id}, 1, 'optional', null, 'Vault')`)
+    const [owner] = await client.getProjectTeamMembers('castle-gate')
+    expect(owner).toMatchObject({
+      role: 'Owner',
+      accepted: true,
+      team_id: (await client.getProject('castle-gate')).team,
+    })
+    expect(owner!.user.username).toMatch(/^[\w-]+$/)
+    expect(await (await ask(`/modrinth/v2/team/${owner!.team_id}/members`)).json()).toEqual([owner])
+    const needed = (await (await ask('/modrinth/v2/project/castle-gate/dependencies')).json()) as {
+      projects: { slug: string }[]
+    }
+    expect(needed.projects.map(({ slug }) => slug)).toEqual(['gate-library'])
+    expect((await client.getProjectVersion(versionId(gate.id))).dependencies).toEqual([
+      { version_id: null, project_id: projectId(library.id), file_name: null, dependency_type: 'required' },
+      { version_id: null, project_id: null, file_name: 'Vault', dependency_type: 'optional' },
+    ])
+    expect((await ask('/modrinth/v2/team/T0000zzz/members')).status).toBe(404)
+  })
+
+  test('gets the lists its filters are made of', async () => {
+    expect((await client.getLoaderTags()).map(({ name }) => name)).toContain('paper')
+    expect((await client.getGameVersionTags())[0]).toMatchObject({ version: '26.2', major: true })
+    expect((await client.getCategoryTags())[0]).toMatchObject({ name: 'utility', project_type: 'mod' })
+    expect(await client.getLicenseTags()).toContainEqual({ short: 'MIT', name: 'MIT License' })
+  })
+})
+
+describe('what strangers must not see', () => {
+  test('drafts, unlisted things in searches, withdrawn versions and unscanned files are not there', async () => {
+    const draft = await aResource(api, { public: false, slug: 'hidden-draft' })
+    expect((await ask('/modrinth/v2/project/hidden-draft')).status).toBe(404)
+    expect((await ask(`/modrinth/v2/project/${projectId(draft.id)}/version`)).status).toBe(404)
+    const held = await aPublicVersion(api, { slug: 'held-gate', bytes: Buffer.from('held gate') })
+    const waiting = await aVersionOf(
+      api,
+      { id: held.resourceId, author: { id: 1 } },
+      { public: false, verdict: null, file: true },
+    )
+    expect((await ask(`/modrinth/v2/version/${versionId(waiting)}`)).status).toBe(404)
+    expect(await client.getProjectVersions('held-gate')).toHaveLength(1)
+    await api.services.database.db.execute(sql`
+      update versions set public = false, yanked_at = ${api.clock.now().toISOString()} where id = ${held.id}`)
+    expect((await ask(`/modrinth/v2/version/${versionId(held.id)}`)).status).toBe(404)
+    expect((await ask(`/modrinth/v2/version_file/${held.file.sha1}`)).status).toBe(404)
+    expect(await client.getProjectVersions('held-gate')).toEqual([])
+    await api.services.database.db.execute(
+      sql`update resources set unlisted = true where id = ${held.resourceId}`,
+    )
+    expect(
+      (await client.searchProjects({ facets: `[["project_id:${projectId(held.resourceId)}"]]` })).hits,
+    ).toEqual([])
+    expect((await client.getProject('held-gate')).status).toBe('unlisted')
+  })
+
+  test('a type launchers do not know is found only by whoever asks for it', async () => {
+    await aResource(api, { type: 'map', slug: 'river-town' })
+    expect((await client.searchProjects({ limit: 100 })).hits.map((hit) => hit.slug)).not.toContain(
+      'river-town',
+    )
+    expect((await client.searchProjects({ facets: '[["project_type:map"]]' })).hits).toHaveLength(1)
+  })
+
+  test('who is asking makes no difference', async () => {
+    const author = await aUser(api)
+    await aResource(api, { author, public: false, slug: 'own-draft' })
+    const answer = await ask('/modrinth/v2/project/own-draft', { headers: await bearerHeaders(api, author) })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('refusals and headers', () => {
+  test.each([
+    ['GET', '/modrinth/v2/search?limit=x', 400, 'invalid_input'],
+    ['GET', '/modrinth/v2/search?facets=nonsense', 400, 'invalid_input'],
+    ['GET', '/modrinth/v2/search?facets=[["hats:1"]]', 400, 'invalid_input'],
+    ['GET', '/modrinth/v2/search?facets=[["downloads:many"]]', 400, 'invalid_input'],
+    ['GET', '/modrinth/v2/search?index=colour', 400, 'invalid_input'],
+    ['GET', '/modrinth/v2/search?offset=10001', 400, 'invalid_input'],
+    ['GET', '/modrinth/v2/projects?ids=1', 400, 'invalid_input'],
+    ['GET', `/modrinth/v2/version_file/${'a'.repeat(40)}?algorithm=md5`, 400, 'invalid_input'],
+    ['GET', '/modrinth/v2/version_file/zz', 404, 'not_found'],
+    ['GET', '/modrinth/v2/hats', 404, 'not_found'],
+    ['GET', '/modrinth/v2/tag/constructor', 404, 'not_found'],
+    ['POST', '/modrinth/v2/search', 405, 'method_not_allowed'],
+    ['DELETE', '/modrinth/v2/project/castle-gate', 405, 'method_not_allowed'],
+  ])('%s %s is refused in the shape of Modrinth', async (method, path, status, error) => {
+    const answer = await ask(path, { method })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const body = (await answer.json()) as Record<string, unknown>
+    expect(Object.keys(body)).toEqual(['error', 'description'])
+    expect(body.error).toBe(error)
+  })
+
+  test.each(['{', '[]', '{"hashes":"a"}', '{"hashes":["a"],"algorithm":"md5"}'])(
+    'the body %s is refused',
+    async (body) => {
+      const answer = await ask('/modrinth/v2/version_files', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  test('an answer has a tag, and the same one again is not sent twice', async () => {
+    const first = await ask('/modrinth/v2/project/castle-gate')
+    const etag = first.headers.get('etag')!
+    const again = await ask('/modrinth/v2/project/castle-gate', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('pages of others may ask, and are told what they may send', async () => {
+    const answer = await ask('/modrinth/v2/version_files', { method: 'OPTIONS' })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
+  })
+
+  test('the front door says what this is', async () => {
+    expect(await (await ask('/modrinth/v2/')).json()).toMatchObject({ version: '2.7.0' })
+  })
+})
+
+test('whoever asks too often waits, and is told so in the headers of both', async () => {
+  const limited = await testApi({ rateLimit: true })
+  const technical = makeTechnicalPaths(limited.services)
+  const answers: Response[] = []
+  for (let call = 0; call < 61; call++)
+    answers.push(
+      (await technical(new Request(`${testOrigin}/modrinth/v2/search`), {
+        ip: '198.51.100.1',
+        requestId: 'test',
+      }))!,
+    )
+  expect(answers[0]!.headers.get('x-ratelimit-remaining')).toBe('59')
+  expect(answers[0]!.headers.get('ratelimit')).toContain('r=59')
+  expect(answers[60]!.status).toBe(429)
+  expect(await answers[60]!.json()).toMatchObject({ error: 'ratelimit_error' })
+})

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { GameVersion, Platform } from '../../../contract/game.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { maxCountedRows } from '../../../contract/paging.ts'
+import type { RichDocument } from '../../../contract/rich-text/document.ts'
+import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Details } from '../../resources/api/resource-details.ts'
+import { pictureOf, summaryJoins } from '../../resources/api/resource-summary.store.ts'
+import type { StoredPicture } from '../../resources/api/resource-summary.store.ts'
+
+export type ProjectRow = {
+  id: string
+  slug: string
+  type: ResourceType
+  title: string
+  description: string
+  author_id: string
+  username: string
+  author_deleted: boolean
+  icon: StoredPicture | null
+  categories: Category[]
+  platforms: Platform[]
+  game_versions: GameVersion[]
+  licence: string | null
+  downloads: string
+  followers: string
+  archived: boolean
+  unlisted: boolean
+  published_at: string
+  updated_at: string
+  gallery: { picture: StoredPicture | null; caption: string }[] | null
+}
+
+export type WholeProjectRow = ProjectRow & {
+  content: RichDocument
+  details: Details
+  version_ids: string[] | null
+}
+
+const columns = sql`a.id, a.slug, a.type, coalesce(t.title, r.title) as title,
+  coalesce(t.description, r.description) as description, u.id as author_id, u.username,
+  u.deleted_at is not null as author_deleted, ${pictureOf(sql`a.icon_attachment_id`)} as icon, a.categories,
+  a.platforms, a.game_versions, a.licence, a.downloads, a.followers, a.archived_at is not null as archived, a.unlisted,
+  a.published_at, a.updated_at, (
+    select json_agg(json_build_object('picture', ${pictureOf(sql`(g.entry ->> 'id')::bigint`)},
+      'caption', g.entry ->> 'caption') order by g.place)
+    from jsonb_array_elements(r.details -> 'gallery') with ordinality as g (entry, place)) as gallery`
+
+const whole = sql`${columns}, coalesce(t.content, r.content) as content, r.details, (
+  select array_agg(v.id order by v.listed_at, v.id) from versions v where v.resource_id = a.id and v.public) as version_ids`
+
+/** What clients call a project: a resource readers can see, by number, by slug or by a slug it had before. */
+export async function listProjects(
+  db: Db,
+  keys: { ids: readonly number[]; slugs: readonly string[] },
+  reader: Locale,
+): Promise<WholeProjectRow[]> {
+  const { rows } = await db.execute<WholeProjectRow>(sql`
+    select ${whole} from resources a ${summaryJoins(reader, sql`, t.content`)}
+    where a.published_revision_id is not null and (a.id = any(${sql.param([...keys.ids])}::bigint[]) or a.id in (
+      select resource_id from resource_slugs where slug = any(${sql.param([...keys.slugs])}::text[])))
+    order by a.id`)
+  return rows
+}
+
+/** The same by number alone, without the texts: what a list of versions needs to know. */
+export async function findProject(
+  db: Db,
+  key: { id: number | null; slug: string },
+): Promise<{ id: number; featured: number | null } | null> {
+  const chosen =
+    key.id === null
+      ? sql`a.id = (select resource_id from resource_slugs where slug = ${key.slug})`
+      : sql`a.id = ${key.id}`
+  const { rows } = await db.execute<{ id: string; featured: string | null }>(sql`
+    select a.id, a.latest_version ->> 'id' as featured from resources a
+    where ${chosen} and a.published_revision_id is not null`)
+  const row = rows[0]
+  return row ? { id: Number(row.id), featured: row.featured === null ? null : Number(row.featured) } : null
+}
+
+export type ProjectSearch = {
+  conditions: readonly SQL[]
+  /** Found by words, best first; null where no words were given. */
+  found: readonly number[] | null
+  order: 'relevance' | 'downloads' | 'follows' | 'newest' | 'updated'
+  offset: number
+  limit: number
+}
+
+const orders: Record<Exclude<ProjectSearch['order'], 'relevance'>, SQL> = {
+  downloads: sql`a.downloads desc, a.id desc`,
+  follows: sql`a.followers desc, a.id desc`,
+  newest: sql`a.published_at desc, a.id desc`,
+  updated: sql`a.updated_at desc, a.id desc`,
+}
+
+/** What orders are made of. */
+const sortKeys = sql`a.id, a.downloads, a.followers, a.published_at, a.updated_at`
+
+/** So few matches are all read and sorted: walking an order to find them could mean walking all of it. */
+const few = 2_000
+
+/**
+ * One page of listed resources. Of many matches the page is read along the index of its order, which meets them often
+ * enough; `total` says which it is.
+ */
+export async function searchProjects(
+  db: Db,
+  search: ProjectSearch,
+  total: number,
+  reader: Locale,
+): Promise<ProjectRow[]> {
+  const where = whereOf(search)
+  const page = sql`limit ${search.limit} offset ${search.offset}`
+  const items =
+    total > few
+      ? sql`(select ${sortKeys} from resources a where ${where} order by ${orderOf(search)} ${page})`
+      : sql`(select ${sortKeys} from (select ${sortKeys} from resources a where ${where} offset 0) a
+          order by ${orderOf(search)} ${page})`
+  const chosen =
+    search.found && search.order === 'relevance'
+      ? sql`select a.id, f.place from unnest(${sql.param([...search.found])}::bigint[]) with ordinality as f (id, place)
+          join resources a on a.id = f.id where ${where} order by f.place ${page}`
+      : sql`select a.id, row_number() over (order by ${orderOf(search)}) as place from ${items} a`
+  const { rows } = await db.execute<ProjectRow>(sql`
+    with chosen as materialized (${chosen})
+    select ${columns} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)} order by chosen.place`)
+  return rows
+}
+
+/** Without words nothing is more relevant than what most people took. */
+const orderOf = ({ order }: ProjectSearch): SQL => orders[order === 'relevance' ? 'downloads' : order]
+
+function whereOf({ conditions, found }: ProjectSearch): SQL {
+  const words = found ? [sql`a.id = any(${sql.param([...found])}::bigint[])`] : []
+  return sql.join([sql`a.listed`, ...words, ...conditions], sql` and `)
+}
+
+export async function countProjects(db: Db, search: ProjectSearch): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from (
+      select from resources a where ${whereOf(search)} limit ${maxCountedRows}) counted`)
+  return Number(rows[0]!.total)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { licenceIds } from '../../../contract/licences.ts'
+import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
+import { usernameKey } from '../../users/api/users.store.ts'
+import { readId } from './modrinth-ids.ts'
+import { invalidInput } from './modrinth-failure.ts'
+import { knownTypes, platformOf, sidesOf } from './modrinth-words.ts'
+
+export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<='
+export type Facet = { field: string; operator: Operator; value: string }
+
+const maxGroups = 20
+const maxInGroup = 100
+const pattern = /^([a-z_]{1,30})\s*(!=|>=|<=|:|=|>|<)\s*(.{0,200})$/s
+
+/** `[["categories:fabric","categories:forge"],["versions:1.21"]]`: one of each inner list, all of the outer. */
+export function readFacets(text: string | null): Facet[][] {
+  if (!text) return []
+  let groups: unknown
+  try {
+    groups = JSON.parse(text)
+  } catch {
+    throw invalidInput('facets must be a JSON array of arrays of strings')
+  }
+  if (!Array.isArray(groups) || groups.length > maxGroups)
+    throw invalidInput('facets must be a JSON array of arrays of strings')
+  return groups.map((group: unknown) => {
+    const list = Array.isArray(group) ? group : [group]
+    if (list.length > maxInGroup) throw invalidInput('too many facets in one group')
+    return list.map(readFacet)
+  })
+}
+
+function readFacet(text: unknown): Facet {
+  const [, field, sign, value] = (typeof text === 'string' && pattern.exec(text)) || []
+  if (field === undefined || sign === undefined || value === undefined)
+    throw invalidInput(`not a facet: ${JSON.stringify(text).slice(0, 100)}`)
+  return { field, operator: (sign === ':' ? '=' : sign) as Operator, value }
+}
+
+/** True where it says which types are wanted; otherwise only those are given that every client knows. */
+const namesType = (groups: readonly Facet[][]): boolean =>
+  groups.some((group) =>
+    group.some((facet) => facet.field === 'project_type' || facet.field === 'project_types'),
+  )
+
+/** Conditions on `resources a`. */
+export function facetConditions(groups: readonly Facet[][]): SQL[] {
+  const chosen = groups
+    .filter((group) => group.length > 0)
+    .map((group) => sql`(${sql.join(group.map(conditionOf), sql` or `)})`)
+  return namesType(groups) ? chosen : [sql`a.type = any(${sql.param([...knownTypes])}::text[])`, ...chosen]
+}
+
+function conditionOf(facet: Facet): SQL {
+  const positive = meaningOf(facet)
+  return facet.operator === '!=' ? sql`not coalesce(${positive}, false)` : positive
+}
+
+const holds = (column: SQL, value: string): SQL => sql`${column} @> ${sql.param([value])}::text[]`
+const never = sql`false`
+
+function meaningOf({ field, operator, value }: Facet): SQL {
+  const ordered = orderedFields[field]
+  if (ordered) {
+    // Twelve digits are the year 33658 in seconds, and more than was ever downloaded.
+    if (!/^\d{1,12}$/.test(value)) throw invalidInput(`${field} must be compared with a number`)
+    const sign = sql.raw(operator === '!=' ? '=' : operator)
+    return sql`${ordered.column} ${sign} ${ordered.value(Number(value))}`
+  }
+  if (operator !== '=' && operator !== '!=') throw invalidInput(`${field} has no order`)
+  const text = textFields[field]
+  if (!text) throw invalidInput(`unknown facet: ${field}`)
+  return text(value)
+}
+
+type Compared = { column: SQL; value: (number: number) => SQL }
+
+const count = (column: SQL): Compared => ({ column, value: (number) => sql`${number}::bigint` })
+/** Moments are compared as they are stored, so that their index can be used. */
+const moment = (column: SQL): Compared => ({ column, value: (seconds) => sql`to_timestamp(${seconds})` })
+
+const orderedFields: Record<string, Compared> = {
+  downloads: count(sql`a.downloads`),
+  follows: count(sql`a.followers`),
+  created_timestamp: moment(sql`a.published_at`),
+  modified_timestamp: moment(sql`a.updated_at`),
+}
+
+const typesWhere = (fits: (type: (typeof resourceTypes)[number]) => boolean): SQL =>
+  sql`a.type = any(${sql.param(resourceTypes.filter(fits))}::text[])`
+
+const ofType = (value: string): SQL => sql`a.type = ${value}`
+
+const textFields: Record<string, (value: string) => SQL> = {
+  project_type: ofType,
+  project_types: ofType,
+  categories(value) {
+    if ((categories as readonly string[]).includes(value)) return holds(sql`a.categories`, value)
+    const platform = platformOf(value)
+    if (!platform) return never
+    if (value === 'datapack') return sql`a.type = 'datapack'`
+    if (value === 'minecraft')
+      return sql`(a.type = 'resourcepack' or (a.type <> 'datapack' and ${holds(sql`a.platforms`, platform)}))`
+    return holds(sql`a.platforms`, platform)
+  },
+  versions: (value) => holds(sql`a.game_versions`, value),
+  game_versions: (value) => holds(sql`a.game_versions`, value),
+  client_side: (value) => typesWhere((type) => sidesOf[type].client === value),
+  server_side: (value) => typesWhere((type) => sidesOf[type].server === value),
+  license: (value) => sql`lower(a.licence) = ${value.toLowerCase()}`,
+  open_source: (value) =>
+    value === 'true'
+      ? sql`a.licence = any(${sql.param(openLicences)}::text[])`
+      : sql`not coalesce(a.licence = any(${sql.param(openLicences)}::text[]), false)`,
+  author: (value) =>
+    sql`a.author_id in (select u.id from users u where u.username_key = ${usernameKey(value)} and u.deleted_at is null)`,
+  project_id: (value) => sql`a.id = ${readId('project', value) ?? 0}`,
+}
+
+/** Those whose texts let everybody use, change and sell the thing. */
+const openLicences = licenceIds.filter((id) => !id.startsWith('CC-BY-N'))
