@@ -1,0 +1,78 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { jsonSchema, parametersOf } from '../../../server/json-schema.ts'
+import type { JsonSchema } from '../../../server/json-schema.ts'
+import type { OperationField } from '../api-docs.contract.ts'
+import { typeText } from './type-text.ts'
+
+export type PlainField = Omit<OperationField, 'description'>
+
+/** Everything a call takes, in the order of an address, a query, headers and a body. */
+export function fieldsOf(endpoint: Endpoint): PlainField[] {
+  const body = endpoint.body && jsonSchema(endpoint.body, 'input')
+  return [
+    ...[
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query').toSorted((a, b) => rank(a.name) - rank(b.name)),
+    ].map((parameter) => described(parameter.schema, parameter)),
+    ...Object.entries(endpoint.headers ?? {}).map(([name, need]) => header(name, need === 'needed')),
+    ...(endpoint.creates ? [header('Idempotency-Key', false)] : []),
+    ...Object.entries(body?.properties ?? {}).map(([name, schema]) =>
+      described(schema, { name, in: 'body', required: (body?.required ?? []).includes(name) }),
+    ),
+    ...(endpoint.accepts === 'multipart/form-data' ? [file] : []),
+  ]
+}
+
+/** What is peculiar to a call first, what every list takes last. */
+const rank = (name: string): number => ['lang', 'page', 'per_page', 'cursor'].indexOf(name)
+
+const plain = { values: [], bounds: null, default: null }
+const file: PlainField = { name: 'file', in: 'body', required: true, type: 'file', ...plain }
+const header = (name: string, required: boolean): PlainField => ({
+  name,
+  in: 'header',
+  required,
+  type: 'string',
+  ...plain,
+})
+
+function described(schema: JsonSchema, place: Pick<PlainField, 'name' | 'in' | 'required'>): PlainField {
+  const { name, in: where, required } = place
+  return {
+    name,
+    in: where,
+    required,
+    type: shortType(schema),
+    values: valuesOf(schema),
+    bounds: boundsOf(schema),
+    default: schema.default === undefined ? null : JSON.stringify(schema.default),
+  }
+}
+
+/** The inside of lists and objects stands in the example. */
+function shortType(schema: JsonSchema): string {
+  if (valuesOf(schema).length > 0) return schema.type === 'array' ? 'string[]' : 'string'
+  const text = typeText(schema)
+  return text.replace(/\{[^]*\}/, 'object')
+}
+
+function valuesOf(schema: JsonSchema): string[] {
+  const list = schema.type === 'array' ? schema.items : schema
+  const found = list?.enum ?? (list?.const === undefined ? [] : [list.const])
+  return found.map(String)
+}
+
+function boundsOf(schema: JsonSchema): string | null {
+  const inner = (schema.anyOf ?? [schema]).find(({ type }) => type !== 'null') ?? schema
+  const min = inner.minimum ?? inner.minLength ?? inner.minItems
+  const max = inner.maximum ?? inner.maxLength ?? inner.maxItems
+  // Ids have no bound worth telling.
+  if (max === Number.MAX_SAFE_INTEGER || (min === undefined && max === undefined)) return null
+  return max === undefined
+    ? `≥ ${min}`
+    : min === undefined
+      ? `≤ ${max}`
+      : min === max
+        ? `${min}`
+        : `${min}–${max}`
+}

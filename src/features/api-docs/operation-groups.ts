@@ -1,0 +1,40 @@
+/** The groups of the reference in their order, each with the features whose operations it shows. Plain data for both sides. */
+export const operationGroups = {
+  resources: ['resources', 'resourceFollows'],
+  versions: ['versions', 'versionFiles', 'versionInspection'],
+  'resource-texts': ['resourceDrafts', 'resourceRevisions', 'resourceTranslations', 'resourcePreview'],
+  'resource-team': ['resourceTeam'],
+  articles: ['articles', 'articleCover'],
+  'article-texts': ['articleDrafts', 'articleRevisions', 'articleTranslations', 'articlePreview'],
+  comments: ['comments'],
+  reactions: ['reactions'],
+  files: ['attachments', 'tus'],
+  search: ['search', 'taxonomy', 'uniqueness', 'analytics', 'apiDocs'],
+  constructor: ['menuConstructor'],
+  people: ['users', 'profiles'],
+  account: ['account', 'revenue'],
+  notifications: ['notifications'],
+  login: ['auth', 'registration', 'security'],
+  site: ['info', 'complaints'],
+  'staff-content': [
+    'contentReviews',
+    'articleModeration',
+    'resourceModeration',
+    'versionModeration',
+    'reports',
+    'blockedDomains',
+  ],
+  'staff-people': ['moderation', 'appeals', 'contact', 'audit'],
+} as const satisfies Record<string, readonly string[]>
+
+export type OperationGroup = keyof typeof operationGroups
+export const groupKeys = Object.keys(operationGroups) as [OperationGroup, ...OperationGroup[]]
+
+/** The group that shows an operation; null where its feature has none yet. */
+export function groupOf(operation: string): OperationGroup | null {
+  const feature = operation.split('.')[0]!
+  return groupKeys.find((key) => (operationGroups[key] as readonly string[]).includes(feature)) ?? null
+}
+
+export const isGroup = (value: unknown): value is OperationGroup =>
+  typeof value === 'string' && Object.hasOwn(operationGroups, value)

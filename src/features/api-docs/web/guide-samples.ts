@@ -1,0 +1,38 @@
+/** Code of the introduction; the same in every language. `publishing.test.ts` runs what publishes. */
+export const guideSamples = (origin: string) => ({
+  first: `curl '${origin}/api/resources?type=plugin&platforms[]=folia&sort=downloads&per_page=1'`,
+  token: `curl '${origin}/api/users/client' \\
+  -H "Authorization: Bearer $BLOCKYARD_TOKEN"`,
+  paging: `curl '${origin}/api/articles?per_page=100&cursor=ZHw5OA'`,
+  filters: `curl '${origin}/api/resources?platforms[]=paper&platforms[]=folia&not_tags[]=pvp'`,
+  error: `{
+  "error": {
+    "id": 1,
+    "key": "validation",
+    "message": "…",
+    "args": {},
+    "fields": { "title": [{ "key": "too_short", "args": { "min": 3 } }] }
+  },
+  "request_id": "8f14e45f-…"
+}`,
+  publish: publishSample(origin),
+  command: `BLOCKYARD_URL=${origin} BLOCKYARD_TOKEN=… node bin/publish.mjs guild-halls \\
+  --number 2.4.1 --channel release --changelog CHANGES.md \\
+  --game-versions 1.21.4,1.21.3 --platforms paper,folia \\
+  build/libs/guild-halls-2.4.1.jar`,
+  client: `npx @hey-api/openapi-ts -i ${origin}/api/openapi.json -o src/blockyard`,
+})
+
+/** Two calls: the file, then the version made of it. */
+export const publishSample = (
+  origin: string,
+): string => `FILE=$(curl -sf '${origin}/api/attachments/upload?type=version&resource_type=plugin' \\
+  -H "Authorization: Bearer $BLOCKYARD_TOKEN" \\
+  -F 'file=@guild-halls-2.4.1.jar' | sed 's/^{"data":{"id":\\([0-9]*\\).*/\\1/')
+
+curl -sf '${origin}/api/resources/guild-halls/versions' \\
+  -H "Authorization: Bearer $BLOCKYARD_TOKEN" \\
+  -H 'Idempotency-Key: guild-halls-2.4.1' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"number":"2.4.1","channel":"release","changelog":"Doors close again.",
+       "platforms":["paper","folia"],"game_versions":["1.21.4"],"files":['"$FILE"']}'`

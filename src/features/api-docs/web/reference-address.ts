@@ -1,0 +1,22 @@
+import { groupOf, isGroup } from '../operation-groups.ts'
+import type { OperationGroup } from '../operation-groups.ts'
+
+/** Which part of the reference an address asks for. */
+export type Asked =
+  | { kind: 'operation'; name: string; group: OperationGroup | null }
+  | { kind: 'found'; q: string }
+  | { kind: 'group'; group: OperationGroup }
+
+export const operationPath = (name: string): string => `/api/resources?operation=${encodeURIComponent(name)}`
+
+export const groupPath = (group: OperationGroup): string =>
+  group === 'resources' ? '/api/resources' : `/api/resources?group=${group}`
+
+/** The most specific wish counts: an operation, then words, then a group; without any the group of resources. */
+export function askedFor({ operation, q, group }: Record<string, unknown>): Asked {
+  if (typeof operation === 'string' && /^\w{1,60}\.\w{1,60}$/.test(operation))
+    return { kind: 'operation', name: operation, group: groupOf(operation) }
+  const words = typeof q === 'string' ? q.trim().slice(0, 100) : ''
+  if (words) return { kind: 'found', q: words }
+  return { kind: 'group', group: isGroup(group) ? group : 'resources' }
+}
