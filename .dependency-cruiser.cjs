@@ -2,7 +2,7 @@
 // features/*/api ← api. main.ts and serve.ts join the two sides. Features may use only earlier ones.
 const features = [
   'users', 'uniqueness', 'auth', 'taxonomy', 'analytics', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
-  'comments', 'search', 'texts', 'articles', 'resources', 'profiles', 'forum', 'info', 'api-docs', 'menu-constructor', 'shell', 'home',
+  'comments', 'search', 'texts', 'articles', 'resources', 'modrinth', 'profiles', 'discovery', 'forum', 'info', 'api-docs', 'menu-constructor', 'shell', 'home',
 ]
 const tests = '\\.(test|fixture)\\.tsx?$'
 const joins = '^src/(main|serve|answer-page|prepare|background|processes)\\.ts$'

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,8 +9,14 @@ import { smallIconsPlugin } from './vite/small-icons-plugin.ts'
 
 const root = import.meta.dirname
 
-const rarePages =
-  /(staff|settings|security|account|audit|inbox|report|revision|review|team|invitation|own-|translation|profile|notification|user|director|member|register|forgot|reset|verify|version-edit|version-write|resource-(create|edit|write)|dialog|popup|menu|appeal|contact|revenue|files|create|edit|writ|unsubscribe|constructor|search-page|forum-page|info-page|api-docs|versions-page|version-page|home-page)/
+/** Modules that begin with the mark, by the name their chunk gets. */
+const openedOften = new Set(
+  globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => readFileSync(path.join(root, file), 'utf8').startsWith('// Opened often:'))
+    .map((file) => path.basename(file).replace(/\.tsx?$/, '')),
+)
+/** `assets/article-page-C5wHWbGb.js` is made from `article-page.tsx`. */
+const moduleOf = (chunk: string): string => path.basename(chunk).replace(/-[\w-]{8}\.js$/, '')
 
 export default defineConfig(({ command }) => ({
   root,
@@ -27,12 +35,12 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         emptyOutDir: true,
-        // The first file names what pages need besides their own chunk, so that it is asked for at once. Not for pages few
-        // people open: their names alone would be 4 KB of it, and they can wait for one answer more.
+        // The first file names what pages need besides their own chunk, so that it is asked for at once. Only for those
+        // many people open: the names of all others would be 4 KB of it, and they can wait for one answer more.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, chunks, { hostType }) =>
-            hostType === 'js' && rarePages.test(file) ? [] : chunks,
+            hostType === 'js' && !openedOften.has(moduleOf(file)) ? [] : chunks,
         },
         assetsInlineLimit: 0,
         rollupOptions: {
@@ -52,6 +60,11 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'page',
                   test: /src\/web\/(page-frame|art\/|ui\/(empty-state|tabs|link|badge|avatar|visually-hidden|chip|stepped|code|table|picture))|articles\/web\/article-cover|useSuspenseQuery|\/(plus|check|copy|message-square)\.mjs/,
+                },
+                // What lists with filters share, in one file.
+                {
+                  name: 'lists',
+                  test: /src\/features\/texts\/web\/list\/(?!list-sheet)|\/(sliders-horizontal|arrow-down-wide-narrow)\.mjs/,
                 },
                 // Rows of articles with their marks: lists, profiles, and what to read next.
                 {

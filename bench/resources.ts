@@ -51,12 +51,14 @@ async function insertBatch(client: PoolClient, { from, to, now }: { from: number
     `with people as (select array_agg(id order by id) as ids from users where username_key like 'bench%'),
        words as (select array_agg(id order by id) as ids from tags where key like 'bench%')
      insert into resources (id, author_id, type, slug, language, languages, latest_revision_id, published_revision_id,
-       approved_revision_id, categories, tag_ids, platforms, game_versions, version_count, latest_version, downloads,
+       approved_revision_id, categories, tag_ids, licence, platforms, game_versions, version_count, latest_version, downloads,
        views, reaction_count, useful_count, comment_count, rising, created_at, updated_at, published_at)
      overriding system value
      select b.id, people.ids[1 + b.n % 200], b.type, 'bench-' || b.id, b.language, array[b.language], b.revision_id,
        b.revision_id, b.revision_id, array[b.category],
        array[words.ids[1 + b.n % 500], words.ids[1 + (b.n * 7) % 499]],
+       (array['MIT', 'MIT', 'GPL-3.0-only', 'Apache-2.0', 'CC-BY-4.0', null, null,
+         case when b.n % 800 = 7 then 'Zlib' else 'MPL-2.0' end])[1 + b.n % 8],
        (array['{paper}', '{paper,purpur}', '{fabric}', '{velocity}', '{forge,neoforge}'])[1 + b.n % 5]::text[],
        (array['{1.21.4,1.21.1}', '{1.21.4}', '{1.20.6,1.20.4}', '{1.19.4}'])[1 + b.n % 4]::text[], 1,
        jsonb_build_object('id', b.id, 'number', '1.' || b.n % 30, 'channel', 'release',

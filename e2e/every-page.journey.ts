@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { checkAxe } from './axe-checks.ts'
 import { demo, expect, languages, logIn, publicPages, test } from './kit.ts'
-import type { Language } from './kit.ts'
 import { checkPage } from './page-checks.ts'
 
 const everything = process.env.TEST_LONG === '1'
@@ -26,31 +24,13 @@ const guardedPages = {
   admin: [
     '/staff/users',
     '/staff/content',
+    '/staff/recalls',
     '/staff/inbox',
     '/staff/reports',
     '/staff/audit',
     '/staff/blocked-domains',
   ],
 } as const
-
-const hours = ['light', 'dark'] as const
-
-/** The long run asks every page by day and by night; the usual one by turns. */
-async function checkAxe(page: Page, language: Language, paths: readonly string[]): Promise<void> {
-  for (const [at, path] of paths.entries())
-    for (const hour of everything ? hours : [hours[at % 2]!]) {
-      await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
-      await checkPage(page, language, path)
-      if (!(await page.locator('html[data-forced]').count()))
-        await expect(page.locator('html')).toHaveAttribute('data-theme', hour)
-      await expectNothing(new AxeBuilder({ page }), `/${language}${path}, ${hour}`)
-    }
-}
-
-async function expectNothing(axe: AxeBuilder, where: string): Promise<void> {
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 for (const language of languages) {
   test(`every page in ${language} is quiet, translated and fits a phone`, async ({ page }) => {

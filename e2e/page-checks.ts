@@ -6,7 +6,7 @@ import type { Language } from './kit.ts'
 const catalogue = (language: Language): Record<string, string> =>
   Object.assign(
     {},
-    ...globSync(`src/{contract,web,features/*}/messages/${language}.json`).map((file) =>
+    ...globSync(`src/{contract,web,features/*,features/*/web/*}/messages/${language}.json`).map((file) =>
       JSON.parse(readFileSync(file, 'utf8')),
     ),
   )

@@ -6,7 +6,7 @@ type Person = readonly [username: string, password: string]
 let counter = 0
 
 /** A login keeps cookies; each person asks from a place of their own. */
-async function tokenOf(baseURL: string, [username, password]: Person): Promise<string> {
+export async function tokenOf(baseURL: string, [username, password]: Person): Promise<string> {
   const own = await apiRequests.newContext({ baseURL })
   const data = { username, password, grant_type: 'password' }
   const answer = await own.post('/_auth/local/local/authorize', { data })
@@ -15,11 +15,11 @@ async function tokenOf(baseURL: string, [username, password]: Person): Promise<s
   return token
 }
 
-/** A plugin of the demo author that everybody can see, with two versions, made by the API alone. */
-export async function aPublishedPlugin(
-  baseURL: string,
-  words: { title: string; description: string; sentence: string; language: string },
-): Promise<{ slug: string; title: string; numbers: [older: string, newer: string] }> {
+type Words = { title: string; description: string; sentence: string; language: string }
+type Made = { slug: string; title: string; numbers: [older: string, newer: string]; versions: number[] }
+
+/** A plugin of the demo author that everybody can see, with two versions or with as many as asked for, made by the API alone. */
+export async function aPublishedPlugin(baseURL: string, words: Words, count = 2): Promise<Made> {
   const request = await apiRequests.newContext({ baseURL })
   const tokens = {
     author: await tokenOf(baseURL, demo.author),
@@ -52,7 +52,8 @@ export async function aPublishedPlugin(
   expect((await approve('resources', id)).status()).toBe(200)
 
   const numbers: [string, string] = ['1.0.0', '1.1.0']
-  for (const number of numbers) {
+  const versions: number[] = []
+  for (const number of numbers.slice(0, count)) {
     const uploaded = await request.post('/api/attachments/upload?type=version&resource_type=plugin', {
       headers: as('author'),
       multipart: {
@@ -80,7 +81,8 @@ export async function aPublishedPlugin(
     await expect.poll(stateOf, { timeout: 60_000 }).toMatch(/waiting|public/)
     if ((await stateOf()) === 'waiting') expect((await approve('versions', version)).status()).toBe(200)
     await expect.poll(stateOf).toBe('public')
+    versions.push(version)
   }
   await request.dispose()
-  return { slug, title, numbers }
+  return { slug, title, numbers, versions }
 }

@@ -1,22 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, hydrated, test, told } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
+import { resourceWords as words } from './resource-words.ts'
 import { wordsOf } from './words.ts'
-
-const words = {
-  ru: {
-    title: 'Умные лампы',
-    description: 'Лампы, которые гаснут, когда рядом никого нет.',
-    sentence: 'Лампа ждёт шагов и зажигается сама, без команд и красной пыли',
-    language: 'ru',
-  },
-  en: {
-    title: 'Clever lamps',
-    description: 'Lamps that go out when nobody is near them.',
-    sentence: 'A lamp waits for steps and lights up by itself, without commands',
-    language: 'en',
-  },
-}
 
 for (const language of told(['ru', 'en'], 1)) {
   const text = wordsOf('features/resources', language)
@@ -46,7 +32,7 @@ for (const language of told(['ru', 'en'], 1)) {
     await expect(row).toBeVisible()
     await form.locator('label:has([value=paper])').click()
     await expect(page).toHaveURL(/platforms%5B%5D=paper/)
-    await expect(page.locator('.resources-chosen .chip')).toHaveText(/Paper/)
+    await expect(page.locator('.browse-chosen .chip')).toHaveText(/Paper/)
     await form.locator('label:has([value="1.21.4"])').click()
     await expect(page).toHaveURL(/game_versions%5B%5D=1.21.4/)
     await expect(row).toBeVisible()

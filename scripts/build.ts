@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { localeCodes } from '../src/contract/locales.ts'
 import { compileCatalogue, messageGroups } from '../vite/messages-plugin.ts'
+import { offlineFiles } from './offline-files.ts'
 
 // Builds browser and server, then the compressed twins of every text file, then says so in builds/latest.json:
 // that file is last, so a build that was cut off is never taken for a whole one.
@@ -15,8 +16,9 @@ const client = path.join(root, 'dist/client')
 const builder = await createBuilder({ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
 await builder.buildApp()
 writeCatalogues()
-await compressTexts()
 mkdirSync(path.join(client, 'builds'), { recursive: true })
+writeOfflineList()
+await compressTexts()
 writeFileSync(path.join(client, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
 
 /** The texts of pages as data files; see src/web/i18n/catalogues.ts for their address. */
@@ -27,6 +29,13 @@ function writeCatalogues(): void {
     for (const group of messageGroups(root))
       writeFileSync(path.join(folder, `${group}.json`), JSON.stringify(compileCatalogue(root, group, locale)))
   }
+}
+
+/** What the constructor's service worker keeps; see public/dm-constructor-worker.js. */
+function writeOfflineList(): void {
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
+  const list = JSON.stringify({ id, files: offlineFiles(manifest) })
+  writeFileSync(path.join(client, 'builds/dm-constructor.json'), list)
 }
 
 async function compressTexts(): Promise<void> {

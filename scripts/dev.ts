@@ -44,7 +44,7 @@ await run({
           const address = (request.url ?? '/').split('?', 1)[0]!
           if (
             !/^\/(@|src\/|node_modules\/|vite\/|__)|\.\w+$/.test(address) ||
-            /^\/(api|files|avatars|heads)\//.test(address)
+            /^\/(api|files|avatars|heads|covers|cards|feeds|modrinth)\/|^\/sitemap[^/]*\.xml$/.test(address)
           )
             return false
           vite.middlewares(request, response, () => response.writeHead(404).end())

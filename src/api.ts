@@ -1,6 +1,9 @@
 import { subjectSources, thingSources } from './content-sources.ts'
 import { segmentOfType } from './contract/taxonomy.ts'
 import { accountFeature } from './features/account/api/account.handlers.ts'
+import { apiVersion } from './features/api-docs/change-log.ts'
+import { referenceTags } from './features/api-docs/api/reference-tags.ts'
+import { apiDocsFeature } from './features/api-docs/api/api-docs.handlers.ts'
 import { analyticsFeature } from './features/analytics/api/analytics.handlers.ts'
 import { articleCoverFeature } from './features/articles/api/article-cover.handlers.ts'
 import { articleDraftsFeature } from './features/articles/api/article-drafts.handlers.ts'
@@ -26,8 +29,11 @@ import { commentsFeature } from './features/comments/api/comments.handlers.ts'
 import { appealsFeature } from './features/moderation/api/appeals.handlers.ts'
 import { auditFeature } from './features/moderation/api/audit.handlers.ts'
 import { blockedDomainsFeature } from './features/moderation/api/blocked-domains.handlers.ts'
+import { complaintsFeature } from './features/moderation/api/complaints.handlers.ts'
 import { contactFeature } from './features/moderation/api/contact.handlers.ts'
 import { contentReviewsFeature } from './features/moderation/api/content-reviews.handlers.ts'
+import { menuConstructorFeature } from './features/menu-constructor/api/menu-constructor.handlers.ts'
+import { infoFeature } from './features/info/api/info.handlers.ts'
 import { moderationForms } from './features/moderation/api/moderation.forms.ts'
 import { moderationFeature } from './features/moderation/api/moderation.handlers.ts'
 import { notificationsFeature } from './features/notifications/api/notifications.handlers.ts'
@@ -43,6 +49,7 @@ import { resourcePreviewFeature } from './features/resources/api/resource-previe
 import { resourceRevisionsFeature } from './features/resources/api/resource-revisions.handlers.ts'
 import { checkResourceSlug } from './features/resources/api/resource-slug.ts'
 import { resourceTranslationsFeature } from './features/resources/api/resource-translations.handlers.ts'
+import { resourceForms } from './features/resources/api/resources.forms.ts'
 import { resourcesFeature } from './features/resources/api/resources.handlers.ts'
 import { resourceSearch } from './features/resources/api/search-resources.ts'
 import { resourceTeamFeature } from './features/resources/api/team/team.handlers.ts'
@@ -85,6 +92,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...moderationFeature,
   ...appealsFeature,
   ...contactFeature,
+  ...complaintsFeature,
   ...auditFeature,
   ...blockedDomainsFeature,
   ...contentReviewsFeature,
@@ -113,6 +121,9 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...versionInspectionFeature,
   ...versionModerationFeature,
   ...profilesFeature,
+  ...infoFeature,
+  ...apiDocsFeature(() => apiEndpoints),
+  ...menuConstructorFeature,
 ]
 
 const resourcePages = new RegExp(`^/(${Object.values(segmentOfType).join('|')})/[a-z0-9-]+$`)
@@ -122,6 +133,7 @@ export const pageForms: PageForm[] = [
   ...authForms,
   ...moderationForms,
   ...articleForms,
+  ...resourceForms,
   ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages]),
 ]
 
@@ -130,7 +142,7 @@ export function makeApi(services: Services): ApiFetch {
   const app = makeApiApp(apiEndpoints, services, resolveViewer)
   const { siteTitle, origin } = services.config
   const document = JSON.stringify(
-    openApiDocument(apiEndpoints, { title: siteTitle, version: '1.0.0', origin }),
+    openApiDocument(apiEndpoints, { title: siteTitle, version: apiVersion, origin, ...referenceTags() }),
   )
   const headers = Object.entries(securityHeaders(services.config, []))
   return async (request: Request, env: RequestEnv) => {

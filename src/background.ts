@@ -6,6 +6,7 @@ import { accountCron, accountJobs } from './features/account/api/account-jobs.ts
 import { articleCron, articleJobs } from './features/articles/api/article-jobs.ts'
 import { authJobs } from './features/auth/api/password-reset.ts'
 import { attachmentCron, attachmentJobs } from './features/attachments/api/attachment-jobs.ts'
+import { discoveryCron, discoveryJobs } from './features/discovery/api/discovery-jobs.ts'
 import { removeDeadFactors } from './features/auth/api/passkeys.store.ts'
 import { removeDeadSessions } from './features/auth/api/sessions.store.ts'
 import { startAtlas } from './features/menu-constructor/api/atlas/start-atlas.ts'
@@ -124,6 +125,7 @@ export async function startBackgroundWork(
       log,
     }),
     ...menuConstructorJobs({ db: database.db, clock: systemClock }),
+    ...discoveryJobs({ storage: openStorage(config), clock: systemClock }),
     ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
   }
   const jobs = await startJobs({
@@ -132,6 +134,7 @@ export async function startBackgroundWork(
     cron: [
       ...hourly,
       ...mailCron,
+      ...discoveryCron,
       ...accountCron,
       ...articleCron,
       ...resourceCron,

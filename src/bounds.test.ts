@@ -158,3 +158,8 @@ test.each([
     api: 201,
   })
 })
+
+test('text that is not composed cannot be stored past the code', async () => {
+  const write = db.execute(inRevision('title', 'й'.normalize('NFD').repeat(20)))
+  await expect(write).rejects.toSatisfy((error) => databaseCode(error) === '23514')
+})

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { limitFaults } from './contract/limits.ts'
 
 export type AnalyticsConfig =
   | { kind: 'builtin' }
@@ -34,6 +36,12 @@ export type Config = {
   autoApproveHours: number
   forum: 'soon' | 'on'
   headsUrl: string
+  /** Pictures of items in the menu constructor; off: tiles of our own. */
+  dmAtlas: boolean
+  /** A resource pack to draw them from; empty: the installed package. */
+  dmPack: string
+  /** Whether skins of heads in menus are fetched; off: heads of our own. */
+  dmHeads: boolean
   analytics: AnalyticsConfig
   /** How many proxies in front of us may be believed about the visitor's address. */
   trustProxy: number
@@ -43,6 +51,8 @@ export type Config = {
   workers: number
   /** All files of one person together. */
   uploadQuotaMiB: number
+  /** `name=value` of limits this site sets for itself; applied by main.ts. */
+  limits: string
   rateLimit: boolean
   adminPassword: string
   logLevel: string
@@ -112,6 +122,9 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   const headsUrl = url('HEADS_URL', ['http:', 'https:'])
   if (headsUrl && !headsUrl.includes('{username}'))
     fault('HEADS_URL', 'put {username} where the name belongs')
+  const dmPack = read('DM_PACK') && path.resolve(cwd, read('DM_PACK'))
+  if (dmPack && !existsSync(path.join(dmPack, 'pack.mcmeta')))
+    fault('DM_PACK', 'give the folder of an unpacked resource pack, the one with pack.mcmeta in it')
   const secret = read('SECRET')
   if (secret && secret.length < 32)
     fault('SECRET', 'give at least 32 characters, or leave it out to have one generated')
@@ -140,12 +153,16 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     autoApproveHours: whole('AUTO_APPROVE_HOURS', 24, 0, 8760),
     forum: oneOf('FORUM', ['soon', 'on'], 'soon'),
     headsUrl,
+    dmAtlas: oneOf('DM_ATLAS', ['on', 'off'], 'on') === 'on',
+    dmPack,
+    dmHeads: oneOf('DM_HEADS', ['on', 'off'], 'on') === 'on',
     analytics: readAnalytics(read('ANALYTICS'), fault),
     trustProxy: whole('TRUST_PROXY', 0, 0, 10),
     secret,
     seed: oneOf('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     workers: whole('WORKERS', 1, 1, 64),
     uploadQuotaMiB: whole('UPLOAD_QUOTA_MIB', 10_240, 1, 1_048_576),
+    limits: readLimits(read('LIMITS'), fault),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     adminPassword,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
@@ -173,6 +190,11 @@ function readS3(read: (name: string) => string, fault: Fault): S3Config | null {
     accessKeyId: read('S3_ACCESS_KEY_ID'),
     secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function readLimits(value: string, fault: Fault): string {
+  for (const one of limitFaults(value)) fault('LIMITS', one)
+  return value
 }
 
 function readAnalytics(value: string, fault: Fault): AnalyticsConfig {

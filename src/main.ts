@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { applyLimits } from './contract/limits.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { prepare, sayReady } from './prepare.ts'
@@ -111,6 +112,8 @@ export async function run(development?: DevelopmentOptions): Promise<void> {
   watchParent()
   try {
     const config = readConfig(process.env, root)
+    // Before anything is made that might copy one.
+    applyLimits(config.limits)
     await (cluster.isPrimary ? runPrimary(config, development) : runWorker(config))
   } catch (error) {
     const text =

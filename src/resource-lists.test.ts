@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { resourcesAddress } from './features/resources/web/resource-filter.ts'
+import { pageKey } from './server/page-cache.ts'
 import { aResource } from './testing/resources.ts'
 import { testSite } from './testing/test-site.ts'
 import type { TestSite } from './testing/test-site.ts'
@@ -62,6 +64,53 @@ describe('the list of resources', () => {
       /class="chip chip-honey" href="\/ru\/resources\/plugins\?categories%5B%5D=food&amp;game/,
     )
     expect(html).toContain('<div class="resources-grid">')
+  })
+
+  test('narrows without scripts by licence and by tag, and shows how many there are', async () => {
+    const free = await aResource(site, {
+      categories: ['mobs'],
+      tags: ['звери'],
+      licence: { id: 'Zlib', text: '' },
+    })
+    const other = await aResource(site, { categories: ['mobs'], tags: ['звери', 'птицы'] })
+    const by = async (question: string) =>
+      (await site.page(`/ru/resources?categories[]=mobs&${question}`)).html
+    const licensed = await by('licences[]=Zlib')
+    expect(licensed).toContain(addressOf(free))
+    expect(licensed).not.toContain(addressOf(other))
+    expect(licensed).toMatch(/<input(?=[^>]*name="licences\[\]")(?=[^>]*value="Zlib")(?=[^>]*checked)/)
+    // Written otherwise than it is called, it is the same tag and one box.
+    const tagged = await by(`tags[]=${encodeURIComponent('Птицы')}`)
+    expect(tagged).toContain(addressOf(other))
+    expect(tagged).not.toContain(addressOf(free))
+    expect(tagged).toMatch(/<input(?=[^>]*name="tags\[\]")(?=[^>]*value="птицы")(?=[^>]*checked)/)
+    expect(tagged).not.toContain('value="Птицы"')
+  })
+
+  test('every choice is part of the address a page is kept under', () => {
+    const chosen = resourcesAddress(
+      {
+        type: null,
+        q: 'мост',
+        categories: ['food'],
+        tags: ['свет'],
+        platforms: ['paper'],
+        gameVersions: ['1.21.4'],
+        licences: ['MIT'],
+        language: 'th',
+        author: 7,
+        period: 'week',
+        maintainer: true,
+        current: true,
+        sort: 'views',
+        view: 'grid',
+        page: 1,
+      },
+      { page: 3 },
+    )
+    const names = (address: string) => [...new URL(address, 'http://x').searchParams.keys()].sort()
+    expect(names(pageKey(`/ru${chosen}`))).toEqual(names(`/ru${chosen}`))
+    expect(names(chosen)).toHaveLength(14)
   })
 
   test('finds by words, and keeps searches out of indexes', async () => {

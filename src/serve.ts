@@ -7,8 +7,6 @@ import { isDatabaseDown, openDatabase } from './db/client.ts'
 import { flushHits } from './features/analytics/api/hit-counter.ts'
 import { keepResourceCounts } from './features/resources/api/kept-counts.ts'
 import { flushResourceLooks } from './features/resources/api/resource-looks.ts'
-import { lastArticleId } from './features/articles/api/last-article-id.ts'
-import { findResourceType } from './features/resources/api/resource-type.store.ts'
 import { flushArticleLooks } from './features/articles/api/visit-counter.ts'
 import { flushDownloads } from './features/resources/api/versions/download-counter.ts'
 import { watchStreams } from './features/auth/api/end-streams.ts'
@@ -23,8 +21,6 @@ import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
 import { makeKeptAnswers } from './server/kept-answers.ts'
 import { systemClock } from './server/clock.ts'
 import { makeAvatars } from './server/avatars.ts'
-import { makeCovers } from './server/covers.ts'
-import { makePictureFiles } from './server/picture-files.ts'
 import { makePictureWorker } from './server/images/picture-worker.ts'
 import { makeHeads } from './server/heads.ts'
 import { makeHttpServer } from './server/http-server.ts'
@@ -41,6 +37,7 @@ import { openStorage } from './server/storage/open-storage.ts'
 import type { StaticFile } from './server/static-files.ts'
 import { makeSite, scriptHashes } from './site.tsx'
 import type { Assets } from './site.tsx'
+import { makeTechnicalPaths } from './technical-paths.ts'
 import type { SiteConfig } from './web/site-config.ts'
 
 export type ServeOptions = {
@@ -112,12 +109,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
   const heads = makeHeads(config.headsUrl)
   const avatars = makeAvatars(services.storage)
-  const covers = makeCovers(
-    services.storage,
-    () => lastArticleId(replica.db),
-    (id) => findResourceType(replica.db, id),
-  )
-  const pictureFiles = makePictureFiles(services.storage)
+  const technical = makeTechnicalPaths(services)
   // While developing, an answer kept from before a change would be a puzzle.
   const answers = makePages(services, development ? undefined : makeKeptAnswers(bus))
   const pages = makeCachedPages(
@@ -140,9 +132,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async pages(request, env) {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/heads/')) return heads(url.pathname, request.headers.get('if-none-match'))
-      if (url.pathname.startsWith('/covers/')) return covers(url.pathname, request)
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
-      if (url.pathname.startsWith('/files/')) return pictureFiles(url.pathname, request)
+      const program = technical(request, env)
+      if (program) return program
       if (!development && isCacheable(request)) return pages.render(url.pathname + url.search)
       const sides = { api: await currentApi(), site: await currentSite() }
       try {
@@ -187,8 +179,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 }
 
 export function publicConfig(config: Config, buildId: string): SiteConfig {
-  const { siteTitle, siteLogo, origin, social, forum, analytics } = config
-  return { title: siteTitle, logo: siteLogo, origin, social, forum, analytics, buildId }
+  const { siteTitle, siteLogo, origin, social, forum, analytics, limits } = config
+  const site = { title: siteTitle, logo: siteLogo, origin, social, forum, analytics, buildId }
+  return limits ? { ...site, limits } : site
 }
 
 function listen(server: Server, config: Config): Promise<void> {

@@ -21,19 +21,22 @@ const coreFeatures = new Set(['shell', 'taxonomy'])
 const locales = ['be', 'en', 'kz', 'ru', 'th', 'uk']
 const fallback = 'ru'
 
-/** Parts of the frame that come later than a page, with texts of their own. */
-const webParts = ['editor']
+/** Parts with texts of their own, and where those lie: readers do not load what only writers and staff see. */
+const parts: Record<string, string> = {
+  editor: 'src/web/editor/messages',
+  'resources-writing': 'src/features/resources/web/writing/messages',
+}
 
-/** `core`, one group per feature that has texts of its own, and one for each part that comes later. */
+/** `core`, one group per feature that has texts of its own, and one for each part that comes apart from them. */
 export function messageGroups(root: string): string[] {
   const features = globSync('src/features/*/messages', { cwd: root }).map(
     (folder) => folder.split(path.sep)[2]!,
   )
-  return ['core', ...webParts, ...features.filter((name) => !coreFeatures.has(name)).sort()]
+  return ['core', ...Object.keys(parts), ...features.filter((name) => !coreFeatures.has(name)).sort()]
 }
 
 function messageFiles(root: string, group: string, locale: string): string[] {
-  const own = webParts.includes(group) ? `src/web/${group}/messages` : `src/features/${group}/messages`
+  const own = parts[group] ?? `src/features/${group}/messages`
   const places = group === 'server' ? serverPlaces : group === 'core' ? corePlaces : [own]
   return places.flatMap((place) => globSync(`${place}/${locale}.json`, { cwd: root })).sort()
 }

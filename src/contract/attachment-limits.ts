@@ -1,5 +1,7 @@
 import type { ResourceType } from './taxonomy.ts'
 
+/** Where a table holds a limit, it is what holds unless `LIMITS` says otherwise (limits.ts). */
+
 /** What a file is uploaded for. Plain data: pages need no validator for it. */
 export const attachmentTypes = [
   'avatar',
@@ -77,20 +79,18 @@ export const versionFileBytes: Record<ResourceType, number> = {
   map: 512 * MiB,
   'server-setup': 512 * MiB,
 }
-const largestVersionFile = Math.max(...Object.values(versionFileBytes))
-
 /** A menu made in the constructor, as a file. */
 const menuFileBytes = MiB
 
 export function maxAttachmentBytes(type: AttachmentType, resourceType: ResourceType | null = null): number {
   if (isPictureType(type)) return pictureRules[type].maxBytes
   if (type === 'menu') return menuFileBytes
-  return resourceType ? versionFileBytes[resourceType] : largestVersionFile
+  return resourceType ? versionFileBytes[resourceType] : Math.max(...Object.values(versionFileBytes))
 }
 
 export const attachmentNameBytes = 255
 /** An attachment that nothing uses is removed after so long. */
-export const unboundHours = 24
+export const attachmentAges = { unboundHours: 24 }
 /** An unfinished resumable upload is kept for so long after its last byte. */
 export const uploadHours = 24
 /** Without progress for so long, an upload is given up. */

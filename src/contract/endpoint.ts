@@ -43,6 +43,14 @@ export type Endpoint<
    * for, or `content.create` where none is. `session`: nothing, the person must be logged in themselves. `any`: everything.
    */
   grant?: 'session' | 'any'
+  /** Type of a body that is no JSON: a form with one `file`, or the bytes of an upload. */
+  accepts?: 'multipart/form-data' | 'application/offset+octet-stream'
+  /** Type of a success that is no JSON: a file, a drawing, a stream. */
+  produces?: string
+  /** Headers of its own that a call carries. */
+  headers?: Readonly<Record<string, 'needed' | 'optional'>>
+  /** Is going away; every answer says so, and since when. Dates as `2027-01-31`; `instead` is a path. */
+  deprecated?: { since: string; sunset?: string; instead?: string }
 }
 
 export function endpoint<P extends Shape, Q extends Shape, B extends Shape, A>(

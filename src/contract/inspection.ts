@@ -149,4 +149,4 @@ export const versionFileEndings = {
   graphics: ['zip', ...pictures],
   model: ['zip', ...models],
   other: ['zip', 'jar', 'mrpack', ...new Set([...buildings, ...settings, ...pictures, ...models, 'ogg'])],
-} as const satisfies Record<ResourceType, readonly string[]>
+} satisfies Record<ResourceType, readonly string[]> as Record<ResourceType, readonly string[]>

@@ -44,7 +44,10 @@ export type NotificationArgs = {
     user: string
     title: string
   }
-  moderation: { title: string; result: 'approved' | 'declined' | 'changes' | 'taken_down' | 'message' }
+  moderation: {
+    title: string
+    result: 'approved' | 'declined' | 'changes' | 'taken_down' | 'message' | 'waiting'
+  }
   account_status: {
     status:
       | 'approved'

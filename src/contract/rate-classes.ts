@@ -1,17 +1,24 @@
+/** Tries at one name from one address, besides those of the class `login`, which counts the address alone. */
+export const loginPerAccount = { limit: 5, windowSeconds: 900 }
+
 /** Published limits by class: `limit` calls in `windowSeconds`, counted in process memory or in one SQL statement. */
-export const rateClasses = {
+type RatePolicy = { limit: number; windowSeconds: number; store: 'memory' | 'database' }
+const policies = <Name extends string>(table: Record<Name, RatePolicy>) => table
+
+export const rateClasses = policies({
   read: { limit: 300, windowSeconds: 60, store: 'memory' },
   search: { limit: 60, windowSeconds: 60, store: 'database' },
   write: { limit: 30, windowSeconds: 60, store: 'database' },
   comment: { limit: 6, windowSeconds: 60, store: 'database' },
   reaction: { limit: 60, windowSeconds: 60, store: 'database' },
   upload: { limit: 100, windowSeconds: 600, store: 'database' },
+  draft: { limit: 30, windowSeconds: 3600, store: 'database' },
   login: { limit: 20, windowSeconds: 900, store: 'database' },
   registration: { limit: 5, windowSeconds: 3600, store: 'database' },
   code: { limit: 1, windowSeconds: 60, store: 'database' },
   uniqueness: { limit: 60, windowSeconds: 60, store: 'database' },
   report: { limit: 10, windowSeconds: 86_400, store: 'database' },
   none: { limit: 0, windowSeconds: 0, store: 'memory' },
-} as const satisfies Record<string, { limit: number; windowSeconds: number; store: 'memory' | 'database' }>
+})
 
 export type RateClass = keyof typeof rateClasses

@@ -1,10 +1,11 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
 import { articlePath } from '../features/articles/web/article-address.ts'
 import { articleFilter } from '../features/articles/web/article-filter.ts'
+import { spellingQuery } from '../features/texts/web/list/spelling-query.ts'
 import { ensureTalk } from '../features/texts/web/ensure-talk.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { isPublic } from '../features/articles/web/is-public.ts'
-import { spellingQuery } from '../features/articles/web/spelling-query.ts'
 import { structuredData } from '../features/articles/web/structured-data.ts'
 import { taxonomyQueries } from '../features/taxonomy/web/taxonomy.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
@@ -21,7 +22,7 @@ export async function listLoader({ context: { query, locale }, deps }: Loading) 
   // In the browser the page is there at once, with the last list or with rows to come.
   if (!import.meta.env.SSR) return void list.catch(() => {})
   const [{ meta }] = await Promise.all([list, counts])
-  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery(filter.q, locale))
+  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery('article', filter.q, locale))
 }
 
 type OfArticle = Loading & { params: { slug: string }; location: { searchStr: string } }
@@ -43,5 +44,5 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   if (!import.meta.env.SSR) return
   const { author } = article
   await Promise.all([related, talked, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])
-  return { structuredData: structuredData(article, site) }
+  return { structuredData: structuredData(article, site, context.translator) }
 }

@@ -1,12 +1,14 @@
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { apiPages, forumCategories, infoPages } from '../contract/taxonomy.ts'
+import { forumCategories } from '../contract/taxonomy.ts'
 import { langRoute } from './lang.tsx'
 import { oneOfParam } from './page-props.ts'
 
 const forumPage = restingPage(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
 const infoPage = restingPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
-const apiPage = restingPage(() => import('../features/api-docs/web/api-docs-page.tsx'), 'ApiDocsPage')
+const loadApiPage = () => import('../features/api-docs/web/api-docs-page.tsx')
+const apiPage = restingPage(loadApiPage, 'ApiDocsPage')
 const getParentRoute = () => langRoute
 const forum = { chunk: 'src/features/forum/web/forum-page.tsx', messages: ['forum'] }
 const info = { chunk: 'src/features/info/web/info-page.tsx', messages: ['info'] }
@@ -21,20 +23,20 @@ export const pageRoutes = [
     beforeLoad: ({ params }) => void oneOfParam(forumCategories, params.category),
     component: forumPage,
   }),
-  createRoute({ getParentRoute, path: '/info', staticData: info, component: infoPage }),
   createRoute({
     getParentRoute,
-    path: '/info/$page',
+    path: '/info/{-$page}',
     staticData: info,
-    beforeLoad: ({ params }) => void oneOfParam(infoPages, params.page),
+    loader: (loading) =>
+      lazyModule(() => import('./info.loader.ts')).then((module) => module.infoLoader(loading)),
     component: infoPage,
   }),
-  createRoute({ getParentRoute, path: '/api', staticData: api, component: apiPage }),
   createRoute({
     getParentRoute,
-    path: '/api/$page',
+    path: '/api/{-$page}',
     staticData: api,
-    beforeLoad: ({ params }) => void oneOfParam(apiPages, params.page),
+    loaderDeps: ({ search }) => search,
+    loader: (loading) => lazyModule(loadApiPage).then((module) => module.apiLoader(loading)),
     component: apiPage,
   }),
   createRoute({
@@ -44,6 +46,7 @@ export const pageRoutes = [
       chunk: 'src/features/menu-constructor/web/constructor-page.tsx',
       messages: ['menu-constructor'],
       colourMode: 'dark',
+      frame: 'bare',
     },
     component: lazyPage(
       () => import('../features/menu-constructor/web/constructor-page.tsx'),

@@ -1,16 +1,17 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
 import { followQueries } from '../features/resources/web/follows.queries.ts'
 import { resourceFilter } from '../features/resources/web/resource-filter.ts'
 import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
-import { spellingQuery } from '../features/resources/web/spelling-query.ts'
 import { structuredData } from '../features/resources/web/structured-data.ts'
 import { versionView } from '../features/resources/web/version-view.ts'
 import { allVersions, versionsFilter } from '../features/resources/web/versions-filter.ts'
 import { versionQueries } from '../features/resources/web/versions.queries.ts'
 import type { ReadVersion } from '../features/resources/web/versions.queries.ts'
 import { resourcePath } from '../features/resources/resource-words.contract.ts'
+import { spellingQuery } from '../features/texts/web/list/spelling-query.ts'
 import { ensureTalk } from '../features/texts/web/ensure-talk.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { typeOfSegment } from '../contract/taxonomy.ts'
@@ -27,7 +28,7 @@ export async function listLoader({ context: { query, locale }, deps }: Loading, 
   // In the browser the page is there at once, with the last list or with rows to come.
   if (!import.meta.env.SSR) return void list.catch(() => {})
   const [{ meta }] = await Promise.all([list, facets])
-  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery(filter.q, locale))
+  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery('resource', filter.q, locale))
 }
 
 type OfResource = Loading & {
@@ -94,7 +95,7 @@ export async function resourceLoader(loading: OfResource) {
   ])
   if (!import.meta.env.SSR) return void beside.catch(() => {})
   await beside
-  return { structuredData: structuredData(resource, site) }
+  return { structuredData: structuredData(resource, site, loading.context.translator) }
 }
 
 export async function versionsLoader(loading: OfResource) {

@@ -34,7 +34,7 @@ export const resourceCreateRoute = createRoute({
   path: '/resource/create',
   staticData: {
     chunk: 'src/features/resources/web/writing/resource-create-page.tsx',
-    messages: ['resources', 'texts', 'auth', 'attachments', 'moderation', 'editor'],
+    messages: ['resources', 'resources-writing', 'texts', 'auth', 'attachments', 'moderation', 'editor'],
   },
   beforeLoad: (context) => guard('creator', context),
   loaderDeps: ({ search }) => ({ draft: Number((search as { draft?: unknown }).draft) || null }),

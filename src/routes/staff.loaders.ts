@@ -7,7 +7,8 @@ import { auditFilterOf } from '../features/moderation/web/audit-filter.ts'
 import { blockedDomainQueries, domainsCursorOf } from '../features/moderation/web/blocked-domains.queries.ts'
 import { contentChoiceOf, firstFree } from '../features/moderation/web/content-choice.ts'
 import { contentQueries } from '../features/moderation/web/content.queries.ts'
-import { caseQueries } from '../features/resources/web/staff/resource-cases.queries.ts'
+import { caseQueries, recallsCursorOf } from '../features/resources/web/staff/resource-cases.queries.ts'
+import { complaintQueries } from '../features/moderation/web/complaints.queries.ts'
 import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
 import { queueChoiceOf } from '../features/moderation/web/queue-choice.ts'
 import { staffPages } from '../features/moderation/web/staff-pages.ts'
@@ -62,10 +63,15 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
   if (found?.review) await query.ensureQueryData(contentQueries.talk(found.review.id))
 }
 
+export async function recallsLoader({ context: { query }, deps }: Loading) {
+  await query.ensureQueryData(caseQueries.recalls(recallsCursorOf(deps as Record<string, unknown>)))
+}
+
 export async function inboxLoader({ context: { query } }: Loading) {
   await Promise.all([
     query.ensureQueryData(moderationQueries.appeals('open')),
     query.ensureQueryData(moderationQueries.letters('open')),
+    query.prefetchQuery(complaintQueries.list('open')),
   ])
 }
 

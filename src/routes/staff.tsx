@@ -35,7 +35,7 @@ export const staffRoutes = [
     path: '/staff/content',
     staticData: {
       chunk: 'src/features/resources/web/staff/staff-content-page.tsx',
-      messages: [...messages, 'resources', 'texts'],
+      messages: [...messages, 'resources', 'resources-writing', 'texts'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
@@ -43,6 +43,21 @@ export const staffRoutes = [
     component: lazyPage(
       () => import('../features/resources/web/staff/staff-content-page.tsx'),
       'StaffContentPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/staff/recalls',
+    staticData: {
+      chunk: 'src/features/resources/web/staff/staff-recalls-page.tsx',
+      messages: [...messages, 'resources', 'resources-writing', 'texts'],
+    },
+    beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
+    loaderDeps: ({ search }) => search,
+    loader: (loading) => loaders().then((module) => module.recallsLoader(loading)),
+    component: lazyPage(
+      () => import('../features/resources/web/staff/staff-recalls-page.tsx'),
+      'StaffRecallsPage',
     ),
   }),
   createRoute({

@@ -5,6 +5,8 @@ import { answerLocale, localeCookie } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
 import { callEndpoint, countCall } from './call-endpoint.ts'
 import { readCookies } from './cookies.ts'
+import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from './cors.ts'
+import { announceDeprecation } from './deprecation.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
 import type { RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
@@ -33,14 +35,21 @@ export function makeApiApp(
   const app = new Hono<{ Bindings: RequestEnv }>({ strict: true })
   for (const list of byAddress(endpoints)) {
     for (const bound of list)
-      app.on(bound.endpoint.method, honoPath(bound.endpoint.path), (c) =>
-        answer(c.req.raw, c.env, async (context) =>
+      app.on(bound.endpoint.method, honoPath(bound.endpoint.path), async (c) => {
+        const response = await answer(c.req.raw, c.env, async (context) =>
           callEndpoint(bound, c.req.param(), context, c.env.inProcess !== undefined),
-        ),
-      )
+        )
+        if (c.env.inProcess) return response
+        if (isOpenToSites(bound.endpoint)) openToSites(response.headers)
+        announceDeprecation(bound.endpoint, response.headers)
+        return response
+      })
+    const open = list.some((bound) => isOpenToSites(bound.endpoint))
     const allow = list.map((bound) => bound.endpoint.method).join(', ')
     app.all(honoPath(list[0]!.endpoint.path), (c) =>
-      answer(c.req.raw, c.env, refuse(c.env, fail('methodNotAllowed', {}, { headers: { allow } }))),
+      open && isPreflight(c.req.raw)
+        ? preflightAnswer()
+        : answer(c.req.raw, c.env, refuse(c.env, fail('methodNotAllowed', {}, { headers: { allow } }))),
     )
   }
   app.notFound((c) => answer(c.req.raw, c.env, refuse(c.env, fail('notFound'))))

@@ -48,7 +48,7 @@ export function makeHttpServer(options: HttpOptions): Server {
   const { services, files, headers, overload } = options
   const { metrics, log, config } = services
   const headerList = Object.entries(headers)
-  const robots = robotsFile()
+  const robots = robotsFile(`${config.origin}/sitemap.xml`)
 
   const dynamic = getRequestListener(
     async (request, { incoming, outgoing }) => {

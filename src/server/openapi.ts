@@ -1,170 +1,157 @@
-import { z } from 'zod'
 import { errorCatalogue } from '../contract/errors.ts'
-import type { Access } from '../contract/access.ts'
-import type { ErrorKey } from '../contract/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { rateClasses } from '../contract/rate-classes.ts'
+import { tokenNeeds } from './check-grant.ts'
+import { errorKeysOf, needsLogin } from './endpoint-errors.ts'
+import { exampleBody } from './example.ts'
 import type { BoundEndpoint } from './feature.ts'
+import { jsonSchema, parametersOf } from './json-schema.ts'
+import { openApiComponents } from './openapi-components.ts'
+import { shareSchemas } from './share-schemas.ts'
 
 type Json = Record<string, unknown>
+export type DocumentInfo = {
+  title: string
+  version: string
+  origin: string
+  /** The groups of the reference in their order; by default one per feature. */
+  tags?: { name: string; description: string }[]
+  tagOf?: (operation: string) => string
+}
+
+const featureOf = (operation: string): string => operation.split('.')[0]!
 
 /** The OpenAPI 3.1 document, printed from the same table that routes and validates. */
-export function openApiDocument(
-  endpoints: BoundEndpoint[],
-  info: { title: string; version: string; origin: string },
-): Json {
+export function openApiDocument(endpoints: BoundEndpoint[], info: DocumentInfo): Json {
+  const { tagOf = featureOf } = info
+  const used = [...new Set(endpoints.map((bound) => tagOf(bound.name)))]
   const paths: Record<string, Json> = {}
   for (const { name, endpoint } of endpoints)
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint)
-  return {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint, tagOf(name))
+  return shareSchemas({
     openapi: '3.1.0',
     info: {
       title: `${info.title} API`,
       version: info.version,
       description: 'The API the site itself is built on.',
     },
+    externalDocs: { url: `${info.origin}/en/api`, description: 'The same to read, in six languages' },
     servers: [{ url: info.origin }],
-    tags: [...new Set(endpoints.map((bound) => bound.name.split('.')[0]))].map((name) => ({ name })),
+    tags: info.tags?.filter(({ name }) => used.includes(name)) ?? used.map((name) => ({ name })),
     paths,
-    components: {
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'An access token or a personal access token.',
-        },
-        cookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'auth._token.local',
-          description: 'The browser session; unsafe calls also need X-XSRF-TOKEN.',
-        },
-      },
-      schemas: { Error: errorSchema() },
-    },
-  }
+    components: openApiComponents(),
+  })
 }
 
-const needsLogin = ({ access }: Endpoint): boolean => access !== 'anyone' && access !== 'guest'
-
-function operation(name: string, endpoint: Endpoint): Json {
+function operation(name: string, endpoint: Endpoint, tag: string): Json {
+  const { access, rate, deprecated } = endpoint
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [name.split('.')[0]],
-    ...(needsLogin(endpoint) ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
-    'x-access': typeof endpoint.access === 'string' ? endpoint.access : `scope:${endpoint.access.scope}`,
-    'x-rate-class': { name: endpoint.rate, ...rateClasses[endpoint.rate] },
+    tags: [tag],
+    ...(deprecated ? { deprecated: true, 'x-deprecated': deprecated } : {}),
+    security: securityOf(endpoint),
+    'x-access': typeof access === 'string' ? access : `scope:${access.scope}`,
+    'x-token-needs': tokenNeeds(endpoint),
+    'x-rate-class': { name: rate, ...rateClasses[rate] },
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...(endpoint.creates
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: false,
-              schema: { type: 'string', maxLength: 200 },
-            },
-          ]
-        : []),
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...headersOf(endpoint),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
-      [endpoint.status]: {
-        description: 'Success',
-        ...(endpoint.answer
-          ? { content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }
-          : {}),
-      },
+      [endpoint.status]: success(endpoint),
+      ...moreAnswers(endpoint),
       ...errorResponses(endpoint),
     },
   }
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return []
-  const whole = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(whole.properties ?? {}).map(([name, property]) => ({
-    // Lists are sent as `name[]=a&name[]=b`.
-    name: property.type === 'array' ? `${name}[]` : name,
-    in: place,
-    required: place === 'path' || (whole.required ?? []).includes(name),
-    schema: property,
-  }))
+/** Who logs in is optional where nobody must; a personal access token also needs its scope. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.access === 'guest') return []
+  const needs = tokenNeeds(endpoint)
+  const bearer = { bearer: needs === 'nothing' || needs === 'refused' ? [] : [needs] }
+  return [...(needsLogin(endpoint) ? [] : [{}]), bearer, { cookie: [] }]
 }
 
+function headersOf({ creates, headers = {} }: Endpoint): Json[] {
+  const own = Object.entries(headers).map(([name, need]) => ({
+    name,
+    in: 'header',
+    required: need === 'needed',
+    schema: { type: 'string' },
+  }))
+  return creates ? [...own, { $ref: '#/components/parameters/IdempotencyKey' }] : own
+}
+
+const file = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
+function requestBody({ body, accepts }: Endpoint): Json {
+  if (accepts === 'multipart/form-data')
+    return { requestBody: { required: true, content: { [accepts]: { schema: file } } } }
+  if (accepts)
+    return {
+      requestBody: {
+        required: true,
+        content: { [accepts]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
+  if (!body) return {}
+  const schema = jsonSchema(body, 'input')
+  const content = { 'application/json': { schema, example: exampleBody(schema) } }
+  return { requestBody: { required: true, content } }
+}
+
+function success({ answer, produces, rate, method, status }: Endpoint): Json {
+  const headers = {
+    ...(rate === 'none'
+      ? {}
+      : { RateLimit: ref('headers/RateLimit'), 'RateLimit-Policy': ref('headers/RateLimit-Policy') }),
+    ...(method === 'GET' && status === 200 && answer ? { ETag: ref('headers/ETag') } : {}),
+  }
+  const schema = answer && jsonSchema(answer, 'output')
+  return {
+    description: 'Success',
+    headers,
+    // Examples of answers stand in the reference; here they would be a tenth of the document.
+    ...(schema ? { content: { 'application/json': { schema } } } : {}),
+    ...(produces ? { content: { [produces]: { schema: { type: 'string' } } } } : {}),
+  }
+}
+
+/** A read that has not changed since, or a part of a file. */
+function moreAnswers({ method, status, answer, produces }: Endpoint): Json {
+  if (method !== 'GET' || status !== 200) return {}
+  const isFile = produces === 'application/octet-stream' || produces === '*/*'
+  return {
+    ...(answer || isFile ? { 304: { description: 'Not changed since the ETag in If-None-Match' } } : {}),
+    ...(isFile
+      ? {
+          206: { description: 'The part of the file that Range asked for' },
+          416: { description: 'There is no such part' },
+        }
+      : {}),
+  }
+}
+
+const ref = (path: string): Json => ({ $ref: `#/components/${path}` })
+
 function errorResponses(endpoint: Endpoint): Record<string, Json> {
-  const keys: ErrorKey[] = ['unknown', 'overloaded', 'databaseUnavailable', 'timeout']
-  keys.push(...(endpoint.errors ?? []), ...accessErrors(endpoint.access))
-  if (endpoint.rate !== 'none') keys.push('rateLimited')
-  if (endpoint.params ?? endpoint.query ?? endpoint.body) keys.push('validation', 'malformed')
-  if (endpoint.body) keys.push('tooLarge', 'unsupportedMedia')
-  if (endpoint.params) keys.push('notFound')
-  if (endpoint.method !== 'GET') keys.push('csrf')
-  if (endpoint.grant === 'session') keys.push('sessionNeeded')
-  // A token without the scope to write.
-  else if (endpoint.method !== 'GET' && needsLogin(endpoint)) keys.push('forbidden')
-  if (endpoint.creates) keys.push('malformed', 'idempotencyMismatch', 'inProgress')
-  const byStatus = Map.groupBy(new Set(keys), (key) => String(errorCatalogue[key].status))
+  const byStatus = Map.groupBy(errorKeysOf(endpoint), (key) => String(errorCatalogue[key].status))
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,
       {
         description: list.map((key) => `${key} (${errorCatalogue[key].id})`).join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        ...(status === '429' ? { headers: { 'Retry-After': ref('headers/Retry-After') } } : {}),
+        content: { 'application/json': { schema: ref('schemas/Error') } },
       },
     ]),
   )
-}
-
-function accessErrors(access: Access): ErrorKey[] {
-  if (access === 'anyone') return []
-  if (access === 'guest') return ['guestsOnly']
-  if (access === 'member') return ['unauthenticated']
-  if (access === 'verified') return ['unauthenticated', 'emailNotVerified']
-  if (access === 'creator') return ['unauthenticated', 'emailNotVerified', 'notApproved']
-  return ['unauthenticated', 'forbidden']
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  return rest as Json
-}
-
-function errorSchema(): Json {
-  const issue = {
-    type: 'object',
-    required: ['key', 'args'],
-    properties: { key: { type: 'string' }, args: { type: 'object' }, message: { type: 'string' } },
-  }
-  return {
-    type: 'object',
-    required: ['error', 'request_id'],
-    properties: {
-      error: {
-        type: 'object',
-        required: ['id', 'key', 'message', 'args', 'fields'],
-        properties: {
-          id: { type: 'integer', enum: Object.values(errorCatalogue).map((entry) => entry.id) },
-          key: { type: 'string', enum: Object.keys(errorCatalogue) },
-          message: { type: 'string' },
-          args: { type: 'object' },
-          fields: { type: 'object', additionalProperties: { type: 'array', items: issue } },
-        },
-      },
-      request_id: { type: 'string' },
-    },
-  }
 }

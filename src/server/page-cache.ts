@@ -49,7 +49,10 @@ const allowedParams = new Set([
   'tags[]',
   'platforms[]',
   'game_versions[]',
+  'licences[]',
   'types[]',
+  'group',
+  'operation',
 ])
 
 /** The address a page is rendered and kept under: path and known params in one order. */

@@ -5,6 +5,7 @@ import type { StaticFile } from './static-files.ts'
 const closed = [
   '/api/',
   '/_auth/',
+  '/modrinth/',
   '/*/staff/',
   '/*/auth/',
   '/*/profile/',

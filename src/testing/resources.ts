@@ -73,7 +73,7 @@ export async function aVersionOf(
     insert into versions (resource_id, author_id, number, channel, language, changelog, changelog_html, changelog_text,
       platforms, game_versions, submitted_at, verdict, verified_at, approved_at, published_at, public, listed_at,
       created_at, updated_at)
-    values (${resource.id}, ${resource.author.id}, ${number}, 'release', 'ru', '{"type":"doc"}'::jsonb, '', '',
+    values (${resource.id}, ${resource.author.id}, ${number}, 'release', 'ru', '{"type":"doc","content":[{"type":"paragraph"}]}'::jsonb, '', '',
       ${sql.param(platforms)}::text[], ${sql.param(gameVersions)}::text[], ${at}, ${verdict}, ${verified},
       ${isPublic ? at : null}, ${isPublic ? at : null}, ${isPublic}, ${at}, ${at}, ${at}) returning id`)
   const id = Number(rows[0]!.id)

@@ -22,7 +22,7 @@ export async function testServices(
 ): Promise<Services> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-api-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
-  const config = readConfig({ DATA_DIR: dataDir, ...options.env })
+  const config = readConfig({ DATA_DIR: dataDir, DM_ATLAS: 'off', DM_HEADS: 'off', ...options.env })
   const metrics = makeMetrics()
   const pictures = makePictureWorker()
   afterAll(() => pictures.close())

@@ -12,6 +12,8 @@ export type SiteConfig = {
     | { kind: 'yandex'; id: string }
     | { kind: 'plausible'; url: string }
   buildId: string
+  /** Limits that are not the usual ones, as the site was told them (contract/limits.ts). */
+  limits?: string
 }
 
 const SiteConfigContext = createContext<SiteConfig | null>(null)

@@ -50,6 +50,7 @@ export const sessions = pgTable('sessions', {
   createdAt: at('created_at').notNull(),
   lastUsedAt: at('last_used_at').notNull(),
   provenAt: at('proven_at').notNull(),
+  deviceSince: at('device_since').notNull(),
   revokedAt: at('revoked_at'),
 })
 

@@ -28,6 +28,3 @@ export type ArticleSort = (typeof articleSorts)[number]
 
 export const articlePeriods = ['day', 'week', 'month', 'year', 'all'] as const
 export type ArticlePeriod = (typeof articlePeriods)[number]
-
-/** Name of a category's box in the form that works without scripts. */
-export const categoryField = (category: string): string => `category-${category}`

@@ -56,6 +56,7 @@ export const endpoints = {
     access: 'verified',
     rate: 'upload',
     query: z.object({ type: z.enum(attachmentTypes), resource_type: z.enum(resourceTypes).optional() }),
+    accepts: 'multipart/form-data',
     status: 201,
     answer: itemOf(attachment),
     errors: uploadErrors,
@@ -89,6 +90,7 @@ export const endpoints = {
     access: 'member',
     rate: 'read',
     params: z.object({ id }),
+    produces: '*/*',
     status: 200,
   }),
   remove: endpoint({

@@ -11,8 +11,6 @@ export { authCookies } from '../../contract/auth-cookies.ts'
 /** Says on which devices who has logged in before; HttpOnly, signed. Logging out leaves it. */
 export const deviceCookie = 'known_device'
 
-/** Attempts at one name from one address, besides the class limit per address. */
-export const loginPerAccount = { limit: 5, windowSeconds: 900 }
 /** Attempts at one name from all addresses together. */
 export const loginPerName = { limit: 30, windowSeconds: 3600 }
 /** Attempts on a device where the person has logged in before; the three above do not count there. */

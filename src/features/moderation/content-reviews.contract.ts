@@ -36,6 +36,8 @@ export const contentReview = z.object({
   path: z.string(),
   /** Something of it was public before. */
   edit: z.boolean(),
+  /** Address of a small picture of it; null where it has none. */
+  picture: z.string().nullable(),
   author: staffPerson.nullable(),
   checks: z.array(checkResult),
   submitted_at: at,

@@ -31,10 +31,11 @@ export const contentChecks = [
   'capitals',
   'language',
   'pictures',
-  // Of versions: what the scan says, whose the files are, how well the uploader is known.
+  // Of versions: what the scan says, whose the files are, how well the uploader and their device are known.
   'scan',
   'same_file',
   'first_files',
+  'new_device',
 ] as const
 export type ContentCheck = (typeof contentChecks)[number]
 

@@ -41,6 +41,7 @@ export const endpoints = {
     access: 'anyone',
     rate: 'read',
     query: z.object({ watch: z.array(z.string().regex(watchedThing)).max(maxWatched).optional() }),
+    produces: 'text/event-stream',
     status: 200,
     errors: ['overloaded'],
   }),

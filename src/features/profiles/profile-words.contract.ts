@@ -21,3 +21,7 @@ export function activityValues(from: string, days: readonly ActivityDay[], count
   }
   return values
 }
+
+/** What can stand on top of a profile. */
+export const pinKinds = ['article', 'resource'] as const
+export type PinKind = (typeof pinKinds)[number]

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf } from '../../contract/paging.ts'
 import { articleSummary } from '../articles/articles.contract.ts'
-import { pinLimits } from './profile-words.contract.ts'
+import { resourceSummary } from '../resources/resource-shapes.contract.ts'
+import { pinKinds, pinLimits } from './profile-words.contract.ts'
 
 const count = z.number().int().min(0)
 const date = z.iso.date()
@@ -20,7 +21,10 @@ export const userActivity = z.object({
 export type UserActivity = z.infer<typeof userActivity>
 
 /** One thing on top of a profile, in the reader's language. */
-export const pinnedItem = z.object({ kind: z.literal('article'), article: articleSummary })
+export const pinnedItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('article'), article: articleSummary }),
+  z.object({ kind: z.literal('resource'), resource: resourceSummary }),
+])
 export type PinnedItem = z.infer<typeof pinnedItem>
 
 const params = z.object({ id })
@@ -48,6 +52,7 @@ export const endpoints = {
       /** Any word; another one is another drawing for whoever keeps copies. */
       v: z.string().max(32).optional(),
     }),
+    produces: 'image/svg+xml',
     status: 200,
     answer: z.string(),
   }),
@@ -64,14 +69,17 @@ export const endpoints = {
   setPins: endpoint({
     method: 'PUT',
     path: '/api/users/settings/pins',
-    summary: `Puts up to ${pinLimits.items} of one's own public articles on top of one's page, instead of those before`,
+    summary: `Puts up to ${pinLimits.items} of one's own public articles and resources on top of one's page, instead of those before`,
     access: 'verified',
     rate: 'write',
     body: z.strictObject({
       items: z
-        .array(z.strictObject({ kind: z.literal('article'), id }))
+        .array(z.strictObject({ kind: z.enum(pinKinds), id }))
         .max(pinLimits.items)
-        .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'repeated'),
+        .refine(
+          (items) => new Set(items.map(({ kind, id: number }) => `${kind} ${number}`)).size === items.length,
+          'repeated',
+        ),
     }),
     status: 200,
     answer: z.object({ data: z.array(pinnedItem) }),

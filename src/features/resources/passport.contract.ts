@@ -84,6 +84,8 @@ export const passport = z.object({
   /** The first files by path; `listEntries` has all of them. */
   entries: z.array(archiveEntry),
   nested_archives: z.array(z.string()),
+  /** Files of a configuration that the menu constructor can open; the file's own name where it is no archive. */
+  menus: z.array(z.string()).optional(),
   classes: z.int().min(0),
   /** The lowest Java that runs it, such as 17; null without classes. */
   java: z.int().min(1).nullable(),

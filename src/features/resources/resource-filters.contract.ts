@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gameVersions, platformCodes } from '../../contract/game.ts'
+import { licenceIds } from '../../contract/licences.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id } from '../../contract/paging.ts'
 import { categories, resourceTypes } from '../../contract/taxonomy.ts'
@@ -12,6 +13,7 @@ const categoryList = z.array(z.enum(categories)).max(categories.length).optional
 const tagList = z.array(z.string().max(70)).max(resourceLimits.tags.max).optional()
 const platforms = z.array(z.enum(platformCodes)).max(platformCodes.length).optional()
 const versions = z.array(z.enum(gameVersions)).max(gameVersions.length).optional()
+const licences = z.array(z.enum(licenceIds)).max(licenceIds.length).optional()
 
 /** What the list can be narrowed by; the same for its facets. */
 export const resourceFilters = {
@@ -29,6 +31,9 @@ export const resourceFilters = {
   not_platforms: platforms,
   game_versions: versions,
   not_game_versions: versions,
+  /** Under any of these licences, by SPDX id; none of those. */
+  licences,
+  not_licences: licences,
   /** Readable in this language, as the original or a translation. */
   language: language.optional(),
   author: id.optional(),

@@ -143,6 +143,9 @@ export const resourceFacets = z.object({
   platforms: countsOf(z.enum(platformCodes)),
   game_versions: countsOf(z.enum(gameVersions)),
   languages: countsOf(language),
+  licences: countsOf(z.enum(licenceIds)),
+  /** The most used ones among what was found, by name, most first; a chosen tag is one of them. */
+  tags: countsOf(z.string()),
   /** True when there are more resources than were counted: every number is then at least this. */
   capped: z.boolean(),
 })

@@ -50,3 +50,6 @@ export type WritingStep = (typeof writingSteps)[number]
 /** Where a resource stands on the site, without the language. */
 export const resourcePath = ({ type, slug }: { type: ResourceType; slug: string }): string =>
   `/${segmentOfType[type]}/${slug}`
+
+/** The form that begins a resource without scripts. */
+export const plainResourceForm = 'resource'

@@ -39,7 +39,8 @@ export const endpoints = {
   facets: endpoint({
     method: 'GET',
     path: '/api/resources/facets',
-    summary: 'How many resources of each type, category, platform, game version and language a filter finds',
+    summary:
+      'How many resources of each type, category, platform, game version, language, licence and tag a filter finds',
     access: 'anyone',
     rate: 'read',
     query: z.object(resourceFilters),

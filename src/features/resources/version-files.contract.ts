@@ -35,6 +35,8 @@ export const filePassport = z.object({
   sha256: z.string(),
   state: z.enum(inspectionStates),
   verdict: z.enum(fileVerdicts).nullable(),
+  /** Staff withdrew this very file from the whole site. */
+  recalled: z.boolean(),
   rule_set_version: z.number().int(),
   scanned_at: z.iso.datetime().nullable(),
   /** Null while it has not been read, or could not be. */

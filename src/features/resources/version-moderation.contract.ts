@@ -53,6 +53,15 @@ export const recall = z.object({
   recalled_by: staffPerson.nullable(),
   /** How many versions hold it. */
   versions: z.number().int(),
+  /** The newest of them. */
+  files: z.array(
+    z.object({
+      name: z.string(),
+      version_id: z.number().int(),
+      number: z.string(),
+      resource: z.object({ slug: z.string(), type: z.enum(resourceTypes), title: z.string() }),
+    }),
+  ),
 })
 export type Recall = z.infer<typeof recall>
 
@@ -88,7 +97,7 @@ export const endpoints = {
     summary: 'Files that were recalled, newest first',
     access: staff,
     rate: 'read',
-    query: pageQuery.pick({ page: true, per_page: true }),
+    query: pageQuery,
     status: 200,
     answer: listOf(recall),
   }),

@@ -191,6 +191,7 @@ export const endpoints = {
     rate: 'read',
     params: ofVersion,
     query: z.object({ file: id.optional() }),
+    produces: 'application/octet-stream',
     status: 200,
     errors: ['versionWithdrawn', 'fileRecalled'],
   }),

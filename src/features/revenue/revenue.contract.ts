@@ -71,6 +71,7 @@ export const endpoints = {
     access: 'member',
     rate: 'read',
     params: z.object({ id }),
+    produces: 'text/csv',
     status: 200,
     errors: ['forbidden'],
   }),

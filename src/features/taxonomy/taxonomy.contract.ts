@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
+import { attachmentTypes } from '../../contract/attachment-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { gameVersions, platformCodes, platformGroups } from '../../contract/game.ts'
 import { localeCodes } from '../../contract/locales.ts'
@@ -51,6 +52,8 @@ export const meta = z.object({
       segment: z.string(),
       /** Of one file of a version. */
       max_file_bytes: z.number().int(),
+      /** What the name of such a file may end in, without the dot. */
+      file_endings: z.array(z.string()),
     }),
   ),
   categories: z.array(category),
@@ -79,7 +82,15 @@ export const meta = z.object({
       }),
     ),
     picture_types: z.array(z.string()),
+    /** An archive with everything inside it; `ratio` is unpacked to packed. */
+    archives: z.object({
+      entries: z.number().int(),
+      unpacked_bytes: z.number().int(),
+      ratio: z.number().int(),
+      nesting: z.number().int(),
+    }),
     attachments: z.object({
+      types: z.array(z.enum(attachmentTypes)),
       /** All files of one person together. */
       quota_bytes: z.number().int(),
       name_bytes: z.number().int(),

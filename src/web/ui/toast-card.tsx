@@ -1,3 +1,4 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Toast } from './toast-store.ts'

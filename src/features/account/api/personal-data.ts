@@ -13,7 +13,16 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'sessions',
     people: ['user_id'],
-    columns: ['user_agent', 'ip', 'scope', 'created_at', 'last_used_at', 'proven_at', 'revoked_at'],
+    columns: [
+      'user_agent',
+      'ip',
+      'scope',
+      'created_at',
+      'last_used_at',
+      'proven_at',
+      'device_since',
+      'revoked_at',
+    ],
     onDeletion: 'remove',
   },
   {
@@ -83,6 +92,13 @@ export const personalTables: readonly PersonalTable[] = [
     people: ['user_id', 'handled_by'],
     columns: ['name', 'email', 'text', 'created_at', 'handled_at'],
     onDeletion: 'remove',
+  },
+  {
+    table: 'complaints',
+    people: ['user_id', 'closed_by'],
+    columns: ['name', 'email', 'role', 'path', 'explanation', 'created_at', 'closed_at', 'result'],
+    // Somebody else's right may rest on it; the account is no longer named.
+    onDeletion: 'keep',
   },
   {
     table: 'audit_log',

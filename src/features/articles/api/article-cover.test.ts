@@ -36,3 +36,16 @@ test('nobody else chooses it, and there are only so many', async () => {
     `article-${id}`,
   )
 })
+
+test('the queue of staff shows the cover that was chosen', async () => {
+  const { id } = await anArticle(api, { author, public: false })
+  await as(author)('PUT', `/api/articles/${id}/cover`, { variant: 5 })
+  await as(author)('POST', `/api/articles/${id}/submit`)
+  const queue = await as(moderator)<{ data: { subject_id: number; picture: string }[] }>(
+    'GET',
+    '/api/moderations/content?kind=article&per_page=100',
+  )
+  expect(queue.body.data.find((one) => one.subject_id === id)!.picture).toBe(
+    `/covers/article-${id}-v5-320.webp`,
+  )
+})

@@ -1,12 +1,7 @@
-import type { FormFields, PageForm } from '../../../server/form-posts.ts'
-import { splitTags } from '../../../contract/tags.ts'
-import { categories } from '../../../contract/taxonomy.ts'
+import type { PageForm } from '../../../server/form-posts.ts'
+import { sortingFields, sortingOf } from '../../texts/plain-fields.contract.ts'
 import { articleBodyBytes } from '../article-fields.contract.ts'
-import { categoryField } from '../article-words.contract.ts'
 import { endpoints } from '../articles.contract.ts'
-
-/** One box per category: a form has every name once. */
-const chosen = (fields: FormFields) => categories.filter((category) => fields[categoryField(category)])
 
 /** Writing an article before and without JavaScript: the text as Markdown, the cover drawn. */
 export const articleForms: PageForm[] = [
@@ -14,15 +9,14 @@ export const articleForms: PageForm[] = [
     name: 'article',
     pages: ['/article/create'],
     endpoint: endpoints.create,
-    fields: ['title', 'description', 'content', 'language', 'tags', ...categories.map(categoryField)],
+    fields: ['title', 'description', 'content', 'language', ...sortingFields],
     maxBytes: articleBodyBytes,
     body: (fields) => ({
       title: fields.title,
       description: fields.description,
       content: fields.content,
       language: fields.language,
-      categories: chosen(fields),
-      tags: splitTags(fields.tags ?? ''),
+      ...sortingOf(fields),
     }),
     next: ({ target, locale }) => target(`/${locale}/profile/articles?sent=1`),
   },

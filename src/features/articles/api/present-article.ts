@@ -6,31 +6,17 @@ import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import { findLatestReview } from '../../moderation/api/content-reviews.store.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { findSummary } from './article-list.store.ts'
 import type { SummaryRow } from './article-list.store.ts'
 import { reviewSubject } from './article-services.ts'
+import { presentAuthor } from '../../texts/api/present-texts.ts'
 import { listTagsOf } from '../../texts/api/tags-of.store.ts'
 import type { ArticleRow } from './articles.store.ts'
 import { articlePolicy } from './articles.policy.ts'
 import { findRevision } from './revisions.store.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { findTranslation } from './translations.store.ts'
-
-export function presentAuthor(row: {
-  id: number
-  username: string
-  avatarKey: string | null
-  deleted: boolean
-}) {
-  return {
-    id: row.id,
-    username: row.username,
-    avatar_url: avatarUrl(row.username, row.avatarKey),
-    deleted: row.deleted,
-  }
-}
 
 export function presentSummary(row: SummaryRow, pictures: ReadonlyMap<number, Picture>): ArticleSummary {
   return {

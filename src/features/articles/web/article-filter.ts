@@ -2,10 +2,12 @@ import { isLocale } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { categories } from '../../../contract/taxonomy.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
+import { cleaned, isSortOf, knownOf, numberOf, pageOf, tagsOf } from '../../texts/web/list/list-search.ts'
+import type { ReactionSort } from '../../texts/web/list/list-search.ts'
 import { articleLimits, articlePeriods, articleSorts } from '../article-words.contract.ts'
 import type { ArticlePeriod, ArticleSort } from '../article-words.contract.ts'
 
-export type ListSort = ArticleSort | `reaction.${number}`
+export type ListSort = ArticleSort | ReactionSort
 
 export type ArticleFilter = {
   q: string
@@ -19,40 +21,19 @@ export type ArticleFilter = {
   page: number
 }
 
-const tagLength = 70
-/** 10,000 rows at twenty a page; what lies beyond has no number. */
-const lastPage = 500
-
 /** What the address of the list asks for; nonsense is left out, not refused. */
 export function articleFilter(search: Record<string, unknown>): ArticleFilter {
-  const named = listOf(search['categories[]'])
-  const tags = listOf(search['tags[]']).map((tag) => cleaned(tag, tagLength))
   const { language, author, period, sort, page } = search
   return {
     q: cleaned(search.q, articleLimits.search),
-    categories: categories.filter((category) => named.includes(category)),
-    tags: [...new Set(tags.filter(Boolean))].slice(0, articleLimits.tags.max),
+    categories: knownOf(categories, search['categories[]']),
+    tags: tagsOf(search['tags[]'], articleLimits.tags.max),
     language: isLocale(language) ? language : null,
-    author: isNumber(author) ? Number(author) : null,
+    author: numberOf(author),
     period: articlePeriods.find((known) => known === period) ?? 'all',
-    sort: isSort(sort) ? sort : null,
-    page: isNumber(page) ? Math.min(Number(page), lastPage) : 1,
+    sort: isSortOf(articleSorts, sort) ? sort : null,
+    page: pageOf(page),
   }
-}
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-const isNumber = (value: unknown): value is string =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
-const isSort = (value: unknown): value is ListSort =>
-  articleSorts.some((known) => known === value) || (typeof value === 'string' && /^reaction\.\d$/.test(value))
-
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const breaks = /[\u0000-\u001f\u007f\u2028\u2029]/g
-
-function cleaned(value: unknown, length: number): string {
-  const text = typeof value === 'string' ? value : ''
-  const signs = [...text.replace(breaks, ' ').normalize('NFC').trim()]
-  return signs.slice(0, length).join('').toWellFormed().trim()
 }
 
 /** The address of the list, without what is the default. */

@@ -1,8 +1,10 @@
 import { defaultLocale, locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import { FeedLink } from '../../../web/feed-link.tsx'
+import { ShareCard } from '../../../web/share-card.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { articlePath } from './article-address.ts'
-import { coverOf } from './article-cover.ts'
+import { cardOf } from './article-card-address.ts'
 import { isPublic } from './is-public.ts'
 import type { ReadArticle } from './articles.queries.ts'
 
@@ -23,14 +25,13 @@ export function ArticleHead({ article }: { article: ReadArticle }) {
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={address(shown)} />
-      <meta property="og:image" content={site.origin + coverOf(article).url} />
+      <ShareCard path={cardOf(article)} title={title} />
       <meta property="og:locale" content={tag(shown)} />
       {languages
         .filter((code) => code !== shown)
         .map((code) => (
           <meta key={code} property="og:locale:alternate" content={tag(code)} />
         ))}
-      <meta name="twitter:card" content="summary_large_image" />
       {article.published_at && <meta property="article:published_time" content={article.published_at} />}
       <meta property="article:modified_time" content={article.updated_at} />
       {article.tags.map(({ key, name }) => (
@@ -38,6 +39,7 @@ export function ArticleHead({ article }: { article: ReadArticle }) {
       ))}
       {listed && (
         <>
+          <FeedLink name={`comments/article-${article.id}`} title={title} />
           <link rel="canonical" href={address(shown)} />
           {languages.map((code) => (
             <link key={code} rel="alternate" hrefLang={locales[code].hreflang} href={address(code)} />

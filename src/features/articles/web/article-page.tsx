@@ -1,3 +1,4 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
 import './article.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'

@@ -1,3 +1,5 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
+import '../../texts/web/list/browse.css'
 import './articles.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -5,6 +7,7 @@ import { PenLine } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { KeptPart } from '../../../web/kept-part.tsx'
+import { FeedLink } from '../../../web/feed-link.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
@@ -46,20 +49,24 @@ export function ArticlesPage() {
         </Button>
       }
     >
+      <FeedLink
+        name={filter.categories.length === 1 ? `articles/${filter.categories[0]}` : 'articles'}
+        title={t('articles.list.title')}
+      />
       {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
-      <div className="articles-columns">
-        <aside className="articles-aside" aria-label={t('articles.filter.label')}>
+      <div className="browse-columns articles-columns">
+        <aside className="browse-aside" aria-label={t('articles.filter.label')}>
           <KeptPart of={data ?? null} part={`filters ${searchStr}`}>
             <ArticleFilters filter={filter} />
           </KeptPart>
         </aside>
-        <div className="articles-main">
+        <div className="browse-main">
           <KeptPart of={data ?? null} part={`bar ${searchStr}`}>
             <ArticlesBar filter={filter} total={meta && t('articles.list.found', { count: meta.total })} />
           </KeptPart>
           {data ? (
-            <div className="articles-results" aria-busy={isPlaceholderData || undefined}>
+            <div className="browse-results" aria-busy={isPlaceholderData || undefined}>
               <ArticlesResults filter={filter} list={data} />
             </div>
           ) : (

@@ -1,12 +1,19 @@
 import { locales } from '../../../contract/locales.ts'
+import { breadcrumbs } from '../../../web/breadcrumbs.ts'
+import type { Translator } from '../../../web/i18n/translator.tsx'
 import type { SiteConfig } from '../../../web/site-config.ts'
 import { articlePath } from './article-address.ts'
+import { cardOf } from './article-card-address.ts'
 import { coverOf } from './article-cover.ts'
 import { isPublic } from './is-public.ts'
 import type { ReadArticle } from './articles.queries.ts'
 
 /** The article for search engines, in the words of schema.org; nothing for what is not public. */
-export function structuredData(article: ReadArticle, site: SiteConfig): Record<string, unknown>[] {
+export function structuredData(
+  article: ReadArticle,
+  site: SiteConfig,
+  { t, locale }: Translator,
+): Record<string, unknown>[] {
   if (!isPublic(article)) return []
   const url = `${site.origin}/${article.shown_language}${articlePath(article)}`
   return [
@@ -15,7 +22,7 @@ export function structuredData(article: ReadArticle, site: SiteConfig): Record<s
       '@type': 'Article',
       headline: article.title,
       description: article.description,
-      image: [site.origin + coverOf(article).url],
+      image: [site.origin + cardOf(article), site.origin + coverOf(article).url],
       inLanguage: locales[article.shown_language].tag,
       datePublished: article.published_at,
       dateModified: article.updated_at,
@@ -26,5 +33,9 @@ export function structuredData(article: ReadArticle, site: SiteConfig): Record<s
       keywords: article.tags.map((tag) => tag.name),
       timeRequired: `PT${Math.max(1, article.reading_minutes)}M`,
     },
+    breadcrumbs([
+      { name: t('articles.list.title'), url: `${site.origin}/${locale}/articles` },
+      { name: article.title, url },
+    ]),
   ]
 }

@@ -1,4 +1,4 @@
-import { unboundHours } from '../../../contract/attachment-limits.ts'
+import { attachmentAges } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
@@ -30,7 +30,7 @@ export function attachmentJobs(deps: AttachmentJobDeps): JobRegistry {
 async function removeOrphans({ db, storage, clock, log }: AttachmentJobDeps): Promise<void> {
   const now = clock.now()
   await updateReleased(db, now)
-  const before = new Date(now.getTime() - unboundHours * hourMs)
+  const before = new Date(now.getTime() - attachmentAges.unboundHours * hourMs)
   let removed = 0
   for (let count = batch; count === batch; removed += count) {
     const gone = await removeUnbound(db, before, batch)
@@ -54,7 +54,7 @@ async function removeOrphans({ db, storage, clock, log }: AttachmentJobDeps): Pr
  * its row, though it is claimed before it appears.
  */
 async function collectFiles({ db, storage, clock, log }: AttachmentJobDeps): Promise<void> {
-  const before = clock.now().getTime() - unboundHours * hourMs
+  const before = clock.now().getTime() - attachmentAges.unboundHours * hourMs
   let removed = 0
   for (const prefix of ['pictures/', 'blobs/'])
     for await (const keys of oldKeys(storage, prefix, before))

@@ -1,4 +1,4 @@
-import { unboundHours } from '../../../contract/attachment-limits.ts'
+import { attachmentAges } from '../../../contract/attachment-limits.ts'
 import { srcsetOf } from '../../../contract/picture.ts'
 import { pictureUrlOf } from '../../../server/picture-files.ts'
 import type { Attachment } from '../attachments.contract.ts'
@@ -36,4 +36,5 @@ export function presentAttachment(row: AttachmentRow): Attachment {
 
 /** Null while the clean-up has not yet seen that nothing uses it. */
 const expiryOf = ({ unboundSince }: AttachmentRow): string | null =>
-  unboundSince && new Date(unboundSince.getTime() + unboundHours * 60 * 60 * 1000).toISOString()
+  unboundSince &&
+  new Date(unboundSince.getTime() + attachmentAges.unboundHours * 60 * 60 * 1000).toISOString()

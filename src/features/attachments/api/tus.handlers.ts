@@ -33,7 +33,7 @@ import {
 import { appendParts, findUpload, insertUpload, removeUpload } from './uploads.store.ts'
 import type { UploadRow } from './uploads.store.ts'
 
-const largest = Math.max(...attachmentTypes.map((type) => maxAttachmentBytes(type)))
+const largest = () => Math.max(...attachmentTypes.map((type) => maxAttachmentBytes(type)))
 const addressOf = (id: string) => `/api/attachments/tus/${id}`
 const expiryAfter = (now: Date) => new Date(now.getTime() + uploadHours * 60 * 60 * 1000)
 
@@ -86,7 +86,7 @@ export const tusFeature = feature('tus', endpoints, {
         'tus-version': tusVersion,
         'tus-extension': tusExtensions,
         'tus-checksum-algorithm': tusChecksums.join(),
-        'tus-max-size': String(largest),
+        'tus-max-size': String(largest()),
       },
     })
   },

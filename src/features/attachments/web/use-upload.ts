@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { useSiteLimits } from '../../../web/use-site-limits.ts'
 import { holdUnsavedWork } from '../../../web/unsaved-work.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { startUpload } from './upload.ts'
@@ -30,6 +31,7 @@ export function useUpload({
   onDone,
   ...fixed
 }: Pick<UploadOptions, 'type' | 'resourceType'> & { onDone: (attachment: Attachment) => void }) {
+  useSiteLimits()
   const t = useT()
   const [state, setState] = useState<UploadState | null>(null)
   const running = useRef<RunningUpload | null>(null)

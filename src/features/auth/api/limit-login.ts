@@ -1,8 +1,9 @@
+import { loginPerAccount } from '../../../contract/rate-classes.ts'
 import { countCall } from '../../../server/call-endpoint.ts'
 import { addressGroup } from '../../../server/client-address.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { usernameKey } from '../../users/api/users.store.ts'
-import { loginPerAccount, loginPerDevice, loginPerName } from '../auth.contract.ts'
+import { loginPerDevice, loginPerName } from '../auth.contract.ts'
 import { knownDevice } from './known-device.ts'
 import { limitTries } from './limit-tries.ts'
 

@@ -1,8 +1,9 @@
 import type { RequestContext } from '../../../server/request-context.ts'
 import type { TokenAnswer } from '../auth.contract.ts'
+import { findUserById } from '../../users/api/users.store.ts'
 import { deviceOf } from './device-name.ts'
 import { handOut } from './hand-out.ts'
-import { rememberDevice } from './known-device.ts'
+import { deviceSince, rememberDevice } from './known-device.ts'
 import { listUserAgents } from './own-sessions.store.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import type { TellOwner } from './security-notice.ts'
@@ -17,12 +18,17 @@ export async function openSession(
 ): Promise<TokenAnswer> {
   await refuseSuspended(context, userId)
   const { userAgent, ip } = context
+  // Nobody has ever used the account: whoever it was made for does so here.
+  const user = await findUserById(context.db, userId)
+  const first = user?.lastSeenAt === null ? user.createdAt : null
+  const since = deviceSince(context, userId) ?? first ?? context.now()
   const pair = await context.db.transaction(async (tx) => {
     const known = (await listUserAgents(tx, userId)).map((agent) => deviceOf(agent).device)
     if (known.length > 0 && !known.includes(deviceOf(userAgent).device))
       await tellOwner(tx, context, userId, 'newDevice')
-    return insertSession(tx, { userId, userAgent, ip, scope, now: context.now() })
+    const session = { userId, userAgent, ip, scope, deviceSince: since }
+    return insertSession(tx, { ...session, now: context.now() })
   })
-  rememberDevice(context, userId)
+  rememberDevice(context, userId, since)
   return handOut(context, pair)
 }

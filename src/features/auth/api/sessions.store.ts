@@ -13,12 +13,26 @@ const fresh = (prefix: string) => prefix + randomBytes(32).toString('base64url')
 
 export async function insertSession(
   db: Db,
-  session: { userId: number; userAgent: string; ip: string; scope: string[] | null; now: Date },
+  session: {
+    userId: number
+    userAgent: string
+    ip: string
+    scope: string[] | null
+    /** Since when the person uses this device; from now on where it is left out. */
+    deviceSince?: Date | null
+    now: Date
+  },
 ): Promise<TokenPair> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .insert(sessions)
-      .values({ ...session, createdAt: session.now, lastUsedAt: session.now, provenAt: session.now })
+      .values({
+        ...session,
+        deviceSince: session.deviceSince ?? session.now,
+        createdAt: session.now,
+        lastUsedAt: session.now,
+        provenAt: session.now,
+      })
       .returning({ id: sessions.id })
     const pair = { access: fresh('by_at_'), refresh: fresh('by_rt_'), sessionId: rows[0]!.id }
     await insertTokens(tx, pair, session.now)

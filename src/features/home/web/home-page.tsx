@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { FeedLink } from '../../../web/feed-link.tsx'
 import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { KeptPart } from '../../../web/kept-part.tsx'
@@ -23,6 +24,7 @@ export function HomePage() {
   return (
     <>
       <Head title={site.title} description={t('home.description')} path="/" />
+      <FeedLink name="all" title={site.title} />
       <KeptPart part="home hero">
         <Hero />
       </KeptPart>

@@ -13,6 +13,26 @@ import type {
 import { countBound, inOrder } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
 
+/** A picture of its own, or what one is drawn from. */
+export type ReviewPicture = { kind: 'article' | 'resource'; id: number; variant: number; key: string | null }
+
+/** The narrowest copy of a picture. */
+const copyOf = (
+  id: SQL,
+): SQL => sql`(select f.key from attachment_files f join attachments p on p.id = f.attachment_id
+  where f.attachment_id = ${id} and p.status = 'ready' and f.key like 'pictures/%' order by f.width limit 1)`
+
+/** What is shown of the subject of `r`: the cover of an article as it was sent in, the icon of a resource. */
+const picture = sql`case when r.subject_kind = 'article' then (
+    select json_build_object('kind', 'article', 'id', s.id, 'variant', s.cover_variant,
+      'key', ${copyOf(sql`t.cover_attachment_id`)})
+    from articles s left join article_revisions t on t.id = r.revision_id where s.id = r.subject_id)
+  when r.subject_kind in ('resource', 'version') then (
+    select json_build_object('kind', 'resource', 'id', s.id, 'variant', 0, 'key', ${copyOf(sql`s.icon_attachment_id`)})
+    from resources s where s.id = case r.subject_kind when 'resource' then r.subject_id
+      else (select n.resource_id from versions n where n.id = r.subject_id) end)
+  end as picture`
+
 type Person = { id: number; username: string }
 export type ReviewSubject = { kind: ReviewKind; id: number }
 export type ReviewRow = {
@@ -25,6 +45,7 @@ export type ReviewRow = {
   language: Locale
   path: string
   isEdit: boolean
+  picture: ReviewPicture | null
   checks: CheckResult[]
   createdAt: Date
   lockedBy: Person | null
@@ -55,6 +76,7 @@ async function select(db: Db, rest: SQL): Promise<ReviewRow[]> {
     language: Locale
     path: string
     is_edit: boolean
+    picture: ReviewPicture | null
     checks: CheckResult[]
     created_at: string
     locker_id: string | null
@@ -69,7 +91,7 @@ async function select(db: Db, rest: SQL): Promise<ReviewRow[]> {
     reviewer_name: string | null
   }>(sql`
     select r.id, r.subject_kind, r.subject_id, r.revision_id, a.id as author_id, a.username as author_name, r.title,
-      r.language, r.path, r.is_edit, r.checks, r.created_at, l.id as locker_id, l.username as locker_name,
+      r.language, r.path, r.is_edit, ${picture}, r.checks, r.created_at, l.id as locker_id, l.username as locker_name,
       r.locked_until, r.decided_at, r.decision, r.rule, r.reasons, r.reason, v.id as reviewer_id,
       v.username as reviewer_name
     from content_reviews r left join users a on a.id = r.author_id left join users l on l.id = r.locked_by
@@ -84,6 +106,7 @@ async function select(db: Db, rest: SQL): Promise<ReviewRow[]> {
     language: row.language,
     path: row.path,
     isEdit: row.is_edit,
+    picture: row.picture,
     checks: row.checks,
     createdAt: new Date(row.created_at),
     lockedBy: person(row.locker_id, row.locker_name),

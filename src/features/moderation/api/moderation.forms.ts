@@ -1,8 +1,9 @@
 import type { PageForm } from '../../../server/form-posts.ts'
 import { endpoints as appeals } from '../appeals.contract.ts'
+import { endpoints as complaints } from '../complaints.contract.ts'
 import { endpoints as contact } from '../contact.contract.ts'
 
-/** Letters and appeals, as they work before and without JavaScript. */
+/** Letters, complaints and appeals, as they work before and without JavaScript. */
 export const moderationForms: PageForm[] = [
   {
     name: 'contact',
@@ -11,6 +12,15 @@ export const moderationForms: PageForm[] = [
     fields: ['name', 'email', 'text'],
     body: (fields) => fields,
     next: ({ target, locale }) => target(`/${locale}/contact?done=1`),
+  },
+  {
+    name: 'complaint',
+    pages: ['/info/terms'],
+    endpoint: complaints.send,
+    fields: ['name', 'email', 'role', 'url', 'explanation', 'good_faith', 'website'],
+    maxBytes: 64 * 1024,
+    body: ({ good_faith, ...fields }) => ({ ...fields, good_faith: good_faith !== '' }),
+    next: ({ target, locale }) => target(`/${locale}/info/terms?done=1`),
   },
   {
     name: 'appeal',

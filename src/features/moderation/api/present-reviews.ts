@@ -1,8 +1,10 @@
+import { coverSeed } from '../../../contract/covers.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import { pictureUrlOf } from '../../../server/picture-files.ts'
 import { translate } from '../../../server/translate.ts'
 import type { ContentReview } from '../content-reviews.contract.ts'
 import type { ContentReason } from '../content-words.contract.ts'
-import type { ReviewRow } from './content-reviews.store.ts'
+import type { ReviewPicture, ReviewRow } from './content-reviews.store.ts'
 
 /** Prepared reasons and words of staff as one text in somebody's language. */
 export function reasonText(
@@ -11,6 +13,13 @@ export function reasonText(
 ): string {
   const prepared = reasons.map((key) => translate(locale, `moderation.contentReason.${key}`))
   return [...prepared, ...(reason ? [reason] : [])].join('\n')
+}
+
+function pictureUrl({ kind, id, variant, key }: ReviewPicture): string {
+  if (key) return pictureUrlOf(key)
+  return kind === 'article'
+    ? `/covers/${coverSeed(id, variant)}-320.webp`
+    : `/covers/resource-${id}-icon-80.webp`
 }
 
 /** Who works on it and who decided is for staff only. */
@@ -28,6 +37,7 @@ export function presentReview(
     language: row.language,
     path: row.path,
     edit: row.isEdit,
+    picture: row.picture && pictureUrl(row.picture),
     author: row.author,
     checks: row.checks,
     submitted_at: row.createdAt.toISOString(),

@@ -33,6 +33,7 @@ export const auditActions = [
   'content.unlock',
   'appeal.answer',
   'contact.handle',
+  'complaint.close',
   'domain.block',
   'domain.unblock',
 ] as const

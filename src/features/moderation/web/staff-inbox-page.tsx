@@ -7,6 +7,7 @@ import { Avatar } from '../../../web/ui/avatar.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import { InboxComplaints } from './inbox-complaints.tsx'
 import { CaseAppeal } from './case-appeal.tsx'
 import { moderationQueries } from './moderation.queries.ts'
 import { StaffFrame } from './staff-frame.tsx'
@@ -77,6 +78,7 @@ export function StaffInboxPage() {
             </div>
           )}
         </section>
+        <InboxComplaints />
       </div>
     </StaffFrame>
   )

@@ -4,6 +4,7 @@ import type { Scope } from '../../../contract/access.ts'
 export const staffPages = [
   { name: 'users', scope: 'user.approve' },
   { name: 'content', scope: 'content.moderate' },
+  { name: 'recalls', scope: 'content.moderate' },
   { name: 'inbox', scope: 'user.approve' },
   { name: 'reports', scope: 'comment.moderate' },
   { name: 'audit', scope: 'audit.view' },

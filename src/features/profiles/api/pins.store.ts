@@ -1,26 +1,49 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import { listSummaries } from '../../articles/api/article-list.store.ts'
-import type { SummaryRow } from '../../articles/api/article-list.store.ts'
+import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
+import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
+import { listSummaries as listResources } from '../../resources/api/resource-list.store.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/api/resource-summary.store.ts'
+import type { PinKind } from '../profile-words.contract.ts'
 
-/** The public articles a person put on top, in their order. */
-export function listPinnedArticles(db: Db, userId: number, reader: Locale): Promise<SummaryRow[]> {
-  return listSummaries(
-    db,
-    sql`
-      select a.id, p.place as sort_key, p.place from profile_pins p join articles a on a.id = p.subject_id
-      where p.user_id = ${userId} and p.subject_kind = 'article' and a.author_id = p.user_id
-        and a.published_revision_id is not null`,
-    reader,
-  )
+export type Pin = { kind: PinKind; id: number }
+
+const things = {
+  article: { table: sql`articles`, shown: sql`a.published_revision_id is not null` },
+  resource: { table: sql`resources`, shown: sql`a.listed` },
 }
 
-/** Which of these articles are public and the person's own. */
-export async function listOwnPublic(db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
+/** Public ones of a kind that a person put on top and that are theirs, as a sub-select of number and place. */
+const pinned = (userId: number, kind: PinKind) => sql`
+  select a.id, p.place as sort_key, p.place from profile_pins p join ${things[kind].table} a on a.id = p.subject_id
+  where p.user_id = ${userId} and p.subject_kind = ${kind} and a.author_id = p.user_id and ${things[kind].shown}`
+
+/** In their order. */
+export const listPinnedArticles = (db: Db, userId: number, reader: Locale): Promise<ArticleRow[]> =>
+  listArticles(db, pinned(userId, 'article'), reader)
+
+export const listPinnedResources = (db: Db, userId: number, reader: Locale): Promise<ResourceRow[]> =>
+  listResources(db, pinned(userId, 'resource'), reader)
+
+/** What they chose, in their order, whether it is still there or not. */
+export async function listPins(db: Db, userId: number): Promise<Pin[]> {
+  const { rows } = await db.execute<{ kind: PinKind; id: string }>(sql`
+    select subject_kind as kind, subject_id as id from profile_pins where user_id = ${userId} order by place`)
+  return rows.map(({ kind, id }) => ({ kind, id: Number(id) }))
+}
+
+/** Which of these are public and the person's own. */
+export async function listOwnPublic(
+  db: Db,
+  userId: number,
+  kind: PinKind,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from articles where id = any(${sql.param([...ids])}::bigint[]) and author_id = ${userId}
-      and published_revision_id is not null`)
+    select a.id from ${things[kind].table} a where a.id = any(${sql.param([...ids])}::bigint[])
+      and a.author_id = ${userId} and ${things[kind].shown}`)
   return new Set(rows.map((row) => Number(row.id)))
 }
 
@@ -28,13 +51,14 @@ export async function listOwnPublic(db: Db, userId: number, ids: readonly number
 export async function replacePins(
   db: Db,
   userId: number,
-  { ids, now }: { ids: readonly number[]; now: Date },
+  { pins, now }: { pins: readonly Pin[]; now: Date },
 ): Promise<void> {
   // Two windows of one person save in turn, so that neither finds the other's places taken.
   await db.execute(sql`select from users where id = ${userId} for no key update`)
   await db.execute(sql`delete from profile_pins where user_id = ${userId}`)
   await db.execute(sql`
     insert into profile_pins (user_id, place, subject_kind, subject_id, created_at)
-    select ${userId}, place, 'article', id, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param([...ids])}::bigint[]) with ordinality as chosen (id, place)`)
+    select ${userId}, place, kind, id, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(pins.map(({ kind }) => kind))}::text[], ${sql.param(pins.map(({ id }) => id))}::bigint[])
+      with ordinality as chosen (kind, id, place)`)
 }

@@ -5,14 +5,22 @@ import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/feature.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { presentSummaries } from '../../articles/api/present-article.ts'
+import { presentSummary as presentResource } from '../../resources/api/present-resource.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
 import { findUserById } from '../../users/api/users.store.ts'
-import { activityValues } from '../profile-words.contract.ts'
+import { activityValues, pinKinds } from '../profile-words.contract.ts'
+import type { PinKind } from '../profile-words.contract.ts'
 import { endpoints } from '../profiles.contract.ts'
 import type { PinnedItem } from '../profiles.contract.ts'
 import { listActivity } from './activity.store.ts'
 import { keptTerrain, terrainName } from './kept-terrains.ts'
-import { listOwnPublic, listPinnedArticles, replacePins } from './pins.store.ts'
+import {
+  listOwnPublic,
+  listPinnedArticles,
+  listPinnedResources,
+  listPins,
+  replacePins,
+} from './pins.store.ts'
 import { profilePolicy } from './profiles.policy.ts'
 
 const dayMs = 86_400_000
@@ -31,8 +39,18 @@ async function findActivity({ readDb, viewer, now }: RequestContext, userId: num
 }
 
 async function presentPins(db: Db, userId: number, locale: Locale): Promise<PinnedItem[]> {
-  const articles = await presentSummaries(db, await listPinnedArticles(db, userId, locale))
-  return articles.map((article) => ({ kind: 'article', article }))
+  const pins = await listPins(db, userId)
+  const has = (kind: PinKind) => pins.some((pin) => pin.kind === kind)
+  const articles = has('article')
+    ? await presentSummaries(db, await listPinnedArticles(db, userId, locale))
+    : []
+  const resources = has('resource') ? await listPinnedResources(db, userId, locale) : []
+  return pins.flatMap(({ kind, id }): PinnedItem[] => {
+    const article = kind === 'article' && articles.find((one) => one.id === id)
+    if (article) return [{ kind: 'article', article }]
+    const resource = kind === 'resource' && resources.find((one) => one.id === id)
+    return resource ? [{ kind: 'resource', resource: presentResource(resource) }] : []
+  })
 }
 
 export const profilesFeature = feature('profiles', endpoints, {
@@ -59,11 +77,14 @@ export const profilesFeature = feature('profiles', endpoints, {
   },
 
   async setPins({ input, db, viewer, locale, now }) {
-    const ids = input.items.map((item) => item.id)
+    const pins = input.items
     await db.transaction(async (tx) => {
-      const own = await listOwnPublic(tx, viewer!.id, ids)
-      if (ids.some((id) => !own.has(id))) throw failField('items', 'own_public')
-      await replacePins(tx, viewer!.id, { ids, now: now() })
+      for (const kind of pinKinds) {
+        const ids = pins.filter((pin) => pin.kind === kind).map(({ id }) => id)
+        const own = await listOwnPublic(tx, viewer!.id, kind, ids)
+        if (ids.some((id) => !own.has(id))) throw failField('items', 'own_public')
+      }
+      await replacePins(tx, viewer!.id, { pins, now: now() })
     })
     return { data: await presentPins(db, viewer!.id, locale) }
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anArticle } from '../../../testing/articles.ts'
+import { aResource } from '../../../testing/resources.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { PinnedItem, UserActivity } from '../profiles.contract.ts'
@@ -12,7 +13,7 @@ const activityOf = async (id: number, who: { id: number } = reader) =>
   (await as(who)<{ data: UserActivity | null }>('GET', `/api/users/${id}/activity`)).body.data
 const pinsOf = async (id: number) =>
   (await as(reader)<{ data: PinnedItem[] }>('GET', `/api/users/${id}/pins`)).body.data.map(
-    ({ article }) => article.id,
+    (pin) => (pin.kind === 'article' ? pin.article : pin.resource).id,
   )
 const pin = (who: { id: number }, ...ids: number[]) =>
   as(who)('PUT', '/api/users/settings/pins', { items: ids.map((id) => ({ kind: 'article', id })) })
@@ -100,6 +101,30 @@ describe('pinned articles', () => {
     expect(await pinsOf(author.id)).toEqual([c.id])
     await pin(author)
     expect(await pinsOf(author.id)).toEqual([])
+  })
+
+  test('resources stand among articles, in the order chosen', async () => {
+    const article = await anArticle(api, { author })
+    const [first, second] = [await aResource(api, { author }), await aResource(api, { author })]
+    const items = [
+      { kind: 'resource', id: second.id },
+      { kind: 'article', id: article.id },
+      { kind: 'resource', id: first.id },
+    ]
+    const set = (list: unknown[]) => as(author)('PUT', '/api/users/settings/pins', { items: list })
+    expect((await set(items)).status).toBe(200)
+    expect(await pinsOf(author.id)).toEqual([second.id, article.id, first.id])
+    // A number of one kind is not one of the other.
+    const foreign = await aResource(api)
+    const hidden = await aResource(api, { author, public: false })
+    const unlisted = await aResource(api, { author, unlisted: true })
+    for (const { id } of [foreign, hidden, unlisted])
+      expect((await set([{ kind: 'resource', id }])).body.error.fields.items).toMatchObject([
+        { key: 'own_public' },
+      ])
+    expect((await set([items[0], items[0]])).body.error.fields.items).toMatchObject([{ key: 'repeated' }])
+    await as(author)('PUT', `/api/resources/${second.id}/states`, { unlisted: true })
+    expect(await pinsOf(author.id)).toEqual([article.id, first.id])
   })
 
   test('what is no longer public is not shown', async () => {

@@ -9,13 +9,18 @@ import { toasts } from '../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../web/use-report-error.ts'
 import { noFilter } from '../../articles/web/article-filter.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
+import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { pinLimits } from '../profile-words.contract.ts'
+import type { PinKind } from '../profile-words.contract.ts'
 import { profileCalls, profileQueries } from './profiles.queries.ts'
+import { resourcesOf } from './resources-of.ts'
+
+type Pin = { kind: PinKind; id: number }
 
 /** As many as one answer of the API holds. */
 const offered = 100
 
-/** Which of one's own articles stand on top; they stand in the order they were chosen in. */
+/** Which of one's own articles and resources stand on top; they stand in the order they were chosen in. */
 export function PinDialog({
   open,
   onClose,
@@ -25,17 +30,26 @@ export function PinDialog({
   open: boolean
   onClose: () => void
   userId: number
-  pinned: number[]
+  pinned: Pin[]
 }) {
   const { t, locale } = useTranslator()
   const client = useQueryClient()
   const report = useReportError(t)
-  const [changed, setChanged] = useState<number[] | null>(null)
+  const [changed, setChanged] = useState<Pin[] | null>(null)
   const chosen = changed ?? pinned
   const { data: articles } = useQuery({
     ...articleQueries.list({ ...noFilter, author: userId }, locale, offered),
     enabled: open,
   })
+  const { data: resources } = useQuery({
+    ...resourceQueries.list(resourcesOf(userId, {}), locale, offered),
+    enabled: open,
+  })
+  const choices = [
+    ...(resources?.data ?? []).map(({ id, title }) => ({ kind: 'resource' as const, id, title })),
+    ...(articles?.data ?? []).map(({ id, title }) => ({ kind: 'article' as const, id, title })),
+  ]
+  const same = (one: Pin) => (other: Pin) => one.kind === other.kind && one.id === other.id
   const full = chosen.length >= pinLimits.items
 
   const close = () => {
@@ -45,7 +59,7 @@ export function PinDialog({
   const handleSave = async () => {
     try {
       const { data } = await profileCalls.setPins(transportOf(client), {
-        items: chosen.map((id) => ({ kind: 'article', id })),
+        items: chosen,
       })
       client.setQueryData(profileQueries.pins(userId, locale).queryKey, data)
       toasts.show({ kind: 'success', title: t('profiles.pins.saved') })
@@ -70,16 +84,18 @@ export function PinDialog({
       }
     >
       <div className="pin-choices">
-        {articles?.data.map(({ id, title }) => {
-          const place = chosen.indexOf(id)
+        {choices.map(({ title, ...pin }) => {
+          const place = chosen.findIndex(same(pin))
           return (
             <Checkbox
-              key={id}
+              key={`${pin.kind}-${pin.id}`}
               label={title}
               checked={place >= 0}
               disabled={place < 0 && full}
               {...(place >= 0 ? { count: place + 1 } : {})}
-              onChange={() => setChanged(place >= 0 ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              onChange={() =>
+                setChanged(place >= 0 ? chosen.filter((_, index) => index !== place) : [...chosen, pin])
+              }
             />
           )
         })}

@@ -40,13 +40,40 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
         />
       </div>
     )
-  const shown = pins.length > 0 ? pins.map(({ article }) => article) : articles
+  // Stands beside the first heading, whichever that is.
+  const choose = own && (
+    <Button size="s" onClick={() => setChoosing(true)}>
+      <Pin size={15} aria-hidden="true" />
+      {t('profiles.pins.choose')}
+    </Button>
+  )
   return (
     <>
+      {pins.length > 0 && (
+        <section className="mt-6" aria-labelledby="overview-pins">
+          <div className="profile-part">
+            <h2 id="overview-pins">
+              <Pin size={18} aria-hidden="true" />
+              {t('profiles.pins.title')}
+            </h2>
+            {choose}
+          </div>
+          <ListRows>
+            {pins.map((pin) =>
+              pin.kind === 'article' ? (
+                <ArticleRow key={`article-${pin.article.id}`} article={pin.article} level={3} />
+              ) : (
+                <ResourceRow key={`resource-${pin.resource.id}`} resource={pin.resource} level={3} />
+              ),
+            )}
+          </ListRows>
+        </section>
+      )}
       {resources.length > 0 && (
         <section className="mt-6" aria-labelledby="overview-resources">
           <div className="profile-part">
             <h2 id="overview-resources">{t('profiles.newestResources')}</h2>
+            {pins.length === 0 && choose}
           </div>
           <ListRows>
             {resources.map((resource) => (
@@ -55,34 +82,30 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
           </ListRows>
         </section>
       )}
-      {shown.length > 0 && (
+      {articles.length > 0 && pins.length === 0 && (
         <section className="mt-6" aria-labelledby="overview-title">
           <div className="profile-part">
-            <h2 id="overview-title">
-              {pins.length > 0 && <Pin size={18} aria-hidden="true" />}
-              {t(pins.length > 0 ? 'profiles.pins.title' : 'profiles.newest')}
-            </h2>
-            {own && (
-              <Button size="s" onClick={() => setChoosing(true)}>
-                <Pin size={15} aria-hidden="true" />
-                {t('profiles.pins.choose')}
-              </Button>
-            )}
+            <h2 id="overview-title">{t('profiles.newest')}</h2>
+            {resources.length === 0 && choose}
           </div>
           <ListRows>
-            {shown.map((article) => (
+            {articles.map((article) => (
               <ArticleRow key={article.id} article={article} level={3} />
             ))}
           </ListRows>
-          {own && (
-            <PinDialog
-              open={choosing}
-              onClose={() => setChoosing(false)}
-              userId={user.id}
-              pinned={pins.map(({ article }) => article.id)}
-            />
-          )}
         </section>
+      )}
+      {own && (
+        <PinDialog
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          userId={user.id}
+          pinned={pins.map((pin) =>
+            pin.kind === 'article'
+              ? { kind: pin.kind, id: pin.article.id }
+              : { kind: pin.kind, id: pin.resource.id },
+          )}
+        />
       )}
     </>
   )

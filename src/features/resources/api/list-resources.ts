@@ -81,6 +81,8 @@ async function filterOf(context: RequestContext, input: FacetInput): Promise<Lis
     notPlatforms: input.not_platforms,
     gameVersions: input.game_versions,
     notGameVersions: input.not_game_versions,
+    licences: input.licences,
+    notLicences: input.not_licences,
     language: input.language,
     author: input.author,
     lookingForMaintainer: input.looking_for_maintainer === 'true',

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
+import { licenceIds } from '../../../contract/licences.ts'
 import { localeCodes } from '../../../contract/locales.ts'
-import { maxCountedRows } from '../../../contract/paging.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ResourceFacets } from '../resource-shapes.contract.ts'
 import { chosenParts, fixedParts } from './resource-list.store.ts'
 import type { ListFilter } from './resource-list.store.ts'
 
-type Facet = 'types' | 'categories' | 'platforms' | 'game_versions' | 'languages'
+type Facet = 'types' | 'categories' | 'platforms' | 'game_versions' | 'languages' | 'licences'
 
 /** The column that holds its values, and every value there can be, in the order they are told in. */
 const facets: Record<Facet, { column: string; known: readonly string[] }> = {
@@ -18,7 +18,14 @@ const facets: Record<Facet, { column: string; known: readonly string[] }> = {
   platforms: { column: 'platforms', known: platformCodes },
   game_versions: { column: 'game_versions', known: gameVersions },
   languages: { column: 'languages', known: localeCodes },
+  licences: { column: 'licence', known: licenceIds },
 }
+/** Columns of one value each; the others are lists. */
+const single: readonly Facet[] = ['types', 'licences']
+/** So many rows are counted, however many there are; beyond that every number is a lower bound. */
+const mostRows = 5_000
+/** So many tags are told of; there is no end to them. */
+const tagsTold = 20
 const names = Object.keys(facets) as Facet[]
 
 export const noFacets: ResourceFacets = {
@@ -27,6 +34,8 @@ export const noFacets: ResourceFacets = {
   platforms: [],
   game_versions: [],
   languages: [],
+  licences: [],
+  tags: [],
   capped: false,
 }
 
@@ -40,10 +49,10 @@ export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceF
   const matched = (without: string | null, columns: SQL): SQL => {
     const parts = Object.entries(chosen).flatMap(([name, part]) => (name === without ? [] : [part]))
     return sql`select ${columns} from resources a where ${sql.join([...fixed, ...parts], sql` and `)}
-      limit ${maxCountedRows + 1}`
+      limit ${mostRows + 1}`
   }
   const columnOf = (name: Facet): SQL => sql`${sql.identifier(facets[name].column)}`
-  const all = sql.join(names.map(columnOf), sql`, `)
+  const all = sql.join([...names.map(columnOf), sql`tag_ids`], sql`, `)
   const own = names.filter((name) => chosen[name] !== undefined)
   const sources = [
     sql`everything as materialized (${matched(null, all)})`,
@@ -55,27 +64,37 @@ export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceF
   // Rows with the same values first: there are far fewer lists of values than rows.
   const counts = names.map((name) => {
     const groups = sql`select ${columnOf(name)} as held, count(*) as rows from ${sourceOf(name)} group by 1`
-    return name === 'types'
-      ? sql`select ${name}::text as facet, held as value, rows::int as count from (${groups}) g`
+    return single.includes(name)
+      ? sql`select ${name}::text as facet, held as value, rows::int as count from (${groups}) g where held is not null`
       : sql`select ${name}::text, value, sum(rows)::int from (${groups}) g, unnest(held) as value group by value`
   })
   const totals = ['everything', ...own.map((name) => `but_${name}`)].map(
     (name) => sql`select 'rows'::text, ''::text, count(*)::int from ${sql.identifier(name)}`,
   )
-  const { rows } = await db.execute<{ facet: Facet | 'rows'; value: string; count: number }>(sql`
+  // All chosen tags must be there, so another one narrows what is found already. The chosen come first.
+  const tags = sql`
+    select 'tags'::text, g.name, held.rows from (
+      select id, count(*)::int as rows from (select unnest(tag_ids) as id from everything) named group by id
+      order by id = any(${sql.param([...(filter.tagIds ?? [])])}::bigint[]) desc, count(*) desc, id limit ${tagsTold}
+    ) held join tags g on g.id = held.id`
+  const { rows } = await db.execute<{ facet: Facet | 'tags' | 'rows'; value: string; count: number }>(sql`
     with ${sql.join(sources, sql`, `)}
-    ${sql.join([...counts, ...totals], sql` union all `)}`)
+    ${sql.join([...counts, tags, ...totals], sql` union all `)}`)
   const of = (name: Facet) => {
     const byValue = new Map(
       rows.filter(({ facet }) => facet === name).map(({ value, count }) => [value, count]),
     )
     return facets[name].known.flatMap((value) => {
       const count = byValue.get(value)
-      return count === undefined ? [] : [{ value, count: Math.min(count, maxCountedRows) }]
+      return count === undefined ? [] : [{ value, count: Math.min(count, mostRows) }]
     })
   }
   return {
-    ...(Object.fromEntries(names.map((name) => [name, of(name)])) as Omit<ResourceFacets, 'capped'>),
-    capped: rows.some(({ facet, count }) => facet === 'rows' && count > maxCountedRows),
+    ...(Object.fromEntries(names.map((name) => [name, of(name)])) as Omit<ResourceFacets, 'capped' | 'tags'>),
+    tags: rows
+      .filter(({ facet }) => facet === 'tags')
+      .map(({ value, count }) => ({ value, count: Math.min(count, mostRows) }))
+      .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value)),
+    capped: rows.some(({ facet, count }) => facet === 'rows' && count > mostRows),
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
 import { addJob } from '../../../server/jobs/add-job.ts'
 import { indexText, unpublish } from '../../texts/api/publish-text.ts'
+import { replaceDependantsOf } from './follows/dependants.store.ts'
 import { resourceKind } from './resource-kind.ts'
 import { lockResource, updatePublished } from './resources.store.ts'
 import { updateVersionFacts } from './version-facts.store.ts'
@@ -18,6 +19,7 @@ export { resourceTags } from './resource-tags.ts'
 export async function refreshResourceFacts(tx: Db, resourceId: number, now: Date): Promise<void> {
   if (!(await lockResource(tx, resourceId))) return
   await updateVersionFacts(tx, resourceId)
+  await replaceDependantsOf(tx, resourceId)
   const resource = found(await lockResource(tx, resourceId))
   if (resource.public && resource.versionCount === 0) await unpublish(resourceKind, tx, resource)
   else if (!resource.public && resource.versionCount > 0) await appear(tx, resourceId, now)

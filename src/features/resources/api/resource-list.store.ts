@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
+import type { Licence } from '../../../contract/licences.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
@@ -22,6 +23,8 @@ export type ListFilter = {
   notPlatforms?: readonly Platform[] | undefined
   gameVersions?: readonly GameVersion[] | undefined
   notGameVersions?: readonly GameVersion[] | undefined
+  licences?: readonly Licence[] | undefined
+  notLicences?: readonly Licence[] | undefined
   language?: Locale | undefined
   author?: number | undefined
   since?: Date | undefined
@@ -44,6 +47,7 @@ export function chosenParts(filter: ListFilter): Record<string, SQL> {
   if (filter.platforms?.length) parts.platforms = sql`a.platforms && ${list(filter.platforms, 'text')}`
   if (filter.gameVersions?.length)
     parts.game_versions = sql`a.game_versions && ${list(filter.gameVersions, 'text')}`
+  if (filter.licences?.length) parts.licences = sql`a.licence = any(${list(filter.licences, 'text')})`
   if (filter.language) parts.languages = sql`${filter.language} = any(a.languages)`
   return parts
 }
@@ -59,6 +63,9 @@ export function fixedParts(filter: ListFilter): SQL[] {
   without(sql`a.tag_ids`, filter.notTagIds, 'bigint')
   without(sql`a.platforms`, filter.notPlatforms, 'text')
   without(sql`a.game_versions`, filter.notGameVersions, 'text')
+  // What is under no known licence is under none of these.
+  if (filter.notLicences?.length)
+    parts.push(sql`coalesce(a.licence, '') <> all(${list(filter.notLicences, 'text')})`)
   if (filter.tagIds) parts.push(sql`a.tag_ids @> ${list(filter.tagIds, 'bigint')}`)
   if (filter.author) parts.push(sql`a.author_id = ${filter.author}`)
   if (filter.since) parts.push(sql`a.published_at >= ${filter.since.toISOString()}::timestamptz`)

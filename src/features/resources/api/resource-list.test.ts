@@ -134,6 +134,30 @@ test('facets count what could be chosen besides', async () => {
   expect(await facets('?tags[]=nobody-uses-this')).toMatchObject({ types: [], capped: false })
 })
 
+test('licences and tags are counted and narrow', async () => {
+  await pool.query(`update resources set licence = 'MIT' where id = any($1)`, [[first.id, second.id]])
+  await pool.query(`update resources set licence = 'Zlib' where id = $1`, [third.id])
+  expect(await ids('?licences[]=MIT')).toEqual([second.id, first.id])
+  expect(await ids('?licences[]=MIT&licences[]=Zlib&type=plugin')).toEqual([third.id, first.id])
+  expect(await ids('?not_licences[]=MIT')).toEqual([third.id])
+  expect((await as(null)('GET', '/api/resources?licences[]=mine')).status).toBe(422)
+  const all = await facets()
+  expect(all.licences).toEqual([
+    { value: 'MIT', count: 2 },
+    { value: 'Zlib', count: 1 },
+  ])
+  expect(all.tags[0]).toEqual({ value: 'магия', count: 2 })
+  expect(all.tags).toHaveLength(3)
+  // A licence leaves its own choice out; a tag does not, for all that are chosen must be there.
+  const chosen = await facets(`?licences[]=MIT&tags[]=${text('мобы')}`)
+  expect(chosen.licences).toEqual([{ value: 'MIT', count: 1 }])
+  expect(chosen.tags).toEqual([
+    { value: 'магия', count: 1 },
+    { value: 'мобы', count: 1 },
+  ])
+  await pool.query('update resources set licence = null')
+})
+
 test('one’s own list has everything, and only one’s own', async () => {
   expect((await as(null)('GET', '/api/resources?own=all')).status).toBe(401)
   expect(await ids('?own=all', author)).toEqual([hidden.id, second.id, first.id])
@@ -219,6 +243,7 @@ test.each([
   ['a rare tag', { tagIds: [1] }],
   ['an author', { author: 20 }],
   ['a platform', { platforms: ['velocity'] as const }],
+  ['a rare licence', { licences: ['Zlib'] as const }],
 ])('by %s, resources are not read one by one', async (_, filter) => {
   expect(await explain(filter, { sort: 'new', after: null })).not.toContain('Seq Scan')
 })

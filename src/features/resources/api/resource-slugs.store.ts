@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { databaseCode } from '../../../db/client.ts'
 
 /** Two resources cannot have one slug, nor one that leads to another; the key says so, not a look beforehand. */
-async function unique<T>(write: () => Promise<T>): Promise<T> {
+export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -18,7 +18,7 @@ export async function insertSlug(
   db: Db,
   { slug, resourceId, now }: { slug: string; resourceId: number; now: Date },
 ): Promise<void> {
-  await unique(() =>
+  await refuseTaken(() =>
     db.execute(sql`
       insert into resource_slugs (slug, resource_id, created_at)
       values (${slug}, ${resourceId}, ${now.toISOString()})`),
@@ -41,7 +41,7 @@ export async function countSlugs(db: Db, resourceId: number): Promise<number> {
 
 /** Refused by the key when somebody takes the same one at the same time. */
 export async function updateSlug(db: Db, id: number, slug: string): Promise<void> {
-  await unique(() => db.execute(sql`update resources set slug = ${slug} where id = ${id}`))
+  await refuseTaken(() => db.execute(sql`update resources set slug = ${slug} where id = ${id}`))
 }
 
 export async function removeSlug(db: Db, resourceId: number, slug: string): Promise<void> {

@@ -19,6 +19,8 @@ test('a resource is found by number, by slug in any case, and by a slug it had b
   const other = await as(author)('POST', '/api/resources', resourceBody({ slug: 'old-name' }))
   expect(other.status).toBe(409)
   expect(other.body.error).toMatchObject({ key: 'conflict', fields: { slug: [{ key: 'taken' }] } })
+  const same = await as(author)('POST', '/api/resources', resourceBody({ slug: 'new-name' }))
+  expect(same.body.error).toMatchObject({ key: 'conflict', fields: { slug: [{ key: 'taken' }] } })
   const back = await as(author)<One>('PATCH', `/api/resources/${resource.id}`, { slug: 'old-name' })
   expect(back.body.data.slug).toBe('old-name')
 })

@@ -12,7 +12,7 @@ import type { endpoints } from '../resources.contract.ts'
 import { tidyLinks } from './resource-details.ts'
 import { resourceKind } from './resource-kind.ts'
 import { renameResource } from './resource-slug.ts'
-import { insertSlug } from './resource-slugs.store.ts'
+import { insertSlug, refuseTaken } from './resource-slugs.store.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { insertResource, lockResource, updateType } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
@@ -26,7 +26,8 @@ export async function createResource(context: WritingContext, input: NewInput): 
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const writing = writingOf(context, tx)
-    const id = await insertResource(tx, { ...input, authorId: viewer!.id, now: now() })
+    // A slug that is in use is refused here, one that only leads somewhere below.
+    const id = await refuseTaken(() => insertResource(tx, { ...input, authorId: viewer!.id, now: now() }))
     // Two who take one slug at once: the second waits here for the first, and hears that it is taken.
     await insertSlug(tx, { slug: input.slug, resourceId: id, now: now() })
     const fields = {

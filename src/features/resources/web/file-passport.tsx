@@ -4,6 +4,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import type { VersionFile } from '../versions.contract.ts'
+import { OpenMenu } from './open-menu.tsx'
 import { PassportCommands } from './passport-commands.tsx'
 import { PassportPanel } from './passport-panel.tsx'
 import { viewSearch } from './version-view.ts'
@@ -13,11 +14,13 @@ const tones = { low: 'quiet', medium: 'honey', high: 'brick', critical: 'brick' 
 
 /** Everything that is known of a file before it is downloaded. */
 export function FilePassport({
+  slug,
   passport: found,
   file,
   version,
   path,
 }: {
+  slug: string
   passport: ReadPassport
   file: VersionFile
   version: ReadVersion
@@ -125,6 +128,9 @@ export function FilePassport({
         </>
       )}
       {metadata && <PassportCommands metadata={metadata} />}
+      {!version.yanked && version.state !== 'recalled' && (
+        <OpenMenu slug={slug} version={version.id} passport={found} />
+      )}
       {passport && passport.files > 1 && (
         <Button href={path + viewSearch({ file: file.id, contents: 1 })}>
           <FolderTree size={17} aria-hidden="true" />

@@ -23,10 +23,10 @@ test('an empty address asks for nothing, and nothing gives an empty address', ()
 
 test('what is chosen stands in the address and is read from it again', () => {
   const address =
-    '/resources/plugins?q=%D0%BC%D0%BE%D1%81%D1%82&categories%5B%5D=api&tags%5B%5D=a&platforms%5B%5D=paper&platforms%5B%5D=fabric&game_versions%5B%5D=1.21.4&language=th&author=7&period=week&maintainer=1&archived=no&sort=reaction.6&view=grid&page=3'
+    '/resources/plugins?q=%D0%BC%D0%BE%D1%81%D1%82&categories%5B%5D=api&tags%5B%5D=a&platforms%5B%5D=paper&platforms%5B%5D=fabric&game_versions%5B%5D=1.21.4&licences%5B%5D=MIT&language=th&author=7&period=week&maintainer=1&archived=no&sort=reaction.6&view=grid&page=3'
   const filter = read(address, 'plugin')
   expect(filter).toMatchObject({ q: 'мост', platforms: ['paper', 'fabric'], sort: 'reaction.6', page: 3 })
-  expect(choicesOf(filter)).toBe(10)
+  expect(choicesOf(filter)).toBe(11)
   expect(resourcesAddress(filter, { page: 3 })).toBe(address)
 })
 

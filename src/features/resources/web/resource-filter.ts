@@ -1,13 +1,17 @@
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
+import { licenceIds } from '../../../contract/licences.ts'
+import type { Licence } from '../../../contract/licences.ts'
 import { isLocale } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { categories, segmentOfType } from '../../../contract/taxonomy.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import { cleaned, isSortOf, knownOf, numberOf, pageOf, tagsOf } from '../../texts/web/list/list-search.ts'
+import type { ReactionSort } from '../../texts/web/list/list-search.ts'
 import { resourceLimits, resourcePeriods, resourceSorts } from '../resource-words.contract.ts'
 import type { ResourcePeriod, ResourceSort } from '../resource-words.contract.ts'
 
-export type ListSort = ResourceSort | `reaction.${number}`
+export type ListSort = ResourceSort | ReactionSort
 
 export type ResourceFilter = {
   /** Stands in the path. */
@@ -17,6 +21,7 @@ export type ResourceFilter = {
   tags: string[]
   platforms: Platform[]
   gameVersions: GameVersion[]
+  licences: Licence[]
   language: Locale | null
   author: number | null
   period: ResourcePeriod
@@ -30,53 +35,29 @@ export type ResourceFilter = {
   page: number
 }
 
-const tagLength = 70
-/** 10,000 rows at twenty a page; what lies beyond has no number. */
-const lastPage = 500
-
 /** What the address of the list asks for; nonsense is left out, not refused. */
 export function resourceFilter(
   search: Record<string, unknown>,
   type: ResourceType | null = null,
 ): ResourceFilter {
-  const tags = listOf(search['tags[]']).map((tag) => cleaned(tag, tagLength))
   const { language, author, period, sort, page } = search
   return {
     type,
     q: cleaned(search.q, resourceLimits.search),
     categories: knownOf(categories, search['categories[]']),
-    tags: [...new Set(tags.filter(Boolean))].slice(0, resourceLimits.tags.max),
+    tags: tagsOf(search['tags[]'], resourceLimits.tags.max),
     platforms: knownOf(platformCodes, search['platforms[]']),
     gameVersions: knownOf(gameVersions, search['game_versions[]']),
+    licences: knownOf(licenceIds, search['licences[]']),
     language: isLocale(language) ? language : null,
-    author: isNumber(author) ? Number(author) : null,
+    author: numberOf(author),
     period: resourcePeriods.find((known) => known === period) ?? 'all',
     maintainer: search.maintainer === '1',
     current: search.archived === 'no',
-    sort: isSort(sort) ? sort : null,
+    sort: isSortOf(resourceSorts, sort) ? sort : null,
     view: search.view === 'grid' ? 'grid' : 'list',
-    page: isNumber(page) ? Math.min(Number(page), lastPage) : 1,
+    page: pageOf(page),
   }
-}
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-const knownOf = <T extends string>(known: readonly T[], value: unknown): T[] => {
-  const named = listOf(value)
-  return known.filter((entry) => named.includes(entry))
-}
-const isNumber = (value: unknown): value is string =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
-const isSort = (value: unknown): value is ListSort =>
-  resourceSorts.some((known) => known === value) ||
-  (typeof value === 'string' && /^reaction\.\d$/.test(value))
-
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const breaks = /[\u0000-\u001f\u007f\u2028\u2029]/g
-
-function cleaned(value: unknown, length: number): string {
-  const text = typeof value === 'string' ? value : ''
-  const signs = [...text.replace(breaks, ' ').normalize('NFC').trim()]
-  return signs.slice(0, length).join('').toWellFormed().trim()
 }
 
 /** The path of a list without what is chosen in it. */
@@ -93,6 +74,7 @@ export function resourcesAddress(filter: ResourceFilter, change: Partial<Resourc
   for (const tag of wanted.tags) params.append('tags[]', tag)
   for (const platform of wanted.platforms) params.append('platforms[]', platform)
   for (const version of wanted.gameVersions) params.append('game_versions[]', version)
+  for (const licence of wanted.licences) params.append('licences[]', licence)
   if (wanted.language) params.set('language', wanted.language)
   if (wanted.author) params.set('author', String(wanted.author))
   if (wanted.period !== 'all') params.set('period', wanted.period)
@@ -117,6 +99,7 @@ export const choicesOf = (filter: ResourceFilter): number =>
   filter.tags.length +
   filter.platforms.length +
   filter.gameVersions.length +
+  filter.licences.length +
   Number(filter.language !== null) +
   Number(filter.author !== null) +
   Number(filter.period !== 'all') +

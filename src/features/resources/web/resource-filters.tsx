@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { ChevronDown, Search } from 'lucide-react'
-import { useState } from 'react'
-import type { ChangeEvent, FormEvent } from 'react'
 import { gameVersions, platformCodes, platforms } from '../../../contract/game.ts'
-import { localeCodes, locales } from '../../../contract/locales.ts'
+import { licenceIds } from '../../../contract/licences.ts'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { categories } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { FacetChecks } from '../../texts/web/list/facet-checks.tsx'
+import { LanguageField } from '../../texts/web/list/language-field.tsx'
+import { PeriodField } from '../../texts/web/list/period-field.tsx'
+import { TagField } from '../../texts/web/list/tag-field.tsx'
+import { useListForm } from '../../texts/web/list/use-list-form.ts'
+import { WordsField } from '../../texts/web/list/words-field.tsx'
 import { resourceLimits, resourcePeriods } from '../resource-words.contract.ts'
-import { FacetChecks } from './facet-checks.tsx'
 import { listPath, resourceFilter, resourcesAddress } from './resource-filter.ts'
 import type { ResourceFilter } from './resource-filter.ts'
 import { resourceQueries } from './resources.queries.ts'
 
-const listNames = ['categories[]', 'tags[]', 'platforms[]', 'game_versions[]']
 /** How many releases of the game stand in sight; most people run one of the newest. */
 const versionsShown = 8
+const tagsShown = 10
 
 /**
  * A plain GET form, so that it works before the scripts are there; with them every choice takes effect at once. Nothing
@@ -28,33 +29,17 @@ const versionsShown = 8
 export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
   const { t, locale } = useTranslator()
   const to = useHref()
-  const router = useRouter()
   // Without an answer the filter works as well; it only says less.
   const { data: facets } = useQuery({
     ...resourceQueries.facets(filter, locale),
     placeholderData: (before) => before,
   })
-
-  const address = resourcesAddress(filter)
-  // What was just chosen shows at once, the list follows; a choice taken back elsewhere shows here too.
-  const [chosen, setChosen] = useState({ address, filter })
-  if (chosen.address !== address) setChosen({ address, filter })
-  const shown = chosen.filter
-
-  const apply = (form: HTMLFormElement) => {
-    const fields = new FormData(form)
-    const search: Record<string, unknown> = Object.fromEntries(fields)
-    for (const name of listNames) search[name] = fields.getAll(name)
-    const wanted = resourceFilter(search, filter.type)
-    setChosen({ address, filter: wanted })
-    const target = resourcesAddress(wanted)
-    if (target !== address) void router.navigate({ href: to(target), resetScroll: false })
-  }
-  const handleChoice = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => apply(event.target.form!)
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    apply(event.currentTarget)
-  }
+  const { shown, handleChoice, handleSubmit } = useListForm({
+    filter,
+    lists: ['categories[]', 'tags[]', 'platforms[]', 'game_versions[]', 'licences[]'],
+    read: (search) => resourceFilter(search, filter.type),
+    addressOf: resourcesAddress,
+  })
 
   /** What there is something of, and what is chosen; everything while nothing is known. */
   const optionsOf = <T extends string>(
@@ -88,25 +73,30 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
   const categoryOptions = optionsOf(categories, facets?.categories, shown.categories, (category) =>
     t(`taxonomy.categories.${category}`),
   )
-  const countOf = (code: string) => facets?.languages.find(({ value }) => value === code)?.count
+  const licenceOptions = facets
+    ? optionsOf(licenceIds, facets.licences, shown.licences, (licence) => licence)
+    : []
+  const tagCounts = facets?.tags ?? []
+  // An address may write a tag otherwise than its name is written.
+  const heldTags = shown.tags.map(
+    (tag) => tagCounts.find(({ value }) => value.toLowerCase() === tag.toLowerCase())?.value ?? tag,
+  )
+  const knownTags = facets ? [...new Set([...tagCounts.map(({ value }) => value), ...heldTags])] : []
+  const tagOptions = optionsOf(knownTags, tagCounts, heldTags, (tag) => tag)
+  const moreText = (count: number) => t('resources.filter.more', { count })
   return (
     <search>
-      <form action={to(listPath(filter.type))} className="resources-form" onSubmit={handleSubmit}>
-        <span className="input">
-          <Search size={18} aria-hidden="true" />
-          <input
-            key={`words-${filter.q}`}
-            type="search"
-            name="q"
-            aria-label={t('resources.filter.words')}
-            placeholder={t('resources.filter.words')}
-            defaultValue={filter.q}
-            maxLength={resourceLimits.search}
-          />
-        </span>
+      <form action={to(listPath(filter.type))} className="browse-form resources-form" onSubmit={handleSubmit}>
+        <WordsField value={filter.q} label={t('resources.filter.words')} most={resourceLimits.search} />
         {platformOptions.length > 0 && (
           <Disclosure title={t('resources.filter.platform')} open>
-            <FacetChecks name="platforms[]" options={platformOptions} shown={5} onChange={handleChoice} />
+            <FacetChecks
+              name="platforms[]"
+              options={platformOptions}
+              shown={5}
+              moreText={moreText}
+              onChange={handleChoice}
+            />
           </Disclosure>
         )}
         {versionOptions.length > 0 && (
@@ -116,56 +106,63 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
               options={versionOptions}
               shown={versionsShown}
               look="chips"
+              moreText={moreText}
               onChange={handleChoice}
             />
           </Disclosure>
         )}
         {categoryOptions.length > 0 && (
           <Disclosure title={t('resources.filter.category')} open>
-            <FacetChecks name="categories[]" options={categoryOptions} onChange={handleChoice} />
+            <FacetChecks
+              name="categories[]"
+              options={categoryOptions}
+              moreText={moreText}
+              onChange={handleChoice}
+            />
           </Disclosure>
         )}
-        <label className="resources-field">
-          {t('resources.filter.language')}
-          <span className="input input-select">
-            <select name="language" value={shown.language ?? ''} onChange={handleChoice}>
-              <option value="">{t('resources.filter.anyLanguage')}</option>
-              {localeCodes.map((code) => (
-                <option key={code} value={code} lang={locales[code].tag}>
-                  {locales[code].name}
-                  {countOf(code) !== undefined && ` · ${formatNumber(locale, countOf(code)!)}`}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={18} aria-hidden="true" />
-          </span>
-        </label>
-        <label className="resources-field">
-          {t('resources.filter.period')}
-          <span className="input input-select">
-            <select name="period" value={shown.period} onChange={handleChoice}>
-              {resourcePeriods.toReversed().map((period) => (
-                <option key={period} value={period}>
-                  {t(`resources.period.${period}`)}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={18} aria-hidden="true" />
-          </span>
-        </label>
-        <label className="resources-field">
-          {t('resources.filter.tag')}
-          <span className="input">
-            <input
-              key={`tag-${filter.tags[0] ?? ''}`}
+        {tagOptions.length > 0 && (
+          <Disclosure title={t('resources.filter.tags')} open>
+            <FacetChecks
               name="tags[]"
-              defaultValue={filter.tags[0] ?? ''}
-              maxLength={resourceLimits.tags.length.max}
-              autoCapitalize="none"
-              autoComplete="off"
+              options={tagOptions}
+              shown={tagsShown}
+              look="chips"
+              moreText={moreText}
+              onChange={handleChoice}
             />
-          </span>
-        </label>
+          </Disclosure>
+        )}
+        {licenceOptions.length > 0 && (
+          <Disclosure title={t('resources.filter.licence')} open={shown.licences.length > 0}>
+            <FacetChecks
+              name="licences[]"
+              options={licenceOptions}
+              moreText={moreText}
+              onChange={handleChoice}
+            />
+          </Disclosure>
+        )}
+        <LanguageField
+          words="resources"
+          value={shown.language}
+          countOf={(code) => {
+            const count = facets?.languages.find(({ value }) => value === code)?.count
+            return count === undefined ? undefined : formatNumber(locale, count)
+          }}
+          onChange={handleChoice}
+        />
+        <PeriodField
+          words="resources"
+          periods={resourcePeriods}
+          value={shown.period}
+          onChange={handleChoice}
+        />
+        <TagField
+          label={t('resources.filter.tag')}
+          tags={tagOptions.length > 0 ? [] : filter.tags}
+          most={resourceLimits.tags.length.max}
+        />
         <div className="facet-rows resources-states">
           <label className="choice">
             <input
@@ -190,9 +187,6 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
             <span>{t('resources.filter.maintainer')}</span>
           </label>
         </div>
-        {filter.tags.slice(1).map((tag) => (
-          <input key={tag} type="hidden" name="tags[]" value={tag} />
-        ))}
         {filter.author && <input type="hidden" name="author" value={filter.author} />}
         {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
         {filter.view === 'grid' && <input type="hidden" name="view" value="grid" />}

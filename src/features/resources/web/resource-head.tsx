@@ -1,9 +1,12 @@
 import { defaultLocale, locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import { FeedLink } from '../../../web/feed-link.tsx'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { ShareCard } from '../../../web/share-card.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { isListed } from './is-listed.ts'
-import { coverOf } from './resource-pictures.ts'
+import { cardOf } from './resource-card-address.ts'
 import type { ReadResource } from './resources.queries.ts'
 
 /** What stands about a resource in the head: its own language leads, and only languages it exists in are named. */
@@ -21,6 +24,7 @@ export function ResourceHead({
   index?: boolean
 }) {
   const site = useSiteConfig()
+  const t = useT()
   const { description, shown_language: shown, languages, original_language: original } = resource
   const address = (code: Locale) => `${site.origin}/${code}${resourcePath(resource)}${rest}`
   const tag = (code: Locale) => locales[code].tag.replace('-', '_')
@@ -35,16 +39,17 @@ export function ResourceHead({
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={address(shown)} />
-      <meta property="og:image" content={site.origin + coverOf(resource).url} />
+      <ShareCard path={cardOf(resource)} title={title} />
       <meta property="og:locale" content={tag(shown)} />
       {languages
         .filter((code) => code !== shown)
         .map((code) => (
           <meta key={code} property="og:locale:alternate" content={tag(code)} />
         ))}
-      <meta name="twitter:card" content="summary_large_image" />
       {listed && (
         <>
+          <FeedLink name={`versions/${resource.id}`} title={t('resources.tab.versions')} />
+          <FeedLink name={`comments/resource-${resource.id}`} title={t('resources.tab.comments')} />
           <link rel="canonical" href={address(shown)} />
           {languages.map((code) => (
             <link key={code} rel="alternate" hrefLang={locales[code].hreflang} href={address(code)} />

@@ -1,3 +1,4 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { useLocation } from '@tanstack/react-router'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { KeptPart } from '../../../web/kept-part.tsx'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { resourcePath } from '../resource-words.contract.ts'
+import { OpenMenu } from './open-menu.tsx'
 import { PassportPanel } from './passport-panel.tsx'
 import type { ReadResource } from './resources.queries.ts'
 import { versionQueries } from './versions.queries.ts'
@@ -18,13 +19,16 @@ export function ResourcePassport({ resource }: { resource: ReadResource }) {
   })
   if (!version || !file || !passport) return null
   return (
-    <KeptPart of={passport} part={`passport ${version.reviewed}`}>
-      <PassportPanel
-        passport={passport}
-        file={file}
-        reviewed={version.reviewed}
-        href={`${to(resourcePath(resource))}/version/${version.id}#passport`}
-      />
-    </KeptPart>
+    <>
+      <KeptPart of={passport} part={`passport ${version.reviewed}`}>
+        <PassportPanel
+          passport={passport}
+          file={file}
+          reviewed={version.reviewed}
+          href={`${to(resourcePath(resource))}/version/${version.id}#passport`}
+        />
+      </KeptPart>
+      <OpenMenu slug={resource.slug} version={version.id} passport={passport} />
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function ResourcesChosen({
   const lessOf = <T,>(list: readonly T[], entry: T): T[] => list.filter((other) => other !== entry)
   const { categories, tags, gameVersions, language, period, type, q, sort, view } = filter
   return (
-    <div className="resources-chosen">
+    <div className="browse-chosen">
       {filter.author && (
         <Chip {...without({ author: null })}>
           {author ? nameOf(author) : t('resources.chosen.author', { id: String(filter.author) })}
@@ -48,6 +48,11 @@ export function ResourcesChosen({
       {categories.map((category) => (
         <Chip key={category} {...without({ categories: lessOf(categories, category) })}>
           {t(`taxonomy.categories.${category}`)}
+        </Chip>
+      ))}
+      {filter.licences.map((licence) => (
+        <Chip key={licence} {...without({ licences: lessOf(filter.licences, licence) })}>
+          {licence}
         </Chip>
       ))}
       {tags.map((tag) => (

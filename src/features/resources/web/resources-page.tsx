@@ -1,11 +1,14 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
+import '../../texts/web/list/browse.css'
 import './resources.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
-import { typeOfSegment } from '../../../contract/taxonomy.ts'
+import { segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { KeptPart } from '../../../web/kept-part.tsx'
+import { FeedLink } from '../../../web/feed-link.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
@@ -51,23 +54,24 @@ export function ResourcesPage() {
         </Button>
       }
     >
+      <FeedLink name={type ? `resources/${segmentOfType[type]}` : 'resources'} title={title} />
       {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
       <KeptPart part={`resource types ${type} ${searchStr}`}>
         <TypeStrip filter={filter} />
       </KeptPart>
-      <div className="resources-columns">
-        <aside className="resources-aside" aria-label={t('resources.filter.label')}>
+      <div className="browse-columns resources-columns">
+        <aside className="browse-aside" aria-label={t('resources.filter.label')}>
           <KeptPart of={facets ?? null} part={`filters ${type} ${searchStr}`}>
             <ResourceFilters filter={filter} />
           </KeptPart>
         </aside>
-        <div className="resources-main">
+        <div className="browse-main">
           <KeptPart of={data ?? null} part={`bar ${type} ${searchStr}`}>
             <ResourcesBar filter={filter} total={meta && t('resources.list.found', { count: meta.total })} />
           </KeptPart>
           {data ? (
-            <div className="resources-results" aria-busy={isPlaceholderData || undefined}>
+            <div className="browse-results" aria-busy={isPlaceholderData || undefined}>
               <ResourcesResults filter={filter} list={data} />
             </div>
           ) : (

@@ -26,6 +26,7 @@ const narrowed = (filter: ResourceFilter) => ({
   ...(filter.tags.length > 0 && { tags: filter.tags }),
   ...(filter.platforms.length > 0 && { platforms: filter.platforms }),
   ...(filter.gameVersions.length > 0 && { game_versions: filter.gameVersions }),
+  ...(filter.licences.length > 0 && { licences: filter.licences }),
   ...(filter.language && { language: filter.language }),
   ...(filter.author && { author: filter.author }),
   ...(filter.maintainer && { looking_for_maintainer: 'true' as const }),

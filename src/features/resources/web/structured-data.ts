@@ -1,7 +1,11 @@
 import { locales } from '../../../contract/locales.ts'
+import { segmentOfType } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { breadcrumbs } from '../../../web/breadcrumbs.ts'
+import type { Translator } from '../../../web/i18n/translator.tsx'
 import type { SiteConfig } from '../../../web/site-config.ts'
 import { resourcePath } from '../resource-words.contract.ts'
+import { cardOf } from './resource-card-address.ts'
 import { coverOf } from './resource-pictures.ts'
 import { isListed } from './is-listed.ts'
 import type { ReadResource } from './resources.queries.ts'
@@ -9,7 +13,11 @@ import type { ReadResource } from './resources.queries.ts'
 const programs: readonly ResourceType[] = ['server-setup', 'mod', 'plugin', 'datapack', 'configuration']
 
 /** The resource for search engines, in the words of schema.org; nothing for what should not be found. */
-export function structuredData(resource: ReadResource, site: SiteConfig): Record<string, unknown>[] {
+export function structuredData(
+  resource: ReadResource,
+  site: SiteConfig,
+  { t, locale }: Translator,
+): Record<string, unknown>[] {
   if (!isListed(resource)) return []
   const url = `${site.origin}/${resource.shown_language}${resourcePath(resource)}`
   const program = programs.includes(resource.type)
@@ -20,7 +28,7 @@ export function structuredData(resource: ReadResource, site: SiteConfig): Record
       '@type': program ? 'SoftwareApplication' : 'CreativeWork',
       name: resource.title,
       description: resource.description,
-      image: [site.origin + coverOf(resource).url],
+      image: [site.origin + cardOf(resource), site.origin + coverOf(resource).url],
       inLanguage: locales[resource.shown_language].tag,
       datePublished: resource.published_at,
       dateModified: resource.updated_at,
@@ -41,5 +49,13 @@ export function structuredData(resource: ReadResource, site: SiteConfig): Record
         offers: { '@type': 'Offer', price: 0, priceCurrency: 'RUB' },
       }),
     },
+    breadcrumbs([
+      { name: t('resources.list.title'), url: `${site.origin}/${locale}/resources` },
+      {
+        name: t(`taxonomy.types.${resource.type}`),
+        url: `${site.origin}/${locale}/resources/${segmentOfType[resource.type]}`,
+      },
+      { name: resource.title, url },
+    ]),
   ]
 }

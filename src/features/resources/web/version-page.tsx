@@ -109,7 +109,9 @@ export function VersionPage() {
             <DependencyList dependencies={version.dependencies} />
           </section>
         )}
-        {file && passport && <FilePassport passport={passport} file={file} version={version} path={path} />}
+        {file && passport && (
+          <FilePassport slug={resource.slug} passport={passport} file={file} version={version} path={path} />
+        )}
         {file && (view.contents !== null || view.entry !== null) && (
           <FileContents slug={resource.slug} version={version} file={file} view={view} path={path} />
         )}

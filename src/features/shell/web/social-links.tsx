@@ -1,3 +1,4 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { MessageCircle, Send, Users } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'

@@ -3,19 +3,21 @@ import { moderationStatuses } from '../../../contract/access.ts'
 import { codeLimits, passwordLimits, usernameLimits } from '../../../contract/account-rules.ts'
 import {
   animationLimits,
+  attachmentAges,
   attachmentNameBytes,
+  attachmentTypes,
   imageTypes,
   pictureRules,
-  unboundHours,
   versionFileBytes,
 } from '../../../contract/attachment-limits.ts'
 import { contentLimits, searchLimits } from '../../../contract/content-limits.ts'
 import { gameVersions, groupOfPlatform, platformCodes, platforms } from '../../../contract/game.ts'
+import { archiveLimits, versionFileEndings } from '../../../contract/inspection.ts'
 import { licences } from '../../../contract/licences.ts'
 import { localeCodes, locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { defaultPerPage, maxCountedRows, maxPerPage } from '../../../contract/paging.ts'
-import { rateClasses } from '../../../contract/rate-classes.ts'
+import { loginPerAccount, rateClasses } from '../../../contract/rate-classes.ts'
 import { tagLimits } from '../../../contract/tags.ts'
 import {
   categories,
@@ -46,7 +48,7 @@ const pictureLimits = () =>
 
 const rates = () =>
   Object.fromEntries(
-    Object.entries(rateClasses)
+    Object.entries({ ...rateClasses, login_account: loginPerAccount })
       .filter(([name]) => name !== 'none')
       .map(([name, { limit, windowSeconds }]) => [name, { limit, window_seconds: windowSeconds }]),
   )
@@ -63,6 +65,7 @@ export function presentMeta(config: Config, buildId: string, locale: Locale): Me
       name: translate(locale, `taxonomy.types.${code}`),
       segment: segmentOfType[code],
       max_file_bytes: versionFileBytes[code],
+      file_endings: [...versionFileEndings[code]],
     })),
     categories: presentCategories(locale),
     reactions: reactions.map((code, id) => ({ id, code })),
@@ -80,10 +83,17 @@ export function presentMeta(config: Config, buildId: string, locale: Locale): Me
       tags: { length: { min: tagLimits.min, max: tagLimits.max }, per_item: tagLimits.perItem },
       pictures: pictureLimits(),
       picture_types: [...imageTypes],
+      archives: {
+        entries: archiveLimits.entries,
+        unpacked_bytes: archiveLimits.unpackedBytes,
+        ratio: archiveLimits.ratio,
+        nesting: archiveLimits.nesting,
+      },
       attachments: {
+        types: [...attachmentTypes],
         quota_bytes: config.uploadQuotaMiB * 1024 * 1024,
         name_bytes: attachmentNameBytes,
-        unbound_hours: unboundHours,
+        unbound_hours: attachmentAges.unboundHours,
         animation: { frames: animationLimits.frames, area: animationLimits.area },
       },
       search: searchLimits,

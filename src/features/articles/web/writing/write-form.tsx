@@ -18,8 +18,8 @@ import { isPublic } from '../is-public.ts'
 import { articleLimits } from '../../article-words.contract.ts'
 import { articleDesk, articleDrafts, ownArticles, renderArticle } from './article-desk.ts'
 import { ArticleTabs } from './article-tabs.tsx'
-import { PlainSorting } from './plain-sorting.tsx'
 import { readinessOf } from './readiness.ts'
+import { PlainSorting } from '../../../texts/web/plain-sorting.tsx'
 import { ThrowAway } from '../../../texts/web/throw-away.tsx'
 import { useDraft } from '../../../texts/web/use-draft.ts'
 import { useDrawnCover } from './use-drawn-cover.ts'
@@ -143,7 +143,11 @@ export function WriteForm({
                   />
                 }
                 limits={articleLimits}
-                plain={<PlainSorting errors={errors} sent={posted?.values} />}
+                plain={
+                  <noscript>
+                    <PlainSorting errors={errors} sent={posted?.values} />
+                  </noscript>
+                }
               />
             }
           />

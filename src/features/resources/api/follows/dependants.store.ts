@@ -25,54 +25,71 @@ type Raw = RawSummary & {
   version_at: string
 }
 
-/** One row per resource: its newest public version that names the other one, and how. */
-const dependants = (resourceId: number, kind: DependencyKind | undefined): SQL => sql`
-  select distinct on (v.resource_id) v.resource_id, v.id, v.number, v.channel, v.listed_at, d.kind, d.range
-  from version_dependencies d
-  join versions v on v.id = d.version_id and v.public and v.resource_id <> ${resourceId}
-  join resources a on a.id = v.resource_id and a.listed
-  where d.resource_id = ${resourceId} ${kind ? sql`and d.kind = ${kind}` : sql``}
-  order by v.resource_id, v.listed_at desc, v.id desc, d.position`
+/** Of one kind, or the newest of each dependant; both stand on an index in the order of the list. */
+const named = (resourceId: number, kind: DependencyKind | undefined): SQL =>
+  sql`f.resource_id = ${resourceId} and ${kind ? sql`f.kind = ${kind}` : sql`f.newest`}`
 
-/** Newest first, with the number of all of them, in one statement. */
+/** How many there are, up to the bound. */
+export async function countDependants(
+  db: Db,
+  { resourceId, kind }: { resourceId: number; kind: DependencyKind | undefined },
+): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from (
+      select from resource_dependants f join resources a on a.id = f.dependant_id and a.listed
+      where ${named(resourceId, kind)} limit ${maxCountedRows + 1}) counted`)
+  return Number(rows[0]!.total)
+}
+
+/** Newest first: each listed resource by its newest public version that names the other one, and how. */
 export async function listDependants(
   db: Db,
   { resourceId, kind }: { resourceId: number; kind: DependencyKind | undefined },
   { after, offset, limit }: Slice,
   reader: Locale,
-): Promise<{ rows: DependantRow[]; total: number }> {
+): Promise<DependantRow[]> {
   const older = after
-    ? sql`where (f.listed_at, f.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+    ? sql`and (f.listed_at, f.version_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
     : sql``
-  const { rows } = await db.execute<(Raw | { id: null }) & { total: string }>(sql`
-    with found as materialized (${dependants(resourceId, kind)}),
-    chosen as materialized (
-      select f.* from found f ${older} order by f.listed_at desc, f.id desc limit ${limit} offset ${offset}
+  const { rows } = await db.execute<Raw>(sql`
+    with chosen as materialized (
+      select f.* from resource_dependants f join resources a on a.id = f.dependant_id and a.listed
+      where ${named(resourceId, kind)} ${older}
+      order by f.listed_at desc, f.version_id desc limit ${limit} offset ${offset}
     )
-    select counted.total, card.*
-    from (select least(count(*), ${maxCountedRows + 1}) as total from found) counted left join (
-      select 0 as sort_key, c.kind, c.range, c.id as version_id, c.number as version_number, c.channel,
-        c.listed_at as version_at, ${summaryColumns}
-      from chosen c join resources a on a.id = c.resource_id ${summaryJoins(reader)}
-    ) card on true order by card.version_at desc, card.version_id desc`)
-  return {
-    total: Number(rows[0]!.total),
-    rows: rows.flatMap((row) =>
-      row.id === null
-        ? []
-        : [
-            {
-              summary: readSummary(row),
-              kind: row.kind,
-              range: row.range,
-              version: {
-                id: Number(row.version_id),
-                number: row.version_number,
-                channel: row.channel,
-                publishedAt: new Date(row.version_at),
-              },
-            },
-          ],
-    ),
-  }
+    select 0 as sort_key, c.kind, c.range, c.version_id, v.number as version_number, v.channel,
+      c.listed_at as version_at, ${summaryColumns}
+    from chosen c join resources a on a.id = c.dependant_id join versions v on v.id = c.version_id
+      ${summaryJoins(reader)}
+    order by c.listed_at desc, c.version_id desc`)
+  return rows.map((row) => ({
+    summary: readSummary(row),
+    kind: row.kind,
+    range: row.range,
+    version: {
+      id: Number(row.version_id),
+      number: row.version_number,
+      channel: row.channel,
+      publishedAt: new Date(row.version_at),
+    },
+  }))
+}
+
+/**
+ * Writes down what the public versions of a resource depend on, instead of what was written before. Called with the
+ * resource locked, whenever one of its versions appears, goes, or changes what it needs.
+ */
+export async function replaceDependantsOf(db: Db, dependantId: number): Promise<void> {
+  await db.execute(sql`delete from resource_dependants where dependant_id = ${dependantId}`)
+  await db.execute(sql`
+    insert into resource_dependants (resource_id, dependant_id, kind, range, version_id, listed_at, newest)
+    select d.resource_id, ${dependantId}, d.kind, d.range, d.version_id, d.listed_at, row_number() over (
+      partition by d.resource_id order by d.listed_at desc, d.version_id desc, d.position) = 1
+    from (
+      select distinct on (n.resource_id, n.kind)
+        n.resource_id, n.kind, n.range, v.id as version_id, v.listed_at, n.position
+      from versions v join version_dependencies n on n.version_id = v.id
+      where v.resource_id = ${dependantId} and v.public and n.resource_id <> ${dependantId}
+      order by n.resource_id, n.kind, v.listed_at desc, v.id desc, n.position
+    ) d`)
 }

@@ -12,7 +12,8 @@ import { visibleResource } from '../resource-access.ts'
 import { listTags } from '../resource-tags.ts'
 import { resourcePolicy } from '../resources.policy.ts'
 import type { ResourceRow } from '../resources.store.ts'
-import { listDependants } from './dependants.store.ts'
+import { keptCount } from '../kept-counts.ts'
+import { countDependants, listDependants } from './dependants.store.ts'
 import {
   countFollowed,
   findFollow,
@@ -85,7 +86,10 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
     tag(`resource:${resource.id}`, ...listTags())
     const wanted = { resourceId: resource.id, kind: input.kind }
-    const { rows, total } = await listDependants(readDb, wanted, sliceOf(input), locale)
+    const [rows, total] = await Promise.all([
+      listDependants(readDb, wanted, sliceOf(input), locale),
+      keptCount(readDb, `dependants ${JSON.stringify(wanted)}`, () => countDependants(readDb, wanted)),
+    ])
     const page = cutSlice(rows, input.per_page, ({ version }) => ({
       at: version.publishedAt,
       id: version.id,

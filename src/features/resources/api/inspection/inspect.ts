@@ -12,6 +12,7 @@ import { checkMedia } from './kinds/check-media.ts'
 import { checkPromise } from './kinds/check-promise.ts'
 import { checkTextFile } from './kinds/check-text.ts'
 import { isZipFormat } from './kinds/file-format.ts'
+import { isMenuFile, mostMenus } from './kinds/menu-file.ts'
 import { mergeMetadata } from './metadata/merge-metadata.ts'
 import { readBuilding } from './metadata/worlds.ts'
 import { readNbtFile } from './nbt.ts'
@@ -34,10 +35,10 @@ type Seen = { metadata: FileMetadata; passport: Passport; findings: Finding[] }
 export async function inspect({ path, resourceType, name, limits }: InspectQuestion): Promise<Inspection> {
   const file = openFile(path)
   try {
-    const format = checkPromise(file, name, resourceType)
+    const format = checkPromise(file, name, limits.endings[resourceType])
     const seen = isZipFormat(format)
       ? await inspectArchive(file, resourceType, limits)
-      : inspectSingle(file, format, limits)
+      : inspectSingle(file, format, limits, resourceType === 'configuration' ? name : null)
     return {
       outcome: 'inspected',
       ...verdictOf(seen.findings),
@@ -66,11 +67,21 @@ async function inspectArchive(
     limits,
   )
   const budget = newBudget(limits)
+  const menus: string[] = []
   await walkArchive(archive, budget, {
     ...scan.visitor,
     onFile(file) {
       descriptors.onFile(file)
       scan.visitor.onFile(file)
+      const { path, depth, whole, bytes } = file
+      if (
+        type === 'configuration' &&
+        depth === 0 &&
+        whole &&
+        menus.length < mostMenus &&
+        isMenuFile(path, bytes)
+      )
+        menus.push(path)
     },
   })
   const metadata = descriptors.finish()
@@ -81,6 +92,7 @@ async function inspectArchive(
     passport: {
       ...emptyPassport(),
       ...facts,
+      ...(menus.length > 0 && { menus }),
       files: archive.files.length,
       unpacked_size: archive.unpackedBytes,
       entries: presentEntries(archive.files).slice(0, limits.listedEntries),
@@ -92,14 +104,25 @@ function inspectSingle(
   source: ByteSource,
   format: NonNullable<Passport['format']>,
   limits: InspectionLimits,
+  /** The file's name where it may be a menu. */
+  configuration: string | null,
 ): Seen {
   let metadata = noMetadata()
+  let menus: string[] = []
   if (format === 'nbt') {
     const root = readNbtFile(source.read(0, source.size), limits.nbtBytes)
     metadata = mergeMetadata([['', readBuilding(root)]])
     metadata.sources = []
-  } else if (format === 'text' || format === 'json') checkTextFile(source, format === 'json')
-  else checkMedia(source, format)
-  const passport = { ...emptyPassport(), complete: true, files: 1, unpacked_size: source.size }
+  } else if (format === 'text' || format === 'json') {
+    const bytes = checkTextFile(source, format === 'json')
+    if (configuration !== null && isMenuFile(configuration, bytes)) menus = [configuration]
+  } else checkMedia(source, format)
+  const passport = {
+    ...emptyPassport(),
+    complete: true,
+    files: 1,
+    unpacked_size: source.size,
+    ...(menus.length > 0 && { menus }),
+  }
   return { metadata, passport, findings: [] }
 }

@@ -1,4 +1,5 @@
-import { archiveLimits } from '../../../../contract/inspection.ts'
+import { archiveLimits, versionFileEndings } from '../../../../contract/inspection.ts'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
 
 const KiB = 1024
 const MiB = 1024 * KiB
@@ -27,10 +28,25 @@ export type InspectionLimits = {
   classBytes: number
   /** How many files the passport lists. */
   listedEntries: number
+  /** What the name of a file of each type may end in. */
+  endings: Readonly<Record<ResourceType, readonly string[]>>
 }
 
 export const inspectionLimits: InspectionLimits = {
-  ...archiveLimits,
+  // A site may have set these for itself since this file was read.
+  get entries() {
+    return archiveLimits.entries
+  },
+  get unpackedBytes() {
+    return archiveLimits.unpackedBytes
+  },
+  get ratio() {
+    return archiveLimits.ratio
+  },
+  get nesting() {
+    return archiveLimits.nesting
+  },
+  endings: versionFileEndings,
   allEntries: 500_000,
   ratioFromBytes: MiB,
   nameBytes: 1024,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { refusalReasons, safetyRules } from '../../../../contract/inspection.ts'
-import russian from '../../messages/ru.json' with { type: 'json' }
+import forReaders from '../../messages/ru.json' with { type: 'json' }
+import forWriters from '../../web/writing/messages/ru.json' with { type: 'json' }
 
-const messages: Record<string, string> = russian
+const messages: Record<string, string> = { ...forReaders, ...forWriters }
 
 test('every reason for refusing a file and every rule has its sentence, and no sentence is left over', () => {
   const keys = Object.keys(messages)

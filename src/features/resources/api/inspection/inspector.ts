@@ -27,7 +27,7 @@ function processPath(): string {
 /** Reads foreign files in two processes: one scans, the other shows what was scanned, so that nobody waits for a scan. */
 export function makeInspector(options: InspectorOptions = {}) {
   const { timeoutMs = 30_000, idleMs = 60_000, program = processPath() } = options
-  const limits = { ...inspectionLimits, ...options.limits }
+  const limitsNow = () => ({ ...inspectionLimits, ...options.limits })
   const scanning = makeLane({ program, timeoutMs, idleMs })
   const reading = makeLane({ program, timeoutMs: Math.min(timeoutMs, 10_000), idleMs })
 
@@ -38,16 +38,16 @@ export function makeInspector(options: InspectorOptions = {}) {
 
   return {
     async inspectFile(file: string, { resourceType, name, signal }: InspectOptions): Promise<Inspection> {
-      const question = { kind: 'inspect', path: file, resourceType, name, limits } as const
+      const question = { kind: 'inspect', path: file, resourceType, name, limits: limitsNow() } as const
       const result = await scanning.ask(question, signal)
       if ('answer' in result) return result.answer as Inspection
       return notScanned(result.lost === 'timeout' ? 'scan_timeout' : 'scan_failed')
     },
-    listEntries: (file: string) => read<ArchiveEntry[]>({ kind: 'list', path: file, limits }),
-    readArchiveText: (file: string, entry: string, limit = limits.textBytes) =>
-      read<ArchiveText>({ kind: 'text', path: file, entry, limit, limits }),
+    listEntries: (file: string) => read<ArchiveEntry[]>({ kind: 'list', path: file, limits: limitsNow() }),
+    readArchiveText: (file: string, entry: string, limit = limitsNow().textBytes) =>
+      read<ArchiveText>({ kind: 'text', path: file, entry, limit, limits: limitsNow() }),
     compareArchives: (before: string, after: string) =>
-      read<ArchiveComparison>({ kind: 'compare', before, after, limits }),
+      read<ArchiveComparison>({ kind: 'compare', before, after, limits: limitsNow() }),
     close(): void {
       scanning.close()
       reading.close()

@@ -35,6 +35,7 @@ export const numberTaken = () =>
 export async function createVersion(
   context: WritingContext & Pick<RequestContext, 'viewer'> & { input: Omit<Input, 'slug'> },
   place: Place,
+  { newDevice = false }: { newDevice?: boolean } = {},
 ): Promise<number> {
   const { input, db, viewer, now } = context
   const { resource } = place
@@ -61,6 +62,7 @@ export async function createVersion(
       ...targets,
       scheduledAt,
       submitted: input.submit,
+      newDevice,
       now: now(),
     })
     if (id === null) throw numberTaken()

@@ -16,6 +16,7 @@ export function presentPassport(
     sha256: file.sha256,
     state: inspection?.state ?? 'pending',
     verdict: inspection?.verdict ?? null,
+    recalled: file.recalled,
     rule_set_version: inspection?.ruleSet ?? 0,
     scanned_at: inspection?.finishedAt?.toISOString() ?? null,
     metadata: found?.metadata ?? null,

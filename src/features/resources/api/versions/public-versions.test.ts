@@ -173,4 +173,28 @@ describe('what is public', () => {
       { kind: 'incompatible', name: 'WorldGuard', url: null, resource: null },
     ])
   })
+
+  test('who depends on a resource follows what is public', async () => {
+    const library = await aPublicVersion(author)
+    const { slug } = library.resource
+    const list = async () =>
+      (
+        await as(null)<{ data: { resource: { id: number }; kind: string; version: { id: number } }[] }>(
+          'GET',
+          `/api/resources/${slug}/dependants`,
+        )
+      ).body.data
+    const needs = (kind: string) => ({ dependencies: [{ resource: slug, kind }] })
+    const { resource, version } = await aPublicVersion(author, needs('required'))
+    expect(await list()).toMatchObject([{ resource: { id: resource.id }, kind: 'required' }])
+    api.clock.forward(1000)
+    const newer = await aPublicVersion(author, { resource, ...needs('optional') })
+    expect(await list()).toMatchObject([{ kind: 'optional', version: { id: newer.version.id } }])
+    const path = `/api/resources/${resource.slug}/versions/${newer.version.id}`
+    await as(author)('POST', `${path}/yank`, { reason: 'Портит миры' })
+    expect(await list()).toMatchObject([{ kind: 'required', version: { id: version.id } }])
+    await as(author)('POST', `${path}/restore`)
+    await as(author)('PATCH', path, { dependencies: [] })
+    expect(await list()).toMatchObject([{ kind: 'required', version: { id: version.id } }])
+  })
 })

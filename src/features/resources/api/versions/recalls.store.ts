@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
+import { countBound } from '../../../../server/list-page.ts'
+
+export type RecalledFile = {
+  name: string
+  version_id: number
+  number: string
+  resource: { slug: string; type: ResourceType; title: string }
+}
 
 export type RecallRow = {
   sha256: string
@@ -7,10 +16,20 @@ export type RecallRow = {
   recalledAt: Date
   recalledBy: { id: number; username: string } | null
   versions: number
+  files: RecalledFile[]
 }
 
+/** So many of the versions that hold a file are named. */
+const named = 5
+
 const select = sql`select c.sha256, c.reason, c.recalled_at, u.id as person_id, u.username,
-  (select count(*) from version_files f where f.sha256 = c.sha256) as versions
+  (select count(*) from version_files f where f.sha256 = c.sha256) as versions,
+  (select json_agg(json_build_object('name', f.name, 'version_id', f.version_id, 'number', f.number, 'resource',
+      json_build_object('slug', f.slug, 'type', f.type, 'title', f.title)) order by f.version_id desc)
+    from (select f.name, f.version_id, v.number, r.slug, r.type, coalesce(t.title, r.slug) as title
+      from version_files f join versions v on v.id = f.version_id join resources r on r.id = v.resource_id
+      left join resource_revisions t on t.id = coalesce(r.published_revision_id, r.latest_revision_id)
+      where f.sha256 = c.sha256 order by f.version_id desc limit ${named}) f) as files
   from recalled_files c left join users u on u.id = c.recalled_by`
 
 type Raw = {
@@ -20,6 +39,7 @@ type Raw = {
   person_id: string | null
   username: string | null
   versions: string
+  files: RecalledFile[] | null
 }
 
 const read = (row: Raw): RecallRow => ({
@@ -28,6 +48,7 @@ const read = (row: Raw): RecallRow => ({
   recalledAt: new Date(row.recalled_at),
   recalledBy: row.person_id === null ? null : { id: Number(row.person_id), username: row.username! },
   versions: Number(row.versions),
+  files: row.files ?? [],
 })
 
 export async function findRecall(db: Db, sha256: string): Promise<RecallRow | null> {
@@ -35,19 +56,26 @@ export async function findRecall(db: Db, sha256: string): Promise<RecallRow | nu
   return rows[0] ? read(rows[0]) : null
 }
 
-/** Newest first. */
+export type RecallPlace = { at: Date; sha256: string }
+
+/** Newest first; `after` is the last one of the page before. */
 export async function listRecalls(
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
+  { after, offset, limit }: { after: RecallPlace | null; offset: number; limit: number },
 ): Promise<RecallRow[]> {
+  const older = after
+    ? sql`where (c.recalled_at, c.sha256) < (${after.at.toISOString()}::timestamptz, ${after.sha256})`
+    : sql``
   const { rows } = await db.execute<Raw>(
-    sql`${select} order by c.recalled_at desc, c.sha256 limit ${limit} offset ${offset}`,
+    sql`${select} ${older} order by c.recalled_at desc, c.sha256 desc limit ${limit} offset ${offset}`,
   )
   return rows.map(read)
 }
 
 export async function countRecalls(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select count(*) as total from recalled_files`)
+  const { rows } = await db.execute<{ total: string }>(
+    sql`select count(*) as total from (select from recalled_files limit ${countBound}) counted`,
+  )
   return Number(rows[0]!.total)
 }
 

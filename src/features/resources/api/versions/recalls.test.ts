@@ -44,6 +44,11 @@ describe('recall', () => {
       expect(download.status).toBe(410)
       expect(download.body.error.key).toBe('fileRecalled')
       expect((await as(moderator)('GET', `${path}/download`)).status).toBe(410)
+      const passport = await as(owner)<{ data: { recalled: boolean } }>(
+        'GET',
+        `${path}/files/${version.files[0]!.id}/passport`,
+      )
+      expect(passport.body.data.recalled).toBe(true)
       expect((await as(owner)('POST', `${path}/restore`)).status).toBe(410)
       expect((await notesOf(owner.id)).at(-1)).toMatchObject({ data: { args: { result: 'taken_down' } } })
     }
@@ -52,6 +57,15 @@ describe('recall', () => {
     expect((await recall(sha256)).status).toBe(201)
     const list = await as(moderator)<{ data: { sha256: string }[] }>('GET', '/api/staff/recalls')
     expect(list.body.data.map((row) => row.sha256)).toContain(sha256)
+    expect(list.body.data.find((row) => row.sha256 === sha256)).toMatchObject({
+      reason: 'Ворует сессии игроков',
+      recalled_by: { id: moderator.id },
+      versions: 2,
+      files: [
+        { name: 'Gate.jar', version_id: second.version.id, resource: { slug: second.resource.slug } },
+        { name: 'Gate.jar', version_id: first.version.id },
+      ],
+    })
 
     const author = await aUser(api)
     const resource = await aResourceOf(author)
@@ -63,6 +77,28 @@ describe('recall', () => {
     )
     expect(refused.body.error.fields.files![0]!.key).toBe('file_recalled')
     expect(await listUnsafePublic(db)).toEqual([])
+  })
+
+  test('past ones come page by page, newest first, for staff alone', async () => {
+    const at = api.clock.now().getTime()
+    await pool.query(
+      `insert into recalled_files (sha256, reason, recalled_at)
+       select lpad(to_hex(n), 64, '0'), 'x', to_timestamp(($1::bigint + n / 2) / 1000.0) from generate_series(1, 5) n`,
+      [at + 1000],
+    )
+    type List = { data: { sha256: string }[]; meta: { next_cursor: string | null; total: number } }
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await as(moderator)<List>('GET', `/api/staff/recalls?per_page=2${cursor}`)
+      seen.push(...body.data.map(({ sha256 }) => sha256))
+      cursor = body.meta.next_cursor ? `&cursor=${body.meta.next_cursor}` : ''
+    } while (cursor)
+    expect(seen.slice(0, 5).map((hash) => Number(hash))).toEqual([5, 4, 3, 2, 1])
+    expect(new Set(seen).size).toBe(seen.length)
+    expect((await as(moderator)('GET', '/api/staff/recalls?cursor=1-2')).status).toBe(422)
+    expect((await as(reader)('GET', '/api/staff/recalls')).status).toBe(403)
+    expect((await as(null)('GET', '/api/staff/recalls')).status).toBe(401)
   })
 
   test('a version that was being made meanwhile is found by the second look, and never downloadable', async () => {

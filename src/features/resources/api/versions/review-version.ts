@@ -18,7 +18,7 @@ export const versionSubject = (id: number) => ({ kind: 'version' as const, id })
 /** What was noticed about the files, as staff reads it; warnings tell them to look. */
 export async function checkVersion(
   tx: Db,
-  version: Pick<VersionRow, 'id' | 'verdict'>,
+  version: Pick<VersionRow, 'id' | 'verdict' | 'newDevice'>,
   uploader: Uploader,
 ): Promise<CheckResult[]> {
   const files = await listFiles(tx, [version.id])
@@ -50,6 +50,7 @@ export async function checkVersion(
       result: known ? 'passed' : 'warning',
       detail: known ? '' : String(uploader.approved),
     },
+    { key: 'new_device', result: version.newDevice && !uploader.alone ? 'warning' : 'passed', detail: '' },
   ]
 }
 

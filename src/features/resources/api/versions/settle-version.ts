@@ -71,11 +71,12 @@ async function takeVerdict(writing: Writing, home: VersionHome, before: VersionR
 
 /** Into the queue, or past it where the uploader is trusted and nothing was noticed. */
 async function askStaff(
-  { tx, now }: Writing,
+  writing: Writing,
   home: VersionHome,
   versionId: number,
   { before, look }: { before: VersionRow; look: boolean },
 ): Promise<void> {
+  const { tx, now } = writing
   const version = (await findVersion(tx, versionId))!
   const worse = before.verdict === 'clean' && version.verdict === 'hold'
   const undecided = needsDecision(version)
@@ -92,6 +93,12 @@ async function askStaff(
   const same =
     waiting?.revisionId === version.edit && JSON.stringify(waiting.checks) === JSON.stringify(checks)
   if (!same) await queueVersion(tx, version, home, { checks, now })
+  // Whoever is published at once otherwise learns why not, and that somebody else may be at work under their name.
+  if (!waiting && uploader.trusted && version.newDevice && !uploader.alone)
+    await tellTeam(writing, version, home, {
+      result: 'waiting',
+      text: (locale) => translate(locale, 'resources.versions.told.newDevice'),
+    })
 }
 
 async function showWhenDue({ tx, now }: Writing, home: VersionHome, version: VersionRow): Promise<boolean> {

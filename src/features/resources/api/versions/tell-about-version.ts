@@ -10,7 +10,7 @@ import type { VersionHome } from './version-home.store.ts'
 import { versionPath } from './version-paths.ts'
 import type { VersionRow } from './versions.store.ts'
 
-export type VersionResult = 'approved' | 'declined' | 'taken_down'
+export type VersionResult = 'approved' | 'declined' | 'taken_down' | 'waiting'
 
 /**
  * Tells the uploader, and the owner where that is somebody else, what became of a version. Every publication is told:

@@ -14,6 +14,8 @@ export type Uploader = {
   known: boolean
   /** Versions of theirs that a person approved. */
   approved: number
+  /** Of staff, and there is nobody else who could look at what they publish. */
+  alone: boolean
 }
 
 /**
@@ -22,14 +24,17 @@ export type Uploader = {
  */
 export async function findUploader(db: Db, userId: number, now: Date): Promise<Uploader> {
   const roles = await listRolesOf(db, userId)
-  const { rows } = await db.execute<{ approved: string; held_back: boolean }>(sql`
+  const { rows } = await db.execute<{ approved: string; held_back: boolean; others: boolean }>(sql`
     select (select count(*) from versions where author_id = u.id and approved_at is not null) as approved,
+      exists (select from user_roles o join users p on p.id = o.user_id and p.deleted_at is null
+        where o.role = any(${sql.param(staffRoles)}::text[]) and o.user_id <> u.id) as others,
       (u.deleted_at is not null or u.staff_decision <> 'approved' or exists (select from user_sanctions s
         where s.user_id = u.id and s.lifted_at is null and (s.kind = 'strike'
           or (s.kind = 'suspend' and (s.until is null or s.until > ${now.toISOString()}))))) as held_back
     from users u where u.id = ${userId}`)
   const approved = Number(rows[0]?.approved ?? 0)
-  const known = approved >= versionLimits.readFirst || roles.some((role) => staffRoles.includes(role))
+  const staff = roles.some((role) => staffRoles.includes(role))
+  const known = approved >= versionLimits.readFirst || staff
   const trusted = rows[0]?.held_back === false && known && roles.some((role) => trustedRoles.includes(role))
-  return { trusted, known, approved }
+  return { trusted, known, approved, alone: staff && rows[0]?.others === false }
 }

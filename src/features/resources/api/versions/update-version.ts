@@ -2,6 +2,7 @@ import { authorize, fail, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import type { RequestContext } from '../../../../server/request-context.ts'
 import { lockOpenReview } from '../../../moderation/api/content-reviews.store.ts'
+import { isNewToAccount } from '../../../auth/api/new-to-account.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import type { endpoints } from '../../versions.contract.ts'
@@ -15,7 +16,7 @@ import type { Place } from './version-access.ts'
 import { lockHome } from './version-home.store.ts'
 import type { VersionHome } from './version-home.store.ts'
 import { versionPolicy } from './versions.policy.ts'
-import { updateWords } from './version-writing.store.ts'
+import { updateVersionFacts, updateWords } from './version-writing.store.ts'
 import { findChangelog, findVersion, lockVersion } from './versions.store.ts'
 import type { VersionWords } from './version-writing.store.ts'
 import type { VersionRow } from './versions.store.ts'
@@ -68,7 +69,7 @@ async function reviewEdit(
   writing: Writing,
   home: VersionHome,
   versionId: number,
-  editorId: number,
+  { id: editorId, newDevice }: { id: number; newDevice: boolean },
 ): Promise<void> {
   const { tx, now } = writing
   const version = found(await findVersion(tx, versionId))
@@ -76,7 +77,7 @@ async function reviewEdit(
   const checks = await checkVersion(tx, version, await findUploader(tx, version.author.id, now))
   // What staff is to look at already stays in the queue: an edit must not take it out.
   const waiting = await lockOpenReview(tx, versionSubject(versionId))
-  const unread = editor.trusted && !waiting && version.verdict === 'clean'
+  const unread = editor.trusted && !newDevice && !waiting && version.verdict === 'clean'
   await queueVersion(tx, version, home, { checks, ...(unread ? { rule: 'trusted' } : {}), now })
 }
 
@@ -87,6 +88,7 @@ export async function updateVersion(
   versionId: number,
 ): Promise<void> {
   const { input, db, viewer, now } = context
+  const newDevice = await isNewToAccount(context)
   await db.transaction(async (tx) => {
     const writing = writingOf(context, tx)
     const home = found(await lockHome(tx, place.resource.id))
@@ -100,7 +102,8 @@ export async function updateVersion(
       await replaceDependencies(tx, versionId, await resolveDependencies(tx, home.id, input.dependencies))
     if (before.publishedAt) {
       const reworded = input.name !== undefined || input.changelog !== undefined
-      if (reworded && before.listed) await reviewEdit(writing, home, versionId, viewer!.id)
+      if (newDevice) await updateVersionFacts(tx, versionId, { newDevice }, now())
+      if (reworded && before.listed) await reviewEdit(writing, home, versionId, { id: viewer!.id, newDevice })
       await refreshResourceFacts(tx, home.id, now())
       return
     }
@@ -111,6 +114,7 @@ export async function updateVersion(
       submitted: input.submit,
       approved: false,
       trusted: false,
+      newDevice,
       ...(blocked ? {} : { declined: false }),
       ...(before.verdict === 'hold' ? { verified: false } : {}),
     })

@@ -18,6 +18,7 @@ export type FileRow = {
   /** Null: nobody has asked for it to be read, which a crash cannot bring about. */
   state: InspectionState | null
   verdict: FileVerdict | null
+  recalled: boolean
   scannedAt: Date | null
 }
 
@@ -36,11 +37,12 @@ export async function listFiles(db: Db, versionIds: readonly number[]): Promise<
     key: string
     state: InspectionState | null
     verdict: FileVerdict | null
+    recalled: boolean
     finished_at: string | null
   }>(sql`
     select f.id, f.version_id, f.attachment_id, f.name, f.size, f.sha1, f.sha256, f.sha512, f.is_primary,
       (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
-      i.state, i.verdict, i.finished_at
+      i.state, i.verdict, i.finished_at, exists (select from recalled_files c where c.sha256 = f.sha256) as recalled
     from version_files f left join file_inspections i on i.attachment_id = f.attachment_id
     where f.version_id = any(${sql.param([...versionIds])}::bigint[])
     order by f.version_id, f.is_primary desc, f.position`)
@@ -57,6 +59,7 @@ export async function listFiles(db: Db, versionIds: readonly number[]): Promise<
     key: row.key,
     state: row.state,
     verdict: row.verdict,
+    recalled: row.recalled,
     scannedAt: row.finished_at === null ? null : new Date(row.finished_at),
   }))
 }

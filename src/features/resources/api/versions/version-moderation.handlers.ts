@@ -1,4 +1,4 @@
-import { authorize, fail, found } from '../../../../contract/errors.ts'
+import { authorize, fail, failField, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/feature.ts'
@@ -23,7 +23,7 @@ import { presentPassport } from './present-passport.ts'
 import { presentVersion } from './present-version.ts'
 import { recallFile } from './recall-file.ts'
 import { countRecalls, findRecall, listRecalls } from './recalls.store.ts'
-import type { RecallRow } from './recalls.store.ts'
+import type { RecallPlace, RecallRow } from './recalls.store.ts'
 import { versionSubject } from './review-version.ts'
 import { settleVersion } from './settle-version.ts'
 import { tellTeam } from './tell-about-version.ts'
@@ -45,7 +45,16 @@ const presentRecall = (row: RecallRow): Recall => ({
   recalled_at: row.recalledAt.toISOString(),
   recalled_by: row.recalledBy,
   versions: row.versions,
+  files: row.files,
 })
+
+/** Where the page before ended. One that we cannot have made is a fault of its field. */
+function readRecallCursor(cursor: string | undefined): RecallPlace | null {
+  if (cursor === undefined) return null
+  const [, ms, sha256] = /^(\d{1,14})-([0-9a-f]{64})$/.exec(cursor) ?? []
+  if (sha256 === undefined) throw failField('cursor', 'invalid')
+  return { at: new Date(Number(ms)), sha256 }
+}
 
 /** What is decided about when nothing waits: a public version that is confirmed or taken down, or one brought back. */
 async function withoutReview(
@@ -183,12 +192,16 @@ export const versionModerationFeature = feature('versionModeration', endpoints, 
   },
 
   async recalls({ input, db }) {
-    const { offset } = sliceOf(input)
+    const { offset, limit } = sliceOf({ ...input, cursor: undefined })
+    const after = readRecallCursor(input.cursor)
     const [rows, total] = await Promise.all([
-      listRecalls(db, { offset, limit: input.per_page }),
+      listRecalls(db, { after, offset: after ? 0 : offset, limit }),
       countRecalls(db),
     ])
-    return { data: rows.map(presentRecall), meta: listMetaFor(input, total, null) }
+    const shown = rows.slice(0, input.per_page)
+    const last = rows.length > input.per_page ? shown.at(-1) : undefined
+    const next = last ? `${last.recalledAt.getTime()}-${last.sha256}` : null
+    return { data: shown.map(presentRecall), meta: listMetaFor(input, total, next) }
   },
 
   async recall(context) {

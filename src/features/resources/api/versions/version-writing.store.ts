@@ -17,6 +17,8 @@ export type NewVersion = {
   gameVersions: readonly GameVersion[]
   scheduledAt: Date | null
   submitted: boolean
+  /** Sent in from a device or by a token that is new to the account. */
+  newDevice: boolean
   now: Date
 }
 
@@ -25,11 +27,12 @@ export async function insertVersion(db: Db, row: NewVersion): Promise<number | n
   const at = row.now.toISOString()
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into versions (resource_id, author_id, number, name, channel, language, changelog, changelog_html,
-      changelog_text, platforms, game_versions, scheduled_at, submitted_at, listed_at, created_at, updated_at)
+      changelog_text, platforms, game_versions, scheduled_at, submitted_at, new_device, listed_at, created_at, updated_at)
     values (${row.resourceId}, ${row.authorId}, ${row.number}, ${row.name}, ${row.channel}, ${row.changelog.language},
       ${JSON.stringify(row.changelog.document)}::jsonb, ${row.changelog.html}, ${row.changelog.text},
       ${sql.param([...row.platforms])}::text[], ${sql.param([...row.gameVersions])}::text[],
-      ${row.scheduledAt?.toISOString() ?? null}, ${row.submitted ? at : null}, ${at}, ${at}, ${at})
+      ${row.scheduledAt?.toISOString() ?? null}, ${row.submitted ? at : null}, ${row.newDevice},
+      ${at}, ${at}, ${at})
     on conflict (resource_id, number) do nothing returning id`)
   return rows[0] ? Number(rows[0].id) : null
 }
@@ -72,6 +75,7 @@ export type VersionFacts = Partial<{
   approved: boolean
   declined: boolean
   trusted: boolean
+  newDevice: boolean
   yanked: { reason: string } | null
   recalled: boolean
   deleted: boolean
@@ -95,6 +99,7 @@ export async function updateVersionFacts(db: Db, id: number, facts: VersionFacts
   dated('deleted_at', facts.deleted)
   if (facts.verdict !== undefined) sets.push(sql`verdict = ${facts.verdict}`)
   if (facts.trusted !== undefined) sets.push(sql`trusted = ${facts.trusted}`)
+  if (facts.newDevice !== undefined) sets.push(sql`new_device = ${facts.newDevice}`)
   if (facts.yanked !== undefined)
     sets.push(sql`yanked_at = ${facts.yanked ? at : null}, yank_reason = ${facts.yanked?.reason ?? ''}`)
   if (facts.public !== undefined) {

@@ -56,7 +56,8 @@ export async function workOff(
     const { rows } = await database.pool.query<{ name: string; payload: unknown; attempts: number }>(
       `with task as (select id, identifier from graphile_worker._private_tasks where identifier like 'versions.%'),
        next as (select j.id from graphile_worker._private_jobs j join task on task.id = j.task_id
-         where j.run_at <= greatest($1::timestamptz, now()) and j.run_at < $1::timestamptz + interval '1 hour'
+         -- Due by the clock of the test, or to be run at once: those carry the time of the database, whatever it is.
+         where j.run_at <= $1::timestamptz or j.run_at between j.updated_at - interval '2 minutes' and j.updated_at
          order by j.run_at, j.id limit 1)
        delete from graphile_worker._private_jobs j using task, next where j.id = next.id and task.id = j.task_id
        returning task.identifier as name, j.payload, j.attempts`,

@@ -5,6 +5,7 @@ import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
 import type { RequestContext } from '../../../../server/request-context.ts'
 import type { Viewer } from '../../../../server/viewer.ts'
 import { releaseAttachments } from '../../../attachments/api/bind-attachments.ts'
+import { isNewToAccount } from '../../../auth/api/new-to-account.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
 import type { Version } from '../../versions.contract.ts'
 import { endpoints } from '../../versions.contract.ts'
@@ -80,7 +81,8 @@ export const versionsFeature = feature('versions', endpoints, {
 
   async create(context) {
     const place = await placeOf(context, context.input.slug)
-    return shown(context, await createVersion(context, place), place)
+    const newDevice = await isNewToAccount(context)
+    return shown(context, await createVersion(context, place, { newDevice }), place)
   },
 
   async latest({ input, viewer, readDb, tag }) {

@@ -26,6 +26,7 @@ export type VersionRow = {
   approvedAt: Date | null
   declinedAt: Date | null
   trusted: boolean
+  newDevice: boolean
   yankedAt: Date | null
   yankReason: string
   recalledAt: Date | null
@@ -60,6 +61,7 @@ type Raw = Record<string, unknown> & {
   approved_at: string | null
   declined_at: string | null
   trusted: boolean
+  new_device: boolean
   yanked_at: string | null
   yank_reason: string
   recalled_at: string | null
@@ -76,7 +78,7 @@ type Raw = Record<string, unknown> & {
 
 const columns = sql`v.id, v.resource_id, v.author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
   v.number, v.name, v.channel, v.language, v.platforms, v.game_versions, v.edit, v.submitted_at, v.verdict,
-  v.verified_at, v.approved_at, v.declined_at, v.trusted, v.yanked_at, v.yank_reason, v.recalled_at, v.deleted_at,
+  v.verified_at, v.approved_at, v.declined_at, v.trusted, v.new_device, v.yanked_at, v.yank_reason, v.recalled_at, v.deleted_at,
   v.scheduled_at, v.published_at, v.public, v.listed, v.listed_at, v.downloads, v.created_at, v.updated_at`
 
 const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
@@ -103,6 +105,7 @@ const read = (row: Raw): VersionRow => ({
   approvedAt: date(row.approved_at),
   declinedAt: date(row.declined_at),
   trusted: row.trusted,
+  newDevice: row.new_device,
   yankedAt: date(row.yanked_at),
   yankReason: row.yank_reason,
   recalledAt: date(row.recalled_at),

@@ -17,7 +17,15 @@ export type ReadVersionCase = Omit<VersionCase, 'version'> & {
   version: Omit<VersionCase['version'], 'changelog'>
 }
 
+/** Where in the list of recalls the address says to begin; whatever does not fit is left out. */
+export const recallsCursorOf = ({ cursor }: { cursor?: unknown }): string | null =>
+  typeof cursor === 'string' && /^\d{1,14}-[0-9a-f]{64}$/.test(cursor) ? cursor : null
+
 export const caseQueries = {
+  recalls: (cursor: string | null) =>
+    query(['moderations', 'recalls', cursor], (transport, signal) =>
+      versionCaseCalls.recalls(transport, { per_page: 20, ...(cursor ? { cursor } : {}) }, signal),
+    ),
   resource: (id: number) =>
     query(['moderations', 'resource', id], async (transport, signal): Promise<ReadResourceCase> => {
       const { data } = await resourceCaseCalls.get(transport, { id }, signal)

@@ -25,12 +25,9 @@ import { VersionCase } from './version-case.tsx'
 /** Others take texts and decide meanwhile; the queue follows. */
 const refreshMs = 30_000
 
-/** Drawn from the number of an article or a resource; a head where the number is neither's. */
-const pictureOf = ({ kind, subject_id: id, author }: ContentReview): string => {
-  if (kind === 'article') return `/covers/article-${id}-320.webp`
-  if (kind === 'resource') return `/covers/resource-${id}-icon-80.webp`
-  return `/heads/${author?.username ?? 'nobody'}.webp`
-}
+/** The head of whoever wrote it where there is no picture. */
+const pictureOf = ({ picture, author }: ContentReview): string =>
+  picture ?? `/heads/${author?.username ?? 'nobody'}.webp`
 
 /** Texts that wait at the left, one of them at the right; on a phone one after the other. */
 export function StaffContentPage() {

@@ -27,6 +27,7 @@ import { resourceLimits, writingSteps } from '../../resource-words.contract.ts'
 import type { WritingStep } from '../../resource-words.contract.ts'
 import { ResourceTabs } from './resource-tabs.tsx'
 import { ownResources, renderResource, resourceDesk, resourceDrafts } from './resource-desk.ts'
+import { PlainResourceForm } from './plain-resource-form.tsx'
 import { prefill } from './prefill.ts'
 import { readinessOf, stepOfKey } from './readiness.ts'
 import { StepBasics } from './step-basics.tsx'
@@ -147,7 +148,7 @@ export function ResourceWriteForm({
     >
       {resource && <ResourceTabs resource={resource} current="edit" />}
       <noscript>
-        <Note tone="brick">{t('texts.needsScripts')}</Note>
+        {fresh ? <PlainResourceForm /> : <Note tone="brick">{t('texts.needsScripts')}</Note>}
       </noscript>
       <WriteSteps steps={steps.map((key) => ({ key, state: stateOf(key) }))} current={step} onChoose={goTo} />
       <form className="write needs-scripts" onSubmit={handleSubmit} noValidate>

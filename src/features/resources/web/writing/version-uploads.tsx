@@ -8,6 +8,7 @@ import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import { TypeModel } from '../../../../web/art/type-model.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
+import { useSiteLimits } from '../../../../web/use-site-limits.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { counterText } from '../../../texts/web/counter-text.ts'
 import { versionLimits } from '../../version-words.contract.ts'
@@ -30,6 +31,7 @@ export function VersionUploads({
   error: string | undefined
   onChange: (change: (files: number[]) => number[]) => void
 }) {
+  useSiteLimits()
   const { t, locale } = useTranslator()
   // Nothing can be sent before scripts run, so nothing can be chosen either.
   const hydrated = useHydrated()
@@ -59,7 +61,7 @@ export function VersionUploads({
   return (
     <section className="version-uploads needs-scripts" aria-labelledby="version-files">
       <div className="field-label">
-        <h3 id="version-files">{t('resources.write.files.title')}</h3>
+        <h2 id="version-files">{t('resources.write.files.title')}</h2>
         <span className="field-hint">
           {t('resources.write.files.limits', { size: formatBytes(locale, versionFileBytes[type]) })}
         </span>

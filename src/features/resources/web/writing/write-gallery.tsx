@@ -62,7 +62,7 @@ export function WriteGallery({
   return (
     <section className="write-gallery" aria-labelledby="write-gallery">
       <div className="field-label">
-        <h3 id="write-gallery">{t('resources.write.gallery.title')}</h3>
+        <h2 id="write-gallery">{t('resources.write.gallery.title')}</h2>
         <span className="field-hint">{t('resources.write.gallery.hint')}</span>
         <span className="field-counter">{counterText(locale, value.length, max)}</span>
       </div>

@@ -64,7 +64,7 @@ export function WritePicture({
         )}
       </div>
       <div className="write-picture-text">
-        <h3 id={title}>{t(`resources.write.${type}.title`)}</h3>
+        <h2 id={title}>{t(`resources.write.${type}.title`)}</h2>
         <p>{t(`resources.write.${type}.text`)}</p>
         <input
           ref={input}

@@ -1,14 +1,11 @@
-import { versionFileEndings } from '../../../../../contract/inspection.ts'
 import type { FileFormat } from '../../../../../contract/inspection.ts'
-import type { ResourceType } from '../../../../../contract/taxonomy.ts'
 import type { ByteSource } from '../archive/byte-source.ts'
 import { checkFrame } from '../archive/check-frame.ts'
 import { Refusal } from '../refusal.ts'
 import { endingOf, formatOfBytes, isZipFormat, promisedFormat } from './file-format.ts'
 
 /** The end of the name must be allowed for the type, and the first bytes must keep what it promises. */
-export function checkPromise(source: ByteSource, name: string, type: ResourceType): FileFormat {
-  const allowed: readonly string[] = versionFileEndings[type]
+export function checkPromise(source: ByteSource, name: string, allowed: readonly string[]): FileFormat {
   const ending = endingOf(name)
   if (!allowed.includes(ending))
     throw new Refusal('format', { formats: allowed.map((one) => `.${one}`).join(', ') })

@@ -1,5 +1,4 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { useT } from '../../../web/i18n/translator.tsx'
 
 export type FacetOption = {
   value: string
@@ -16,6 +15,7 @@ export function FacetChecks({
   options,
   shown = 6,
   look = 'rows',
+  moreText = String,
   onChange,
 }: {
   /** Of the fields, as in the address. */
@@ -23,9 +23,10 @@ export function FacetChecks({
   options: FacetOption[]
   shown?: number
   look?: 'rows' | 'chips'
+  /** What the fold is called by the number of boxes in it. */
+  moreText?: (count: number) => string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
-  const t = useT()
   const draw = (option: FacetOption) => (
     <label key={option.value} className={look === 'chips' ? 'chip facet-chip' : 'choice'} lang={option.lang}>
       <input
@@ -47,7 +48,7 @@ export function FacetChecks({
       <div className={boxes}>{options.slice(0, shown).map(draw)}</div>
       {rest.length > 0 && (
         <details className="facet-more" open={rest.some(({ checked }) => checked)}>
-          <summary>{t('resources.filter.more', { count: rest.length })}</summary>
+          <summary>{moreText(rest.length)}</summary>
           <div className={boxes}>{rest.map(draw)}</div>
         </details>
       )}

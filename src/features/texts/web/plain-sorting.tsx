@@ -1,10 +1,10 @@
-import { categories } from '../../../../contract/taxonomy.ts'
-import { useT } from '../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
-import type { WriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { categoryField } from '../../article-words.contract.ts'
+import { categories } from '../../../contract/taxonomy.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Checkbox } from '../../../web/ui/checkbox.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Input } from '../../../web/ui/input.tsx'
+import { categoryField } from '../plain-fields.contract.ts'
+import type { WriteErrors } from './use-write-errors.ts'
 
 /** Categories as boxes and tags as a line of text, where there are no scripts. */
 export function PlainSorting({
@@ -17,7 +17,7 @@ export function PlainSorting({
 }) {
   const t = useT()
   return (
-    <noscript>
+    <>
       <fieldset className="write-boxes">
         <legend>{t('texts.categories')}</legend>
         <p className="field-hint">{errors.of('categories') ?? t('texts.categoriesHint')}</p>
@@ -31,9 +31,9 @@ export function PlainSorting({
           />
         ))}
       </fieldset>
-      <Field label={t('texts.tags')} hint={t('articles.write.tagsPlain')} error={errors.of('tags')}>
+      <Field label={t('texts.tags')} hint={t('texts.tagsPlain')} error={errors.of('tags')}>
         <Input name="tags" defaultValue={sent.tags ?? ''} />
       </Field>
-    </noscript>
+    </>
   )
 }

@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './kit.ts'
+import type { Language } from './kit.ts'
+import { checkPage } from './page-checks.ts'
+
+const hours = ['light', 'dark'] as const
+
+/** The long run asks every page by day and by night; the usual one by turns. */
+export async function checkAxe(page: Page, language: Language, paths: readonly string[]): Promise<void> {
+  for (const [at, path] of paths.entries())
+    for (const hour of process.env.TEST_LONG === '1' ? hours : [hours[at % 2]!]) {
+      await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
+      await checkPage(page, language, path)
+      if (!(await page.locator('html[data-forced]').count()))
+        await expect(page.locator('html')).toHaveAttribute('data-theme', hour)
+      await expectNothing(new AxeBuilder({ page }), `/${language}${path}, ${hour}`)
+    }
+}
+
+export async function expectNothing(axe: AxeBuilder, where: string): Promise<void> {
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([])
+}

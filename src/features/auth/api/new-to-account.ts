@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '../../../server/request-context.ts'
+import { sha256 } from '../../../server/secret.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Whoever owns the account has read by then that somebody logged in on a new device, or made a token. */
+const knownAfterMs = 7 * dayMs
+/** What an account was made on, and whatever else came with it, is its owner's. */
+const firstDayMs = dayMs
+
+/**
+ * Whether the device that asks, or the token, is so new to the account that it may be a thief's. A device is known by
+ * the mark it got at its first login; whoever comes without it starts anew.
+ */
+export async function isNewToAccount({
+  viewer,
+  db,
+  request,
+  now,
+}: Pick<RequestContext, 'viewer' | 'db' | 'request' | 'now'>): Promise<boolean> {
+  if (!viewer) return false
+  const since =
+    viewer.sessionId === null
+      ? sql`(select p.created_at from personal_tokens p where p.hash = ${sha256(bearerOf(request))})`
+      : sql`(select s.device_since from sessions s where s.id = ${viewer.sessionId})`
+  const { rows } = await db.execute<{ since: string | null; made: string }>(
+    sql`select ${since} as since, u.created_at as made from users u where u.id = ${viewer.id}`,
+  )
+  const row = rows[0]
+  // A token that is gone meanwhile has nobody to vouch for it.
+  if (!row?.since) return true
+  const at = new Date(row.since).getTime()
+  return at > now().getTime() - knownAfterMs && at > new Date(row.made).getTime() + firstDayMs
+}
+
+const bearerOf = (request: Request): string =>
+  (request.headers.get('authorization') ?? '').replace(/^Bearer /i, '')

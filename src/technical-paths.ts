@@ -1,0 +1,39 @@
+import { lastArticleId } from './features/articles/api/last-article-id.ts'
+import { makeCards } from './features/discovery/api/cards.ts'
+import { makeFeeds } from './features/discovery/api/feeds.ts'
+import { isSitemapPath, makeSitemaps } from './features/discovery/api/sitemaps.ts'
+import { infoDates } from './features/info/api/info-texts.ts'
+import { isModrinthPath, makeModrinth } from './features/modrinth/api/answer-modrinth.ts'
+import { findResourceType } from './features/resources/api/resource-type.store.ts'
+import { makeCovers } from './server/covers.ts'
+import { makePictureFiles } from './server/picture-files.ts'
+import type { RequestEnv, Services } from './server/request-context.ts'
+
+/** What is neither a page nor the API, and no file either: null where the address is of another kind. */
+export type TechnicalFetch = (request: Request, env: RequestEnv) => Promise<Response> | null
+
+/** Addresses for programs beside the API: pictures, and what launchers, crawlers and feed readers ask for. */
+export function makeTechnicalPaths(services: Services): TechnicalFetch {
+  const { storage, replica } = services
+  const modrinth = makeModrinth(services)
+  const pictureFiles = makePictureFiles(storage)
+  const covers = makeCovers(
+    storage,
+    () => lastArticleId(replica.db),
+    (id) => findResourceType(replica.db, id),
+  )
+  const picture = (path: string, request: Request) =>
+    path.startsWith('/covers/') ? covers(path, request) : pictureFiles(path, request)
+  const cards = makeCards(services, picture)
+  const feeds = makeFeeds(services)
+  const sitemaps = makeSitemaps(services, infoDates)
+  return (request, env) => {
+    const path = new URL(request.url).pathname
+    if (path.startsWith('/covers/') || path.startsWith('/files/')) return picture(path, request)
+    if (path.startsWith('/cards/')) return cards(request)
+    if (path.startsWith('/feeds/')) return feeds(request)
+    if (isSitemapPath(path)) return sitemaps(request)
+    if (isModrinthPath(path)) return modrinth(request, env)
+    return null
+  }
+}
