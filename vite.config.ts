@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
 import { messagesPlugin } from './vite/messages-plugin.ts'
+import { serverWordsPlugin } from './vite/server-words-plugin.ts'
 import { smallIconsPlugin } from './vite/small-icons-plugin.ts'
 
 const root = import.meta.dirname
@@ -22,7 +23,14 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), messagesPlugin(root), endpointsPlugin(root), smallIconsPlugin(root)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    messagesPlugin(root),
+    endpointsPlugin(root),
+    serverWordsPlugin(),
+    smallIconsPlugin(root),
+  ],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': `${root}/src/web/store-with-selector.ts` },
     // The production server is one bundle (starts twice as fast); in development bundled CommonJS would break.
@@ -65,6 +73,21 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'lists',
                   test: /src\/features\/texts\/web\/list\/(?!list-sheet)|\/(sliders-horizontal|arrow-down-wide-narrow)\.mjs/,
+                },
+                // Small drawings many pages use: one file instead of a dozen.
+                {
+                  name: 'signs',
+                  test: /\/(ban|circle-question-mark|flag|lightbulb|pencil|pin|trash-2|trash|message-circle|users|shield-check|triangle-alert|triangle-exclamation-point|bell|blocks|download|hand-helping|calendar-clock)\.mjs/,
+                },
+                // What is done with comments.
+                {
+                  name: 'talk',
+                  test: /src\/web\/use-(report-error|submit)|comments\/web\/use-comment-actions/,
+                },
+                // What the pages of a resource and of its versions share.
+                {
+                  name: 'resource-parts',
+                  test: /features\/resources\/web\/(channel-badge|passport-panel|copy-hash|use-resource|version-line|game-version-ranges|version-view|resource-tab)|src\/web\/ui\/(blocks-meter|step-chart)/,
                 },
                 // Rows of articles with their marks: lists, profiles, and what to read next.
                 {

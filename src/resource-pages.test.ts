@@ -105,7 +105,10 @@ describe('the page of a resource', () => {
     expect(attribute(linksOf(english.html, 'canonical')[0], 'href')).toBe(at('en'))
     for (const { html } of [thai, english])
       expect(
-        linksOf(html, 'alternate" hrefLang="[a-z-]+').map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]),
+        linksOf(html, 'alternate" hrefLang="[a-z-]+').map((link) => [
+          attribute(link, 'hreflang'),
+          attribute(link, 'href'),
+        ]),
       ).toEqual([
         ['uk', at('uk')],
         ['en', at('en')],

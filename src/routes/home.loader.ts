@@ -1,4 +1,3 @@
-// Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { noFilter } from '../features/articles/web/article-filter.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { trendingFilter } from '../features/home/web/trending-filter.ts'

@@ -9,7 +9,7 @@ import { defaultMaxBodyBytes } from '../../../server/request-body.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import type { Operation, OperationRow } from '../api-docs.contract.ts'
 import { changeLog } from '../change-log.ts'
-import { groupKeys, groupOf, operationGroups } from '../operation-groups.ts'
+import { groupKeys, groupOf, operationGroups } from '../../../contract/operation-groups.ts'
 import { bodyKiB } from '../web/limit-rows.tsx'
 import { fieldsOf } from './describe-fields.ts'
 

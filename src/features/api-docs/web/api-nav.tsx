@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { isGroup } from '../operation-groups.ts'
-import type { OperationGroup } from '../operation-groups.ts'
+import { isGroup } from '../../../contract/operation-groups.ts'
+import type { OperationGroup } from '../../../contract/operation-groups.ts'
 import { referenceQueries } from './api-docs.queries.ts'
 import { groupPath, operationPath } from './reference-address.ts'
 

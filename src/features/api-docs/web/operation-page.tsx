@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import type { OperationGroup } from '../operation-groups.ts'
+import type { OperationGroup } from '../../../contract/operation-groups.ts'
 import { referenceQueries } from './api-docs.queries.ts'
 import { OperationView } from './operation-view.tsx'
 

@@ -1,5 +1,4 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
-import '../../texts/web/list/browse.css'
 import './articles.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'

@@ -57,6 +57,7 @@ test.each([
   ['no items', 'menu_title: x\nitems: {}\n', 'items'],
   ['no item that loads', 'menu_title: x\nitems:\n  a:\n    slot: 1\n', 'items'],
   ['broken YAML', 'menu_title: x\nitems:\n  a: [\n', 'yaml'],
+  ['a tag nobody knows', item('    display_name: !x y\n'), 'yaml'],
   ['a range with spaces', item("    slots: ['0 - 8']\n"), 'fatal'],
   ['a colour that is none', item('    base_color: NOPE\n'), 'fatal'],
 ])('%s keeps a menu from loading', (_, text, fault) => {

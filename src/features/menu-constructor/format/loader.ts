@@ -31,9 +31,7 @@ export type {
  */
 export function loadMenu(text: string, root: Path, version: string): LoadedMenu {
   const parsed = parseText(text)
-  const broken = parsed.problems.some(
-    (problem) => problem.code !== 'SHALLOW_CONTINUATION' && !problem.code.startsWith('TAG_'),
-  )
+  const broken = parsed.problems.some((problem) => problem.code !== 'SHALLOW_CONTINUATION')
   return loadParsed(valueAt(parsed.root, root) ?? null, root, version, broken)
 }
 

@@ -31,7 +31,8 @@ export function ConstructorPage() {
   }
 
   return (
-    <div className="mc">
+    // Dark also where no script sets the theme of the whole page.
+    <div className="mc" data-theme="dark">
       <Head
         title={t('constructor.title')}
         description={t('constructor.description')}

@@ -1,5 +1,4 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
-import '../../texts/web/list/browse.css'
 import './resources.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'

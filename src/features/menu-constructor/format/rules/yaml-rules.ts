@@ -105,8 +105,7 @@ function parserProblem(context: RuleContext, problem: ParseProblem): void {
     context.say('yamlUnclosed', 'error', span, [])
   else if (problem.code === 'BAD_INDENT' || /indent/i.test(problem.detail))
     context.say('yamlIndent', 'error', span, [])
-  else if (problem.code.startsWith('TAG_'))
-    context.say('yamlTag', 'warning', span, [], { args: { text: '!' } })
+  else if (problem.code.startsWith('TAG_')) context.say('yamlTag', 'error', span, [], { args: { text: '!' } })
   else context.say('yamlSyntax', 'error', span, [], { args: { detail: problem.detail } })
 }
 

@@ -88,7 +88,7 @@ function explanation(marks: readonly ProblemMark[]): HTMLElement {
       const button = part.appendChild(document.createElement('button'))
       button.type = 'button'
       button.textContent = name
-      button.onclick = apply
+      button.addEventListener('click', apply)
     }
   }
   return box

@@ -98,7 +98,7 @@ test('a place in the text belongs to its item', () => {
 
 test('marks stand where the editor shows the text and carry their fixes', () => {
   const t = (id: string) => id
-  const marks = lintMarks(
+  const marks = problemMarks(
     findX('a x'),
     (offset) => offset + 1,
     3,

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const named = /\bchunk: (?:'[^']*'|`[^`]*`|chunkOf\('[^']*'\)),?\s*|(?<=\{ )chunk, /g
+
+/**
+ * A route says which module its page is, so that the server can name its files in the head. The browser never asks:
+ * the names would be a kilobyte of what every page loads first.
+ */
+export function serverWordsPlugin(): Plugin {
+  return {
+    name: 'blockyard-server-words',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/src\/routes\/[^/]+\.tsx$/ },
+      handler: (code) => ({ code: code.replace(named, ''), map: null }),
+    },
+  }
+}
