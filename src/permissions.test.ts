@@ -53,8 +53,7 @@ test('every operation has its row in the table of permissions, and no row is lef
 test.each(apiEndpoints.map((bound) => [bound.name, bound] as const))(
   '%s is open to exactly those it is meant for',
   async (name, bound) => {
-    const letters: string[] = []
-    for (const actor of actors) letters.push(await ask(bound, actor))
+    const letters = await Promise.all(actors.map((actor) => ask(bound, actor)))
     if (process.env.UPDATE_PERMISSIONS === '1') written[name] = letters.join('')
     else expect(`${name} ${letters.join('')}`).toBe(`${name} ${permissionTable[name]}`)
   },
