@@ -63,7 +63,8 @@ describe('the queue', () => {
     const [one, two, three] = await Promise.all(people)
     for (const user of [one!, two!, three!])
       await pool.query(
-        `insert into sessions (user_id, ip, created_at, last_used_at, proven_at) values ($1, $2, $3, $3, $3)`,
+        `insert into sessions (user_id, ip, created_at, last_used_at, proven_at, device_since)
+         values ($1, $2, $3, $3, $3, $3)`,
         [user.id, `2001:db8:1:2::${user.id}`, api.clock.now()],
       )
     await pool.query(`update users set email_key = 'x@mailinator.com' where id = $1`, [two!.id])
