@@ -84,6 +84,12 @@ export function ApiIntroduction() {
       </p>
       <CodePane code={samples.client} title="sh" label={t('apiDocs.client.title')} />
 
+      <h2 id="launchers">{t('apiDocs.launchers.title')}</h2>
+      <p>
+        <Rich id="apiDocs.launchers.text" values={{ address: `${origin}/modrinth/v2` }} parts={code} />
+      </p>
+      <CodePane code={samples.launchers} title="curl" label={t('apiDocs.launchers.title')} />
+
       <h2 id="errors">{t('apiDocs.errors.title')}</h2>
       <p>
         <Rich id="apiDocs.errors.text" parts={code} />

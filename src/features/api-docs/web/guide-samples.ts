@@ -20,6 +20,8 @@ export const guideSamples = (origin: string) => ({
   --number 2.4.1 --channel release --changelog CHANGES.md \\
   --game-versions 1.21.4,1.21.3 --platforms paper,folia \\
   build/libs/guild-halls-2.4.1.jar`,
+  launchers: `curl -G ${origin}/modrinth/v2/search -d query=guild \\
+  --data-urlencode 'facets=[["categories:paper"]]'`,
   client: `npx @hey-api/openapi-ts -i ${origin}/api/openapi.json -o src/blockyard`,
 })
 
