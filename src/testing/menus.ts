@@ -3,6 +3,7 @@ import type { TestPlayer } from '../features/menu-constructor/web/project/projec
 import type { TextScope } from '../features/menu-constructor/sim/placeholders.ts'
 import type { Session, SimWorld } from '../features/menu-constructor/sim/session.ts'
 import { newSession } from '../features/menu-constructor/sim/session.ts'
+import '../features/menu-constructor/format/use-full-parser.ts'
 
 // For tests of the simulator only.
 

@@ -10,6 +10,7 @@ import { parseText } from './parse.ts'
 import { editPlain } from './plain-edit.fixture.ts'
 import { readFile } from './read.ts'
 import { plainOf, samePlain, valueOf } from './tree.ts'
+import './use-full-parser.ts'
 
 const version = '1.21.4'
 

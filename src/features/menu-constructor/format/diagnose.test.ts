@@ -7,6 +7,7 @@ import { samples } from './diagnose.fixture.ts'
 import { applyChanges } from './edit.ts'
 import { shop } from './menus.fixture.ts'
 import { sampleOptions, withItem } from './sample-menus.fixture.ts'
+import './use-full-parser.ts'
 
 const messages = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../messages/en.json'), 'utf8'),

@@ -18,6 +18,7 @@ export type { DiagnoseCatalogue, DiagnoseOptions } from './diagnose-options.ts'
 export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {
   const found: Diagnostic[] = []
   const parsed = parseText(text)
+  if (parsed.unread) return found
   const placeOf = placeFinder(text)
   const context: RuleContext = {
     text,

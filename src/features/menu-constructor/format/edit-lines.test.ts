@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { difference, edited } from './edited.fixture.ts'
 import { shop } from './menus.fixture.ts'
 import type { MenuEdit } from './menu.ts'
+import './use-full-parser.ts'
 
 const buy = ['items', 'buy']
 

@@ -7,6 +7,7 @@ import type { MenuEdit, Path, Plain, TextChange, Value } from './menu.ts'
 import { parseText } from './parse.ts'
 import { editPlain } from './plain-edit.fixture.ts'
 import { plainOf } from './tree.ts'
+import './use-full-parser.ts'
 
 const plain = (text: string): Plain => {
   const { root } = parseText(text)

@@ -3,6 +3,7 @@ import { applyChanges, editText } from './edit.ts'
 import { difference, edited } from './edited.fixture.ts'
 import { flat, inline, ownMenus, shop } from './menus.fixture.ts'
 import { readFile } from './read.ts'
+import './use-full-parser.ts'
 
 test('an item is added apart from its neighbours as they are from each other', () => {
   const after = edited(shop, {

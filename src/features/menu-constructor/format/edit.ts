@@ -1,5 +1,6 @@
 import { applyChanges, areApart, ChangeLog } from './changes.ts'
 import { editOnce } from './edit-once.ts'
+import { NoFullParser } from './full-parser.ts'
 import type { MenuEdit, TextChange } from './menu.ts'
 import { parseText } from './parse.ts'
 
@@ -14,7 +15,9 @@ export function editText(text: string, edits: readonly MenuEdit[]): TextChange[]
 
 /** Around a place that cannot be read an edit may not know where it belongs. It then changes nothing. */
 function editAny(text: string, edit: MenuEdit): TextChange[] {
-  const before = parseText(text).problems.length
+  const { problems, unread } = parseText(text)
+  if (unread) throw new NoFullParser()
+  const before = problems.length
   if (before === 0) return editOnce(text, edit)
   try {
     const changes = editOnce(text, edit)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadMenu } from './loader.ts'
 import { flat, inline, shop } from './menus.fixture.ts'
+import './use-full-parser.ts'
 
 const load = (text: string, version = '1.21.4') => loadMenu(text, [], version)
 const item = (lines: string): string => `menu_title: x\nitems:\n  a:\n    material: STONE\n${lines}`

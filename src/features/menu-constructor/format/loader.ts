@@ -31,7 +31,8 @@ export type {
  */
 export function loadMenu(text: string, root: Path, version: string): LoadedMenu {
   const parsed = parseText(text)
-  const broken = parsed.problems.some((problem) => problem.code !== 'SHALLOW_CONTINUATION')
+  const broken =
+    parsed.unread === true || parsed.problems.some((problem) => problem.code !== 'SHALLOW_CONTINUATION')
   return loadParsed(valueAt(parsed.root, root) ?? null, root, version, broken)
 }
 

@@ -1,4 +1,4 @@
-import { resolvePlain } from './parse-full.ts'
+import { fullParser } from './full-parser.ts'
 
 /** Thrown where the small part of YAML ends. */
 export class NotSimple extends Error {}
@@ -45,5 +45,5 @@ export function plain(written: string): string | number | boolean | null {
     !/^[-+.]*\d[\d_]*$|^[-+]?0|^[-+]?\.(?:inf|nan)$/i.test(written)
   )
     return written
-  return resolvePlain(written)
+  return fullParser().resolvePlain(written)
 }

@@ -1,5 +1,5 @@
 import { lineStart } from './lines.ts'
-import { parseFull } from './parse-full.ts'
+import { fullParser } from './full-parser.ts'
 import { comment, space, splitLines } from './parse-simple-lines.ts'
 import type { Line } from './parse-simple-lines.ts'
 import { NotSimple, notSimple, plain, unescape } from './parse-simple-text.ts'
@@ -86,7 +86,7 @@ class SimpleReader {
         start,
         this.lines[end] ? lineStart(this.text, this.lines[end]!.from) : undefined,
       )
-      const { root, problems, anchors } = parseFull(piece, (offset) => offset + start)
+      const { root, problems, anchors } = fullParser().parseFull(piece, (offset) => offset + start)
       const entry = root?.kind === 'map' && root.entries.length === 1 ? root.entries[0]! : null
       // An alias needs its anchor, which stands elsewhere: that is a problem here, and the whole text is read again.
       const named = entry !== null && entry.keySpan.to > entry.keySpan.from

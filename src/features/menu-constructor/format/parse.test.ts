@@ -7,6 +7,7 @@ import { parseFull } from './parse-full.ts'
 import { parseSimple } from './parse-simple.ts'
 import { parseText } from './parse.ts'
 import { plainOf } from './tree.ts'
+import './use-full-parser.ts'
 
 const all = [...ownMenus, ...corpus]
 const plain = (text: string) => {

@@ -1,10 +1,12 @@
 import type { Value } from './menu.ts'
 import { parseSimple } from './parse-simple.ts'
-import { parseFull } from './parse-full.ts'
+import { fullParser, NoFullParser } from './full-parser.ts'
 import type { FullReading, ParseProblem } from './parse-full.ts'
 
 export interface ParsedText extends FullReading {
   text: string
+  /** Needs the full parser, which is not there yet: nothing is known of the text, and nothing may edit it. */
+  unread?: boolean
 }
 
 /** Both panes, the checks and the edits ask for the same text one after another. */
@@ -15,15 +17,26 @@ const readings = new Map<string, ParsedText>()
 export function parseText(text: string): ParsedText {
   const known = readings.get(text)
   if (known) return known
-  const reading = { text, ...readAny(text) }
+  const reading = read(text)
+  if (reading.unread) return reading
   if (readings.size >= remembered) readings.delete(readings.keys().next().value!)
   readings.set(text, reading)
   return reading
 }
 
+function read(text: string): ParsedText {
+  try {
+    return { text, ...readAny(text) }
+  } catch (error) {
+    if (!(error instanceof NoFullParser)) throw error
+    return { text, root: null, problems: [], anchors: [], unread: true }
+  }
+}
+
 function readAny(text: string): FullReading {
   const simple = parseSimple(text)
   if (simple !== undefined) return { root: simple, problems: [], anchors: [] }
+  const { parseFull } = fullParser()
   const reading = parseFull(text)
   if (!reading.problems.some((problem) => problem.code === 'MISSING_CHAR')) return reading
   const padding = shallowContinuations(text)

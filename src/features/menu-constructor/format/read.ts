@@ -11,17 +11,21 @@ export interface FileReading {
   menus: Menu[]
   /** What the parser says. The checks say it in the reader's language. */
   problems: ParseProblem[]
+  /** The parser it needs is not there yet. */
+  unread?: boolean
 }
 
 /** The menus of a file: one, or those written into an old config.yml. */
 export function readFile(text: string): FileReading {
-  const { root, problems } = parseText(text)
+  const { root, problems, unread } = parseText(text)
+  if (unread) return { menus: [], problems, unread }
   return { menus: menuRoots(root).map((path) => readMenu(root, path)), problems }
 }
 
 /** Null when there is no menu at that place (any more). */
 export function menuAt(text: string, path: Path): Menu | null {
-  const { root } = parseText(text)
+  const { root, unread } = parseText(text)
+  if (unread) return null
   if (path.length === 0)
     return root === null || root.kind === 'map' || isNothing(root) ? readMenu(root, path) : null
   return valueAt(root, path)?.kind === 'map' ? readMenu(root, path) : null

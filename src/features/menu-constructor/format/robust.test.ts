@@ -9,6 +9,7 @@ import { ownMenus } from './menus.fixture.ts'
 import type { MenuEdit } from './menu.ts'
 import { readFile } from './read.ts'
 import { sampleOptions } from './sample-menus.fixture.ts'
+import './use-full-parser.ts'
 
 const pieces = [
   '  ',

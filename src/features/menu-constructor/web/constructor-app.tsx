@@ -7,6 +7,7 @@ import { AppBody } from './app/app-body.tsx'
 import { keepOffline } from './offline/keep-offline.ts'
 import type { Keeper } from './project/keeper.ts'
 import { keepStore } from './project/keeper.ts'
+import { keepReadable, untilReadable } from './project/load-full-parser.ts'
 import type { ProjectStore } from './project/project.ts'
 import { createProjectStore } from './project/project-store.ts'
 import { sampleMenu } from './project/sample-menu.ts'
@@ -26,6 +27,7 @@ export function ConstructorApp() {
     }
     void (async () => {
       const { project, news, first } = await startProject(location, sampleMenu(t))
+      await untilReadable(project.menus[0]?.text)
       if (gone) return
       const store = createProjectStore(project, {
         onRefused: () =>
@@ -62,6 +64,7 @@ export function ConstructorApp() {
     // Once for the life of the page: another language is another page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+  useEffect(() => bench && keepReadable(bench.store), [bench])
   useEffect(() => keepOffline(locale), [locale])
   if (!bench) return <div className="mc-waiting" />
   return <AppBody store={bench.store} keeper={bench.keeper} />

@@ -6,6 +6,7 @@ import { valueAt } from '../../format/tree.ts'
 import { chipColour } from './chip-colour.ts'
 import { addEntry, moveEntry, removeEntry, setEntry } from './entry-edits.ts'
 import { newAction, retagged } from './new-action.ts'
+import '../../format/use-full-parser.ts'
 
 const written = (text: string): Value => valueAt(parseText(`x: ${text}`).root, ['x'])!
 const scalar = (value: string): Value => written(`'${value}'`)

@@ -1,3 +1,4 @@
+import './dialogs.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { CanvasPane } from '../canvas/canvas-pane.tsx'
@@ -8,9 +9,9 @@ import { ConstructorNotice } from '../constructor-notice.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import type { Keeper } from '../project/keeper.ts'
 import type { ProjectStore } from '../project/project.ts'
-import { AppDialogs } from './app-dialogs.tsx'
 import type { AppDialog, AppView, Panel } from './app-view.ts'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'
+import { LaterDialogs } from './later-dialogs.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -81,7 +82,7 @@ export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper
           {t('constructor.app.keys')}
         </button>
       </ConstructorNotice>
-      <AppDialogs store={store} keeper={keeper} view={view} />
+      <LaterDialogs store={store} keeper={keeper} view={view} />
       <ElsewhereDialog store={store} keeper={keeper} />
       <LiveRegion store={store} />
       {dropping && <div className="mc-drop-note">{t('constructor.project.dropHere')}</div>}

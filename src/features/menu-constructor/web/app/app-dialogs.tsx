@@ -1,4 +1,3 @@
-import './dialogs.css'
 import { lazy, Suspense, useState } from 'react'
 import type { Keeper } from '../project/keeper.ts'
 import type { ProjectStore } from '../project/project.ts'

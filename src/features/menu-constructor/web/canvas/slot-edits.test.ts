@@ -19,6 +19,7 @@ import {
   swapStacks,
 } from './slot-edits.ts'
 import { layersBySlot, slotViews } from './slot-view.ts'
+import '../../format/use-full-parser.ts'
 
 const text = `menu_title: x
 size: 27

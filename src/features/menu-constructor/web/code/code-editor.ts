@@ -1,11 +1,8 @@
-import { acceptCompletion, autocompletion, completionKeymap } from '@codemirror/autocomplete'
-import { indentLess, indentMore, standardKeymap, toggleComment } from '@codemirror/commands'
-import { codeFolding, foldGutter, foldKeymap } from '@codemirror/language'
-import { search, searchKeymap } from '@codemirror/search'
 import type { ChangeSet } from '@codemirror/state'
-import { Annotation, EditorState } from '@codemirror/state'
+import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import {
   EditorView,
+  gutter,
   highlightActiveLine,
   highlightActiveLineGutter,
   keymap,
@@ -16,12 +13,12 @@ import type { Diagnostic, Span, TextChange } from '../../format/menu.ts'
 import { codePhrases } from './code-phrases.ts'
 import { codeTheme } from './code-theme.ts'
 import type { KnownNames } from './complete-menu.ts'
-import { menuCompletion } from './completion.ts'
 import { lineBreaksOf } from './line-breaks.ts'
 import { lightUp, litLines } from './lit-lines.ts'
+import { onFirstTouch } from './first-touch.ts'
 import { explainedProblems, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
 import { textDifference } from './text-difference.ts'
-import { menuYaml } from './yaml-language.ts'
+import { yamlColours } from './yaml-colours.ts'
 
 /** Came from the project, not from somebody's hands. */
 const fromOutside = Annotation.define<boolean>()
@@ -61,6 +58,7 @@ export function createCodeEditor({
   onRedo: () => void
 }): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const hands = new Compartment()
   let breaks = lineBreaksOf('')
   let shownFile = ''
 
@@ -95,28 +93,14 @@ export function createCodeEditor({
         }),
         EditorView.domEventHandlers({ keydown: handleKey }),
         lineNumbers(),
-        foldGutter(),
-        codeFolding(),
-        menuYaml,
+        hands.of(gutter({ class: 'cm-foldGutter' })),
+        yamlColours,
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        search({ top: true }),
-        autocompletion({ override: [menuCompletion(known, t)], icons: false, maxRenderedOptions: 60 }),
         litLines,
         explainedProblems,
-        ...codeTheme,
-        // Tab leaves the editor, as everywhere on the page, unless a completion is open.
-        keymap.of([
-          { key: 'Tab', run: acceptCompletion },
-          ...completionKeymap,
-          ...searchKeymap,
-          ...foldKeymap,
-          { key: 'F8', run: nextProblem },
-          { key: 'Mod-/', run: toggleComment },
-          { key: 'Mod-[', run: indentLess },
-          { key: 'Mod-]', run: indentMore },
-          ...standardKeymap,
-        ]),
+        codeTheme,
+        keymap.of([{ key: 'F8', run: nextProblem }]),
         EditorView.updateListener.of((update) => {
           if (update.transactions.some((one) => one.annotation(fromOutside))) return
           if (update.docChanged) typed(update.changes)
@@ -131,6 +115,10 @@ export function createCodeEditor({
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
   host.addEventListener('keydown', keepKeys)
+  const stopWaiting = onFirstTouch(host, async () => {
+    const { editing } = await import('./editing.ts')
+    view.dispatch({ effects: hands.reconfigure(editing(known, t)), annotations: fromOutside.of(true) })
+  })
 
   const shownSpan = ({ from, to }: Span): Span => {
     const { length } = view.state.doc
@@ -180,6 +168,7 @@ export function createCodeEditor({
     hasFocus: () => view.hasFocus,
     destroy() {
       host.removeEventListener('keydown', keepKeys)
+      stopWaiting()
       view.destroy()
     },
   }

@@ -1,9 +1,7 @@
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
 
 // Colours come from the page's tokens: custom properties reach into the shadow root the editor lives in.
-const theme = EditorView.theme(
+export const codeTheme = EditorView.theme(
   {
     '&': { height: '100%', backgroundColor: 'var(--code)', color: 'var(--ink)', fontSize: '13px' },
     '&.cm-focused': { outline: 'none' },
@@ -12,8 +10,16 @@ const theme = EditorView.theme(
     '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--honey)', borderLeftWidth: '2px' },
     '.cm-gutters': { backgroundColor: 'var(--code)', color: 'var(--ink-3)', border: 'none' },
     '.cm-lineNumbers .cm-gutterElement': { padding: '0 10px 0 12px', minWidth: '44px' },
+    // Wide before there is anything in it: folds come with the first touch, and the text must not move then.
+    '.cm-foldGutter': { minWidth: '14px' },
     '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', width: '14px' },
     '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'rgb(255 255 255 / 0.035)' },
+    '.cm-key': { color: 'var(--patina)' },
+    '.cm-string': { color: 'var(--honey-text)' },
+    '.cm-number, .cm-word': { color: 'var(--plum)' },
+    '.cm-comment': { color: 'var(--ink-3)' },
+    '.cm-label': { color: 'var(--lapis)' },
+    '.cm-punctuation': { color: 'var(--ink-2)' },
     '.cm-lit': { backgroundColor: 'color-mix(in srgb, var(--honey) 9%, transparent)' },
     '.cm-lit-gutter': { backgroundColor: 'color-mix(in srgb, var(--honey) 9%, transparent)' },
     '.cm-lineNumbers .cm-lit-gutter': { boxShadow: 'inset 3px 0 0 var(--honey)' },
@@ -108,15 +114,3 @@ const theme = EditorView.theme(
   },
   { dark: true },
 )
-
-const highlight = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--patina)' },
-  { tag: tags.string, color: 'var(--honey-text)' },
-  { tag: [tags.number, tags.bool], color: 'var(--plum)' },
-  { tag: tags.comment, color: 'var(--ink-3)' },
-  { tag: [tags.labelName, tags.typeName, tags.keyword], color: 'var(--lapis)' },
-  { tag: tags.punctuation, color: 'var(--ink-2)' },
-  { tag: tags.content, color: 'var(--ink)' },
-])
-
-export const codeTheme = [theme, syntaxHighlighting(highlight)]

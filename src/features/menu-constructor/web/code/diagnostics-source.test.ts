@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../format/menu.ts'
 import { newProject } from '../project/new-project.ts'
 import { createProjectStore } from '../project/project-store.ts'
 import { createDiagnosticsSource } from './diagnostics-source.ts'
+import '../../format/use-full-parser.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,5 @@
 import type { DiagnoseCatalogue, DiagnoseOptions } from '../../format/diagnose.ts'
+import { hasFullParser } from '../../format/full-parser.ts'
 import type { Diagnostic } from '../../format/menu.ts'
 import type { ProjectState, ProjectStore } from '../project/project.ts'
 import { activeFile } from '../project/read-active.ts'
@@ -43,6 +44,8 @@ export function createDiagnosticsSource(
     state.project.gameVersion,
     state.project.menus.map((menu) => menu.name).join('\n'),
     catalogue,
+    // What could not be read before is checked when it can be.
+    hasFullParser(),
   ]
   const isFresh = (now: unknown[]) =>
     now.length === seen.length && now.every((one, index) => one === seen[index])

@@ -11,6 +11,7 @@ import { createDiagnosticsSource } from './diagnostics-source.ts'
 import { itemAt } from './item-at.ts'
 import { problemMarks } from './problem-marks.ts'
 import { countOf, oldestVersion, sortedProblems, summaryOf } from './problem-summary.ts'
+import '../../format/use-full-parser.ts'
 
 /** Every `x` is a problem, and the fix makes it a `y`. */
 const findX = (text: string): Diagnostic[] =>

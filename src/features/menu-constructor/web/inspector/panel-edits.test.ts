@@ -12,6 +12,7 @@ import { hexOfRgb, rgbOfHex } from './rgb.ts'
 import type { Target } from './target.ts'
 import { isMixed, setKey, setTexts } from './target.ts'
 import { entriesOf } from './values.ts'
+import '../../format/use-full-parser.ts'
 
 const file = `size: 9
 items:

@@ -7,6 +7,7 @@ import { importFiles } from './import-files.ts'
 import { freeName, menuNameOf } from './menu-names.ts'
 import { newProject } from './new-project.ts'
 import { unzipMenus, zipFiles } from './zip.ts'
+import '../../format/use-full-parser.ts'
 
 const menu = (title: string) => `\uFEFFmenu_title: ${title}\r\nitems: {}\r\n`
 const zipOf = (files: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { untilReadable } from './load-full-parser.ts'
 import { menuNameOf } from './menu-names.ts'
 
 export interface ImportedMenu {
@@ -48,7 +49,9 @@ export async function importFiles(files: readonly File[]): Promise<Import> {
     if (text === null) refused.push({ file: path, why: 'encoding' })
     else texts.push({ path, text })
   }
-  return { menus: await nameMenus(texts), refused }
+  const menus = await nameMenus(texts)
+  await untilReadable(menus[0]?.text)
+  return { menus, refused }
 }
 
 const isConfig = (path: string): boolean => /(^|\/)config\.ya?ml$/i.test(path)
@@ -58,7 +61,8 @@ export async function nameMenus(texts: readonly { path: string; text: string }[]
   const names = new Map<string, string>()
   const menus: ImportedMenu[] = []
   for (const { text } of texts.filter((one) => isConfig(one.path)))
-    for (const [name, file] of await filesOfConfig(text)) names.set(file.toLowerCase(), name)
+    for (const [name, file] of (await import('./config-files.ts')).filesOfConfig(text))
+      names.set(file.toLowerCase(), name)
   for (const { path, text } of texts) {
     const file = path
       .replace(/^.*gui_menus\//, '')
@@ -71,21 +75,6 @@ export async function nameMenus(texts: readonly { path: string; text: string }[]
 }
 
 const hasInlineMenus = (text: string): boolean => /^\s+(items|menu_title)\s*:/m.test(text)
-
-async function filesOfConfig(text: string): Promise<[name: string, file: string][]> {
-  const { parse } = await import('yaml')
-  try {
-    const config = parse(text, { version: '1.1', uniqueKeys: false, logLevel: 'silent' }) as unknown
-    const menus = (config as { gui_menus?: unknown } | null)?.gui_menus
-    if (typeof menus !== 'object' || menus === null) return []
-    return Object.entries(menus).flatMap(([name, menu]): [string, string][] =>
-      typeof menu?.file === 'string' ? [[name, menu.file.replaceAll('\\', '/')]] : [],
-    )
-  } catch {
-    // A broken config.yml is imported without its names.
-    return []
-  }
-}
 
 /** Pasted text: a menu, or a config.yml with menus inside. */
 export function importText(text: string): ImportedMenu {

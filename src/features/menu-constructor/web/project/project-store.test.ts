@@ -5,6 +5,7 @@ import type { MenuEdit, Path } from '../../format/menu.ts'
 import { knownVersion, newProject } from './new-project.ts'
 import { createProjectStore } from './project-store.ts'
 import { activeFile, activeMenu, rootsOf } from './read-active.ts'
+import '../../format/use-full-parser.ts'
 
 const text = `# first\r
 menu_title: 'A'   # the title\r

@@ -6,7 +6,7 @@ import { noHistory, recordWork } from './history.ts'
 import { freeName } from './menu-names.ts'
 import { newId, newMenu } from './new-project.ts'
 import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection } from './project.ts'
-import { firstRoot } from './read-active.ts'
+import { firstRoot, rootsOf } from './read-active.ts'
 
 /** A file of several menus is opened at its first. */
 const openedAt = (menu: ProjectMenu | undefined, root?: Path): Place => ({
@@ -147,6 +147,12 @@ export function createProjectStore(
         menu.id === id ? { ...menu, name, file: menu.file.replace(/[^/]*$/, `${name}.yml`) } : menu,
       )
       changeMenus(menus, 'constructor.project.doneRename')
+    },
+    readAgain() {
+      const { text } = state.project.menus.find((menu) => menu.id === state.selection.menuId) ?? { text: '' }
+      const known = rootsOf(text).some((path) => path.join('\n') === state.root.join('\n'))
+      // Anew, for all who remember what they made of these texts.
+      put({ project: withMenus([...state.project.menus]), ...(!known && { root: firstRoot(text) }) })
     },
     setTitle: (title) => put({ project: { ...state.project, title } }),
     setGameVersion: (gameVersion) => put({ project: { ...state.project, gameVersion } }),

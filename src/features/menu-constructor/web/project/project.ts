@@ -72,6 +72,8 @@ export interface ProjectStore {
   addMenus(menus: { name: string; file: string; text: string }[]): void
   removeMenu(id: string): void
   renameMenu(id: string, name: string): void
+  /** The same texts, for all who remember what they made of them: they can be read now. */
+  readAgain(): void
   setTitle(title: string): void
   setGameVersion(name: string): void
   setPlayer(player: TestPlayer): void

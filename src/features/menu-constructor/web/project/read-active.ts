@@ -17,6 +17,7 @@ export function readText(text: string): FileReading {
     return known
   }
   const reading = readFile(text)
+  if (reading.unread) return reading
   kept.set(text, reading)
   if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
   return reading

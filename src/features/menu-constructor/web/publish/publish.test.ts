@@ -4,6 +4,7 @@ import { readFile } from '../../format/read.ts'
 import { newProject } from '../project/new-project.ts'
 import { shownItems } from './menu-picture.ts'
 import { firstWords, gameVersionsOf, projectFile } from './publish-project.ts'
+import '../../format/use-full-parser.ts'
 
 test('the words a draft begins with are words the editor knows', () => {
   const schema = richText('full', { min: 0, max: 10_000 })

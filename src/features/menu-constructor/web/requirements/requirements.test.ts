@@ -16,6 +16,7 @@ import {
   setPermissions,
 } from './requirement-edits.ts'
 import { oppositeOf, requirementSlug, sentenceValues } from './requirement-words.ts'
+import '../../format/use-full-parser.ts'
 
 const text = (requirement = '') => `items:
   a:
