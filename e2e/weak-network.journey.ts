@@ -26,38 +26,39 @@ const fire = (page: Page) => page.locator('.reaction-bar .reaction').nth(6)
 /** They wait for networks to fail and come back, which takes its time. */
 const inLong = process.env.TEST_LONG === '1' ? test : test.skip
 
-test('on a slow connection a comment is said once, however often one presses, and is no news to oneself', async ({
-  page,
-}) => {
-  const { id, path } = await anArticle(page, 12)
-  await logIn(page, demo.author)
-  const stream = page.waitForRequest(/\/api\/live\?watch/)
-  await open(page, `/ru${path}`)
-  await stream
-  const words = unique('Slowly said')
-  await write(page, '#comment-write', words)
-  await slowDown(page, 2_500, 20_000)
-  const send = page.locator('#comment-write button[type=submit]')
-  await send.click()
-  await send.click({ force: true })
-  await page.keyboard.press('Control+Enter')
-  await expect(send).toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('#comment-write').getByRole('textbox')).toContainText(words)
-  await expect(comment(page, words)).toBeVisible({ timeout: 30_000 })
-  // A reaction shows at once, long before its answer.
-  const chosen = await fire(page).getAttribute('aria-pressed')
-  await fire(page).click()
-  await expect(fire(page)).toHaveAttribute('aria-pressed', chosen === 'true' ? 'false' : 'true', {
-    timeout: 1_500,
-  })
-  await page.waitForTimeout(6_000)
-  await expect(page.locator('.comments-new')).toHaveCount(0)
-  await expect(page.locator('.comment', { hasText: words })).toHaveCount(1)
-  const { data } = (await (await page.request.get(`/api/articles/${id}/comments`)).json()) as {
-    data: { content_html: string }[]
-  }
-  expect(data.filter(({ content_html: html }) => html.includes(words))).toHaveLength(1)
-})
+inLong(
+  'on a slow connection a comment is said once, however often one presses, and is no news to oneself',
+  async ({ page }) => {
+    const { id, path } = await anArticle(page, 12)
+    await logIn(page, demo.author)
+    const stream = page.waitForRequest(/\/api\/live\?watch/)
+    await open(page, `/ru${path}`)
+    await stream
+    const words = unique('Slowly said')
+    await write(page, '#comment-write', words)
+    await slowDown(page, 2_500, 20_000)
+    const send = page.locator('#comment-write button[type=submit]')
+    await send.click()
+    await send.click({ force: true })
+    await page.keyboard.press('Control+Enter')
+    await expect(send).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('#comment-write').getByRole('textbox')).toContainText(words)
+    await expect(comment(page, words)).toBeVisible({ timeout: 30_000 })
+    // A reaction shows at once, long before its answer.
+    const chosen = await fire(page).getAttribute('aria-pressed')
+    await fire(page).click()
+    await expect(fire(page)).toHaveAttribute('aria-pressed', chosen === 'true' ? 'false' : 'true', {
+      timeout: 1_500,
+    })
+    await page.waitForTimeout(6_000)
+    await expect(page.locator('.comments-new')).toHaveCount(0)
+    await expect(page.locator('.comment', { hasText: words })).toHaveCount(1)
+    const { data } = (await (await page.request.get(`/api/articles/${id}/comments`)).json()) as {
+      data: { content_html: string }[]
+    }
+    expect(data.filter(({ content_html: html }) => html.includes(words))).toHaveLength(1)
+  },
+)
 
 inLong('a comment whose answer was lost on the way is one comment', async ({ page, browser, baseURL }) => {
   const network = await weakNetwork()
