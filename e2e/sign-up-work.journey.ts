@@ -1,5 +1,8 @@
 import { expect, hydrated, test } from './kit.ts'
 
+// The work itself is checked in every run without a browser (sign-up-work.test.ts).
+test.skip(process.env.TEST_LONG !== '1', 'in the long run')
+
 const letters = () =>
   Math.random()
     .toString(36)
