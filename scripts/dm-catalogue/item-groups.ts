@@ -1,22 +1,7 @@
-/** The shelves of the catalogue; data files name them by their place here. */
-export const itemGroups = [
-  'blocks',
-  'decoration',
-  'redstone',
-  'tools',
-  'weapons',
-  'armour',
-  'food',
-  'potions',
-  'materials',
-  'heads',
-  'spawn_eggs',
-  'other',
-] as const
-export type ItemGroup = (typeof itemGroups)[number]
+import type { CatalogueGroup } from '../../src/features/menu-constructor/data/catalogue-groups.ts'
 
 // The first that fits decides, so the narrow ones stand first.
-const rules: [ItemGroup, RegExp][] = [
+const rules: [CatalogueGroup, RegExp][] = [
   ['spawn_eggs', /_spawn_egg$/],
   ['heads', /^(?!pottery).*(_skull|_head)$/],
   ['potions', /potion$|^tipped_arrow$|^glass_bottle$|^experience_bottle$|^ominous_bottle$|^dragon_breath$/],
@@ -43,7 +28,7 @@ const rules: [ItemGroup, RegExp][] = [
 ]
 
 /** Which shelf a thing stands on. `isFood` and `isBlock` come from the game's own lists. */
-export function groupOf(id: string, isBlock: boolean, isFood: boolean): ItemGroup {
+export function groupOf(id: string, isBlock: boolean, isFood: boolean): CatalogueGroup {
   if (isFood && !/potion|bucket|ominous/.test(id)) return 'food'
   for (const [group, pattern] of rules) if (pattern.test(id)) return group
   if (isBlock) return 'blocks'

@@ -1,5 +1,6 @@
 import { firstModern, gameGroups } from './game-groups.ts'
-import { groupOf, itemGroups } from './item-groups.ts'
+import { catalogueGroups } from '../../src/features/menu-constructor/data/catalogue-groups.ts'
+import { groupOf } from './item-groups.ts'
 import type { Source, Thing } from './source.ts'
 
 /** id, stack, group, first release, last release (-1: still there), English name where the id does not give it. */
@@ -57,7 +58,7 @@ export function readItems(source: Source, known: string[]): ItemRow[] {
   ]
   return order.map((id) => {
     const { stack, english, first, last } = seen.get(id)!
-    const group = itemGroups.indexOf(groupOf(id, blocks.has(id), foods.has(id)))
+    const group = catalogueGroups.indexOf(groupOf(id, blocks.has(id), foods.has(id)))
     const row: ItemRow = [id, stack, group, first, last === gameGroups.length - 1 ? -1 : last]
     if (english !== humanised(id)) row.push(english)
     return row

@@ -25,22 +25,6 @@ export const releases = releaseRows as Release[]
 const items = itemRows as ItemRow[]
 const legacy = legacyRows as LegacyRow[]
 
-/** In the order of the numbers in items.json. */
-export const catalogueGroups = [
-  'blocks',
-  'decoration',
-  'redstone',
-  'tools',
-  'weapons',
-  'armour',
-  'food',
-  'potions',
-  'materials',
-  'heads',
-  'spawn_eggs',
-  'other',
-]
-
 /** A thing's place in the list is its tile, so that no address of an old atlas ever means another thing. */
 export const tileIds: string[] = items.map(([id]) => id)
 const tileOf = new Map(items.map(([id], tile) => [id, { tile, group: items[tile]![2] }]))

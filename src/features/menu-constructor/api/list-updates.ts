@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import type { UpdateList } from '../menu-constructor.contract.ts'
 import { atlasColumns, atlasFacts, atlasPlace } from './atlas/atlas-file.ts'
-import { catalogueGroups, releases, tileIds } from './catalogue.ts'
+import { catalogueGroups } from '../data/catalogue-groups.ts'
+import { releases, tileIds } from './catalogue.ts'
 import { updateFiles } from './update-documents.ts'
 
 /** The versions of the plugin whose rules the constructor follows. */
@@ -57,7 +58,7 @@ export function listUpdates(config: Config): UpdateList {
     latest: updates.at(-1)!.name,
     default: preselected,
     plugin,
-    groups: catalogueGroups,
+    groups: [...catalogueGroups],
     atlas,
     updates,
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sampled } from '../../../testing/long.ts'
 import { corpus } from './corpus.fixture.ts'
 import { ownMenus, shop } from './menus.fixture.ts'
+import { yamlMarks } from './yaml-marks.fixture.ts'
 import { parseFull } from './parse-full.ts'
 import { parseSimple } from './parse-simple.ts'
 import { parseText } from './parse.ts'
@@ -23,36 +24,7 @@ test.each(all)('the quick parser reads $name exactly as the full one', ({ text }
 })
 
 test('the quick parser never reads what the full one reads otherwise or refuses', () => {
-  const pieces = [
-    '  ',
-    '\t',
-    ' ',
-    '- ',
-    ': ',
-    ':',
-    ' #',
-    '#',
-    '&a',
-    '*a',
-    '!x',
-    '"',
-    "'",
-    '[',
-    ']',
-    '{',
-    '}',
-    ',',
-    '|',
-    '>',
-    '\n',
-    '\r\n',
-    '\\',
-    '%',
-    '---',
-    'a',
-    '1',
-    '0',
-  ]
+  const pieces = [...yamlMarks, '---']
   const base = ownMenus.map(({ text }) => text)
   fc.assert(
     fc.property(

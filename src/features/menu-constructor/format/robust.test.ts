@@ -8,42 +8,17 @@ import { loadMenu } from './loader.ts'
 import { ownMenus } from './menus.fixture.ts'
 import type { MenuEdit } from './menu.ts'
 import { readFile } from './read.ts'
+import { yamlMarks } from './yaml-marks.fixture.ts'
 import { sampleOptions } from './sample-menus.fixture.ts'
 import './use-full-parser.ts'
 
 const pieces = [
-  '  ',
-  '\t',
-  ' ',
-  '- ',
-  ': ',
-  ':',
-  ' #',
-  '#',
-  '&a',
-  '*a',
-  '!x',
-  '"',
-  "'",
-  '[',
-  ']',
-  '{',
-  '}',
-  ',',
-  '|',
-  '>',
+  ...yamlMarks,
   '? ',
-  '\\',
-  '\n',
-  '\r\n',
   '\r',
-  '%',
   '---\n',
   '...',
   '<<: ',
-  'a',
-  '1',
-  '0',
   '\uFEFF',
   '\u2028',
   '😀',

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { sampled } from '../../../../testing/long.ts'
-import { describeRelease, releaseIndex, catalogueGroups, tileIds } from '../../api/catalogue.ts'
+import { describeRelease, releaseIndex, tileIds } from '../../api/catalogue.ts'
+import { catalogueGroups } from '../../data/catalogue-groups.ts'
 import { distance } from './close-words.ts'
 import { fallbackLetters } from './fallback-letters.ts'
 import { headAddress, textureHash } from './head-texture.ts'
@@ -21,7 +22,7 @@ const glossaries = Object.fromEntries(
 const catalogueOf = (name: string) =>
   makeCatalogue(
     { ...describeRelease(releaseIndex(name)), revision: '' },
-    catalogueGroups,
+    [...catalogueGroups],
     (lang) => glossaries[lang]!,
   )
 const modern = catalogueOf('1.21.4')
