@@ -70,3 +70,68 @@ test('figures nobody clears grow old', async () => {
   await kept.get('ru /api/users/statistics', ask)
   expect(asked()).toBe(2)
 })
+
+/** A question that is answered when the test says so. */
+function slowQuestion() {
+  const answers: ((status?: number) => void)[] = []
+  const failures: ((reason: Error) => void)[] = []
+  const ask = () =>
+    new Promise<{ answer: Response; tags: Set<string> }>((resolve, reject) => {
+      const asked = answers.length + 1
+      failures.push(reject)
+      answers.push((status = 200) =>
+        resolve({
+          answer: new InProcessAnswer(JSON.stringify({ asked }), { status }),
+          tags: new Set(['article:1']),
+        }),
+      )
+    })
+  return { ask, answers, failures }
+}
+
+test('whoever asks while the same is being asked waits for that answer', async () => {
+  const kept = makeKeptAnswers(handBus().bus)
+  const { ask, answers } = slowQuestion()
+  const both = [kept.get('ru /', ask), kept.get('ru /', ask)]
+  answers[0]!()
+  expect(await Promise.all(both.map(async (one) => (await one).answer.json()))).toEqual([
+    { asked: 1 },
+    { asked: 1 },
+  ])
+  expect(answers.length).toBe(1)
+})
+
+test('whoever asks after a write never gets an answer begun before it', async () => {
+  const { bus, clear } = handBus()
+  const kept = makeKeptAnswers(bus)
+  const { ask, answers } = slowQuestion()
+  const before = kept.get('ru /', ask)
+  clear('article:1')
+  const after = kept.get('ru /', ask)
+  expect(answers.length).toBe(2)
+  answers[1]!()
+  answers[0]!()
+  expect(await (await after).answer.json()).toEqual({ asked: 2 })
+  await before
+  expect(await (await kept.get('ru /', ask)).answer.json()).toEqual({ asked: 2 })
+})
+
+test("another visitor's refusal or broken call is not shared", async () => {
+  const kept = makeKeptAnswers(handBus().bus)
+  const { ask, answers, failures } = slowQuestion()
+  const refused = kept.get('ru /', ask)
+  const mine = kept.get('ru /', ask)
+  answers[0]!(429)
+  expect((await refused).answer.status).toBe(429)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]!()
+  expect((await mine).answer.status).toBe(200)
+
+  const broken = kept.get('ru /other', ask)
+  const whole = kept.get('ru /other', ask)
+  failures[2]!(new Error('cut'))
+  await expect(broken).rejects.toThrow('cut')
+  await expect.poll(() => answers.length).toBe(4)
+  answers[3]!()
+  expect((await whole).answer.status).toBe(200)
+})

@@ -9,6 +9,10 @@ type Asked = { answer: Response; tags: ReadonlySet<string> }
 /** Figures that nobody clears, such as who is online, are at most this old. */
 const keepMs = 15_000
 
+/** A refusal or a broken call may be about the one who asked. */
+const isForEverybody = (answer: Response): answer is InProcessAnswer =>
+  answer.status === 200 && answer instanceof InProcessAnswer
+
 export type KeptAnswers = {
   /** The answer to this question by nobody in particular: the kept one, or what `ask` says. */
   get(key: string, ask: () => Promise<Asked>): Promise<Asked>
@@ -27,18 +31,37 @@ export function makeKeptAnswers(
   bus.subscribe(pagesTopic, (tags) => kept.clear(tags as string[]))
   // Whatever was cleared while nobody listened is unknown.
   bus.onGap(() => kept.clearAll())
+  const underWay = new Map<string, { since: number; asked: Promise<Asked> }>()
+
+  async function askAndKeep(key: string, ask: () => Promise<Asked>, since: number): Promise<Asked> {
+    const asked = await ask()
+    const { answer, tags } = asked
+    if (isForEverybody(answer)) {
+      const bytes = 3 * answer.length + 500
+      kept.store(key, { answer, tags, bytes, until: now() + keepMs }, since)
+    }
+    return asked
+  }
+
   return {
     async get(key, ask) {
       const known = kept.find(key)
       if (known && now() < known.until) return known
       const since = kept.sequence()
-      const asked = await ask()
-      const { answer, tags } = asked
-      if (answer.status === 200 && answer instanceof InProcessAnswer) {
-        const bytes = 3 * answer.length + 500
-        kept.store(key, { answer, tags, bytes, until: now() + keepMs }, since)
+      // Many visitors at the moment an answer is cleared ask the database once. Who comes after a write must not get
+      // an answer begun before it.
+      const shared = underWay.get(key)
+      if (shared?.since === since) {
+        const asked = await shared.asked.catch(() => null)
+        return asked && isForEverybody(asked.answer) ? asked : ask()
       }
-      return asked
+      const asking = { since, asked: askAndKeep(key, ask, since) }
+      underWay.set(key, asking)
+      try {
+        return await asking.asked
+      } finally {
+        if (underWay.get(key) === asking) underWay.delete(key)
+      }
     },
   }
 }
