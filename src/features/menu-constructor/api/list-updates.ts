@@ -7,7 +7,6 @@ import { releases, tileIds } from './catalogue.ts'
 import { updateFiles } from './update-documents.ts'
 
 /** The versions of the plugin whose rules the constructor follows. */
-const plugin = { release: '1.14.1', dev: '1.14.2-DEV' }
 /** What most servers run; the page begins with it. */
 const preselected = '1.21.4'
 

@@ -1,3 +1,5 @@
+import type { PluginBuild } from './plugin-build.ts'
+
 /** What the server knows; without it names are not checked. */
 export interface DiagnoseCatalogue {
   has(material: string): boolean
@@ -12,7 +14,7 @@ export interface DiagnoseCatalogue {
 
 export interface DiagnoseOptions {
   gameVersion: string
-  plugin: 'release' | 'dev'
+  plugin: PluginBuild
   /** Names of the project's menus; empty when nothing is known about them. */
   menuNames: readonly string[]
   catalogue?: DiagnoseCatalogue

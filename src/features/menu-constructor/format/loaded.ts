@@ -1,5 +1,6 @@
 import type { Path, Plain } from './menu.ts'
 import type { ClickKind } from './options.ts'
+import type { PluginBuild } from './plugin-build.ts'
 
 export interface LoadedAction {
   tag: string
@@ -76,6 +77,7 @@ export interface LoadedMenu {
 /** What is collected while a menu is read. */
 export interface Loading {
   version: string
+  plugin: PluginBuild
   dropped: LoadedMenu['dropped']
   fatal: Path | null
 }
