@@ -162,5 +162,7 @@ async function explain(
     `explain (analyze, costs off) ${query.sql}`,
     query.params,
   )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+  // What was planned in case and not needed was not read.
+  const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => !line.includes('never executed'))
+  return lines.join('\n')
 }

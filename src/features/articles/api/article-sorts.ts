@@ -23,7 +23,25 @@ const orders = {
 
 /** The rows of one page as a sub-select of number, key and place. */
 export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }): SQL =>
-  choosePage({ tables: articleTables, orders, where: matching(filter), ids: filter.ids }, page)
+  choosePage(
+    {
+      tables: articleTables,
+      orders,
+      where: matching(filter),
+      indexed: isByItself(filter) ? null : published,
+      ids: filter.ids,
+    },
+    page,
+  )
+
+const published = sql`a.published_revision_id is not null`
+
+/** Everything public, or rows that an index of their own names. */
+function isByItself(filter: ListFilter): boolean {
+  const { unpublished, author, ids, categories, notCategories, tagIds, language, since } = filter
+  if (unpublished || author || ids) return true
+  return !(categories?.length || notCategories?.length || tagIds || language || since)
+}
 
 export const writeCursor = writeSortCursor
 export const readCursor = readSortCursor

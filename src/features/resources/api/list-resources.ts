@@ -10,7 +10,8 @@ import type { ResourcePeriod } from '../resource-words.contract.ts'
 import type { endpoints } from '../resources.contract.ts'
 import { keptCount } from './kept-counts.ts'
 import { presentSummary } from './present-resource.ts'
-import { countFacets, noFacets } from './resource-facets.store.ts'
+import { seenListed } from './listed/listed-matches.ts'
+import { countFacets, facetsOf, noFacets } from './resource-facets.store.ts'
 import { countResources, listPage } from './resource-list.store.ts'
 import type { ListFilter } from './resource-list.store.ts'
 import { listTags } from './resource-tags.ts'
@@ -34,9 +35,10 @@ export async function listResources(context: RequestContext & { input: Input }) 
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
   if (input.own) Object.assign(filter, { author: viewer!.id, unpublished: true })
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
+  const listed = await seenListed(db, filter)
   const [rows, total] = await Promise.all([
-    listPage(db, filter, place, locale),
-    keptCount(db, `total ${JSON.stringify(filter)}`, () => countResources(db, filter)),
+    listPage(db, filter, place, { reader: locale, known: listed?.known }),
+    listed?.seen.total ?? keptCount(db, `total ${JSON.stringify(filter)}`, () => countResources(db, filter)),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -54,6 +56,8 @@ export async function listFacets(context: RequestContext & { input: FacetInput }
   tag(...listTags())
   const filter = await filterOf(context, input)
   if (filter === null) return { data: noFacets }
+  const listed = await seenListed(readDb, filter)
+  if (listed) return { data: await facetsOf(readDb, listed.seen) }
   const question = `facets ${JSON.stringify(filter)}`
   return { data: await keptCount(readDb, question, () => countFacets(readDb, filter)) }
 }

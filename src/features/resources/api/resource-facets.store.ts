@@ -6,6 +6,7 @@ import { localeCodes } from '../../../contract/locales.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ResourceFacets } from '../resource-shapes.contract.ts'
+import type { Seen } from './listed/look-through.ts'
 import { chosenParts, fixedParts } from './resource-list.store.ts'
 import type { ListFilter } from './resource-list.store.ts'
 
@@ -25,7 +26,7 @@ const single: readonly Facet[] = ['types', 'licences']
 /** So many rows are counted, however many there are; beyond that every number is a lower bound. */
 const mostRows = 5_000
 /** So many tags are told of; there is no end to them. */
-const tagsTold = 20
+export const tagsTold = 20
 const names = Object.keys(facets) as Facet[]
 
 export const noFacets: ResourceFacets = {
@@ -80,21 +81,57 @@ export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceF
   const { rows } = await db.execute<{ facet: Facet | 'tags' | 'rows'; value: string; count: number }>(sql`
     with ${sql.join(sources, sql`, `)}
     ${sql.join([...counts, tags, ...totals], sql` union all `)}`)
-  const of = (name: Facet) => {
-    const byValue = new Map(
-      rows.filter(({ facet }) => facet === name).map(({ value, count }) => [value, count]),
-    )
-    return facets[name].known.flatMap((value) => {
-      const count = byValue.get(value)
-      return count === undefined ? [] : [{ value, count: Math.min(count, mostRows) }]
-    })
-  }
+  const facetRows = (name: Facet) => rows.filter(({ facet }) => facet === name)
   return {
-    ...(Object.fromEntries(names.map((name) => [name, of(name)])) as Omit<ResourceFacets, 'capped' | 'tags'>),
+    ...inOrder(
+      (name) => new Map(facetRows(name).map(({ value, count }) => [value, Math.min(count, mostRows)])),
+    ),
     tags: rows
       .filter(({ facet }) => facet === 'tags')
       .map(({ value, count }) => ({ value, count: Math.min(count, mostRows) }))
-      .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value)),
+      .toSorted(commonFirst),
     capped: rows.some(({ facet, count }) => facet === 'rows' && count > mostRows),
   }
+}
+
+type Counted = { value: string; count: number }
+
+const commonFirst = (one: Counted, other: Counted): number =>
+  other.count - one.count || one.value.localeCompare(other.value)
+
+/** Every facet with the values that occur, in the order they are told in. */
+function inOrder(countsOf: (name: Facet) => ReadonlyMap<string, number>) {
+  const told = names.map((name) => {
+    const counts = countsOf(name)
+    return [
+      name,
+      facets[name].known.flatMap((value) => {
+        const count = counts.get(value)
+        return count === undefined ? [] : [{ value, count }]
+      }),
+    ]
+  })
+  return Object.fromEntries(told) as Omit<ResourceFacets, 'capped' | 'tags'>
+}
+
+/** The same from the list in memory, which counts to the end. */
+export async function facetsOf(db: Db, { facets: counted, tags }: Seen): Promise<ResourceFacets> {
+  const named = await findTagNames(
+    db,
+    tags.map(([id]) => id),
+  )
+  return {
+    ...inOrder((name) => counted[name]),
+    tags: tags
+      .flatMap(([id, count]) => (named.has(id) ? [{ value: named.get(id)!, count }] : []))
+      .toSorted(commonFirst),
+    capped: false,
+  }
+}
+
+async function findTagNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from tags where id = any(${sql.param([...ids])}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
 }

@@ -7,7 +7,7 @@ import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { choosePage } from '../../texts/api/sorted-page.ts'
-import type { SortedPage } from '../../texts/api/sorted-page.ts'
+import type { KnownMatches, SortedPage } from '../../texts/api/sorted-page.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
 import { resourceTables } from './resource-tables.ts'
@@ -91,18 +91,40 @@ const orders = {
 }
 
 /** The rows of one page as a sub-select of number, key and place. */
-export const chooseRows = (filter: ListFilter, page: SortedPage): SQL =>
-  choosePage({ tables: resourceTables, orders, where: matching(filter), ids: filter.ids }, page)
+export const chooseRows = (filter: ListFilter, page: SortedPage, known: KnownMatches = null): SQL =>
+  choosePage(
+    {
+      tables: resourceTables,
+      orders,
+      where: matching(filter),
+      indexed: indexedPart(filter, page.sort),
+      ids: filter.ids,
+      known,
+    },
+    page,
+  )
+
+/** Orders whose index begins with the type. */
+const ordersOfTypes = ['new', 'updated', 'downloads', 'reactions', 'rising']
+
+/** Null where the order's index holds all conditions, or an index names the rows by itself. */
+function indexedPart(filter: ListFilter, sort: string): SQL | null {
+  if (filter.unpublished || filter.author || filter.ids) return null
+  const ofType = filter.type !== undefined && ordersOfTypes.includes(sort)
+  const conditions = fixedParts(filter).length + Object.keys(chosenParts(filter)).length
+  if (conditions === (ofType ? 2 : 1)) return null
+  return ofType ? sql`a.listed and a.type = ${filter.type}` : sql`a.listed`
+}
 
 /** One page, each row in the reader's language. */
 export async function listPage(
   db: Db,
   filter: ListFilter,
   page: SortedPage,
-  reader: Locale,
+  { reader, known }: { reader: Locale; known?: KnownMatches },
 ): Promise<SummaryRow[]> {
   const { rows } = await db.execute<RawSummary>(sql`
-    with chosen as materialized (${chooseRows(filter, page)})
+    with chosen as materialized (${chooseRows(filter, page, known)})
     select chosen.sort_key, ${summaryColumns} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)}
     order by chosen.place`)
   return rows.map(readSummary)

@@ -1,11 +1,7 @@
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { seedResources } from '../../../../bench/resources.ts'
-import { runs } from '../../../testing/long.ts'
 import { aResource } from '../../../testing/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { ResourceFacets, ResourceSummary } from '../resource-shapes.contract.ts'
-import { chooseRows } from './resource-list.store.ts'
 import { resourceSubject } from './resource-subject.ts'
 
 const { api, author, reader, as, pool, db } = await pressRoom()
@@ -199,63 +195,3 @@ test('search finds resources among articles', async () => {
     { kind: 'resource', type: 'plugin', path: `/plugins/${third.slug}`, title: 'Лавка торговца' },
   ])
 })
-
-const sorts = ['new', 'updated', 'downloads', 'reactions', 'discussed', 'rising', 'useful', 'views'] as const
-const many = runs(12_000, 50_000)
-const october = Date.parse('2026-10-01T00:00:00Z')
-/** Somewhere in the middle of each order. */
-const middle = {
-  new: october,
-  updated: october,
-  downloads: 45_000,
-  reactions: 250,
-  discussed: 100,
-  rising: october / 5000,
-  useful: 45,
-  views: 50_000,
-}
-
-test(`with ${many} resources every order stands on its index and pages follow each other`, async () => {
-  await seedResources(pool, many, new Date('2026-11-01T00:00:00Z'))
-  for (const sort of sorts) {
-    const plan = await explain({}, { sort, after: { key: middle[sort], id: 5000 } })
-    expect(plan, sort).toMatch(/Index (Only )?Scan.* using resources_(newest|updated|most_\w+|rising)/)
-    expect(plan, sort).not.toMatch(/Seq Scan|Sort Key: a\./)
-    const seen = new Set<number>()
-    let cursor = ''
-    for (let page = 0; page < 3; page++) {
-      const { data, meta } = await list(`?sort=${sort}&per_page=50${cursor}`)
-      for (const { id } of data) seen.add(id)
-      cursor = `&cursor=${meta.next_cursor}`
-    }
-    expect(seen.size, sort).toBe(150)
-  }
-  for (const sort of ['new', 'updated', 'downloads', 'reactions', 'rising'] as const)
-    expect(await explain({ type: 'model' }, { sort, after: null }), sort).not.toMatch(/Seq Scan|Sort Key/)
-  const whole = await list('?per_page=100&page=100')
-  expect(whole.meta).toMatchObject({ total: 10_000, total_capped: true })
-  expect((await as(null)('GET', '/api/resources?per_page=100&page=101')).status).toBe(422)
-  expect((await facets()).capped).toBe(true)
-}, 120_000)
-
-test.each([
-  ['a category', { categories: ['food'] as const }],
-  ['a rare tag', { tagIds: [1] }],
-  ['an author', { author: 20 }],
-  ['a platform', { platforms: ['velocity'] as const }],
-  ['a rare licence', { licences: ['Zlib'] as const }],
-])('by %s, resources are not read one by one', async (_, filter) => {
-  expect(await explain(filter, { sort: 'new', after: null })).not.toContain('Seq Scan')
-})
-
-async function explain(
-  filter: Parameters<typeof chooseRows>[0],
-  page: { sort: string; after: { key: number; id: number } | null },
-): Promise<string> {
-  const query = new PgDialect().sqlToQuery(chooseRows(filter, { ...page, offset: 0, limit: 21 }))
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, costs off) ${query.sql}`,
-    query.params,
-  )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}

@@ -10,13 +10,19 @@ export type Orders = { moments: Record<string, SQL>; counts: Record<string, SQL>
 
 export type SortedPage = { sort: string; after: SortPlace | null; offset: number; limit: number }
 
+/** How many rows match, out of how many, and which they are; null where nobody knows. */
+export type KnownMatches = { matching: number; of: number; ids(): readonly number[] } | null
+
 type Asked = {
   tables: Pick<TextTables, 'name' | 'items'>
   orders: Orders
   /** Conditions on `a`. */
   where: SQL
+  /** Those of them that the order's own index holds; null when `where` says nothing more, or names few rows by itself. */
+  indexed: SQL | null
   /** Found by words, best first. */
   ids: readonly number[] | undefined
+  known?: KnownMatches
 }
 
 const asMs = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`
@@ -35,11 +41,58 @@ export function choosePage(asked: Asked, page: SortedPage): SQL {
   const key = moment ? asMs(moment) : column
   const bound =
     after && (moment ? sql`${new Date(after.key).toISOString()}::timestamptz` : sql`${after.key}::bigint`)
+  const order = sql`order by ${column} desc, a.id desc`
+  const beyond = bound ? sql`and (${column}, a.id) < (${bound}, ${after!.id}::bigint)` : sql``
+  if (asked.indexed && !isCommon(asked))
+    return nearOrFar({ ...asked, indexed: asked.indexed }, page, { column, key, order, beyond, tail })
   return sql`
-    select a.id, ${key} as sort_key, row_number() over (order by ${column} desc, a.id desc) as place
-    from (select * from ${asked.tables.items} a where ${asked.where}
-      ${bound ? sql`and (${column}, a.id) < (${bound}, ${after!.id}::bigint)` : sql``}
-      order by ${column} desc, a.id desc ${tail}) a`
+    select a.id, ${key} as sort_key, row_number() over (${order}) as place
+    from (select * from ${asked.tables.items} a where ${asked.where} ${beyond} ${order} ${tail}) a`
+}
+
+/** So many rows of an order are looked through for those that match, at least. */
+const leastWalked = 5_000
+
+type Parts = { column: SQL; key: SQL; order: SQL; beyond: SQL; tail: SQL }
+
+/**
+ * Several conditions together: the database does not know beforehand how many rows have them all, and reads the whole
+ * table when it guesses wrong. So the first rows of the order are looked through; if a page is not found among them, the
+ * matching rows are few, and are gathered by their numbers or by the indexes of the conditions.
+ */
+function nearOrFar(asked: Asked & { indexed: SQL }, page: SortedPage, parts: Parts): SQL {
+  const { column, key, order, beyond, tail } = parts
+  const { items } = asked.tables
+  const walked = rowsToWalk(asked, page)
+  const numbered = walked === 0 ? sql`a.id = any(${sql.param([...asked.known!.ids()])}::bigint[]) and` : sql``
+  return sql`
+    with walk as materialized (
+      select a.* from ${items} a where ${asked.indexed} ${beyond} ${order} limit ${walked}),
+    near as materialized (
+      select a.id, ${key} as sort_key, ${column} as held from walk a where ${asked.where} ${order} ${tail}),
+    far as materialized (
+      select (select count(*) from near) < ${page.limit} and (select count(*) from walk) = ${walked} as needed),
+    found as materialized (
+      select a.id, ${key} as sort_key, ${column} as held from ${items} a
+      where (select needed from far) and ${numbered} ${asked.where} ${beyond})
+    select id, sort_key, row_number() over (order by held desc, id desc) as place from (
+      select * from near where not (select needed from far)
+      union all
+      (select * from found order by held desc, id desc ${tail})) chosen`
+}
+
+/** More are not fetched by their numbers. */
+const mostGathered = 50_000
+
+/** So many match that the order is sure to meet them. */
+const isCommon = ({ known }: Asked): boolean => known != null && known.matching > mostGathered
+
+/** Twice as many as it should take, or none when fetching the matching rows one by one takes less. */
+function rowsToWalk({ known }: Asked, { offset, limit }: SortedPage): number {
+  if (!known) return Math.max(leastWalked, 4 * (offset + limit))
+  const expected = Math.ceil(((offset + limit) * known.of) / Math.max(known.matching, 1))
+  if (known.matching < expected) return 0
+  return Math.max(leastWalked, 2 * expected)
 }
 
 /** Only items that have the reaction: the index holds no others. */

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../../db/client.ts'
+import type { ListedRow } from './listed-columns.ts'
+
+type Raw = {
+  id: string
+  author_id: string
+  type: string
+  categories: string[]
+  platforms: string[]
+  game_versions: string[]
+  languages: string[]
+  licence: string | null
+  tag_ids: string[]
+  archived: boolean
+  looking_for_maintainer: boolean
+  published_at: string
+}
+
+async function read(db: Db, where: SQL): Promise<ListedRow[]> {
+  const { rows } = await db.execute<Raw>(sql`
+    select id, author_id, type, categories, platforms, game_versions, languages, licence, tag_ids,
+      archived_at is not null as archived, looking_for_maintainer,
+      floor(extract(epoch from published_at) * 1000) as published_at
+    from resources where listed and ${where}`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    author: Number(row.author_id),
+    publishedAt: Number(row.published_at),
+    archived: row.archived,
+    lookingForMaintainer: row.looking_for_maintainer,
+    tagIds: row.tag_ids.map(Number),
+    types: [row.type],
+    categories: row.categories,
+    platforms: row.platforms,
+    game_versions: row.game_versions,
+    languages: row.languages,
+    licences: row.licence === null ? [] : [row.licence],
+  }))
+}
+
+/** In the order of their numbers. */
+export const readListedAfter = (db: Db, id: number, limit: number): Promise<ListedRow[]> =>
+  read(db, sql`id > ${id} order by id limit ${limit}`)
+
+/** Those of these that are listed. */
+export const readListed = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
+  read(db, sql`id = any(${sql.param([...ids])}::bigint[])`)
+
+export async function hasManyListed(db: Db, many: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from resources where listed offset ${many} limit 1`)
+  return rows.length > 0
+}
