@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import type { Language } from './kit.ts'
+import { wordsOf } from './words.ts'
 
 const slot = (page: Page, number: number) => page.locator(`.mc-grid [data-slot="${number}"]`)
 const saved = (page: Page) => expect(page.locator('.mc-saved')).toHaveAttribute('data-state', 'saved')
+
+const words = (language: Language) => wordsOf('features/menu-constructor', language)
+const buildsOf = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-build-')))
 
 async function openAndKeep(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -71,4 +77,34 @@ test('what is kept is the page of a visitor, never of somebody logged in', async
   const html = await page.evaluate(async () => await (await caches.match('/ru/dm-constructor'))!.text())
   expect(html).not.toContain('"author"')
   expect(html).not.toMatch(/moderation_status_type/)
+})
+
+test('an open tab goes on without a network when a newer build has been taken by another', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.skip(process.env.TEST_LONG !== '1', 'in the long run')
+  test.setTimeout(180_000)
+  await openAndKeep(page)
+  const first = await buildsOf(page)
+  expect(first).toHaveLength(1)
+  // A server that has built the site again: another list of files, which the worker fetches anew.
+  await context.route('**/builds/dm-constructor.json', async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as { id: string; files: string[] }
+    await route.fulfill({ json: { ...list, id: 'newer' } })
+  })
+  const other = await context.newPage()
+  await openAndKeep(other)
+  await expect.poll(() => buildsOf(other), { timeout: 45_000 }).toContain('dm-constructor-build-newer')
+  expect(await buildsOf(page)).toEqual([...first, 'dm-constructor-build-newer'])
+  await other.close()
+
+  await context.setOffline(true)
+  // Parts this tab has not asked for yet.
+  await page.getByRole('button', { name: words('ru')('constructor.canvas.simulate'), exact: true }).click()
+  await expect(page.locator('.mc-sim-slot').first()).toBeVisible()
+  await context.setOffline(false)
+  complaints.length = 0
 })

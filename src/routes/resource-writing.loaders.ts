@@ -1,11 +1,13 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Locale } from '../contract/locales.ts'
+import { followQueries } from '../features/resources/web/follows.queries.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import { writingQueries } from '../features/resources/web/writing/writing.queries.ts'
 import { resourcePath } from '../features/resources/resource-words.contract.ts'
 import type { Resource } from '../features/resources/resource-shapes.contract.ts'
 import { reviewQueries } from '../features/texts/web/review.queries.ts'
 import { readRevisionChoice } from '../features/texts/web/revision-choice.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 import { notFoundUnless } from './root.tsx'
@@ -50,7 +52,7 @@ export async function createLoader({
   context: { query, locale },
   deps: { draft },
 }: OfPage & { deps: { draft: number | null } }) {
-  if (draft === null) return
+  if (draft === null) return query.prefetchQuery(writingQueries.drafts())
   await query.fetchQuery(writingQueries.draft(draft)).catch((error: { status?: number }) => {
     // Sent off or thrown away meanwhile: there one finds what became of it.
     if (error.status === 404) throw redirect({ href: href(locale, '/profile/resources'), statusCode: 302 })
@@ -141,9 +143,11 @@ export async function invitationsLoader({ context: { query, locale } }: OfPage) 
 
 export async function ownLoader({ context: { query, locale }, deps }: OfPage & { deps: { page: unknown } }) {
   const { page } = readRevisionChoice(deps as object)
+  const user = query.getQueryData(userQueries.current().queryKey)
   await Promise.all([
     query.fetchQuery(writingQueries.drafts()),
     query.fetchQuery(writingQueries.own(locale, page)),
     query.fetchQuery(writingQueries.mine(locale)),
+    user && query.prefetchQuery(followQueries.followed(user.id, locale)),
   ])
 }

@@ -37,7 +37,7 @@ export async function createLoader({
   context: { query, locale },
   deps: { draft },
 }: OfPage & { deps: { draft: number | null } }) {
-  if (draft === null) return
+  if (draft === null) return query.prefetchQuery(writingQueries.drafts())
   await query.fetchQuery(writingQueries.draft(draft)).catch((error: { status?: number }) => {
     // Sent off or thrown away meanwhile: there one finds what became of it.
     if (error.status === 404) throw redirect({ href: href(locale, '/profile/articles'), statusCode: 302 })

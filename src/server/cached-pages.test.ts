@@ -22,7 +22,7 @@ const pages = makeCachedPages(
     }
   },
   bus,
-  { 'x-frame-options': 'DENY' },
+  () => ({ 'x-frame-options': 'DENY' }),
 )
 const server = createServer(async (request, response) => {
   if (pages.answer(request, response)) return

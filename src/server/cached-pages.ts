@@ -4,6 +4,7 @@ import type { Bus } from './bus.ts'
 import { publish } from './bus.ts'
 import { makePageCache, pageKey } from './page-cache.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
+import type { HeadersOf } from './security-headers.ts'
 
 /** What `clearPages` publishes: the tags that changed. */
 export const pagesTopic = 'pages'
@@ -30,21 +31,27 @@ const sessionCookie = /(?:^|;\s*)auth\./
 const isAnonymous = (request: IncomingMessage): boolean =>
   request.headers.authorization === undefined && !sessionCookie.test(request.headers.cookie ?? '')
 
+/** Addresses whose page is the same for everybody, also for whoever is logged in. */
+type IsShared = (address: string) => boolean
+const nothingShared: IsShared = () => false
+
 /** True for requests whose answer is the same for everybody. */
-export function isCacheable(request: Request): boolean {
+export function isCacheable(request: Request, isShared = nothingShared): boolean {
+  const { pathname, search } = new URL(request.url)
   const anonymous =
     !request.headers.has('authorization') && !sessionCookie.test(request.headers.get('cookie') ?? '')
   return (
-    anonymous &&
+    (anonymous || isShared(pathname + search)) &&
     (request.method === 'GET' || request.method === 'HEAD') &&
-    /^\/[a-z]{2}(\/|$)/.test(new URL(request.url).pathname)
+    /^\/[a-z]{2}(\/|$)/.test(pathname)
   )
 }
 
 export function makeCachedPages(
   renderPage: RenderPage,
   bus: Bus,
-  headers: Record<string, string>,
+  headers: HeadersOf,
+  isShared = nothingShared,
 ): CachedPages {
   const cache = makePageCache()
   const rendering = new Map<string, Promise<Response>>()
@@ -52,8 +59,8 @@ export function makeCachedPages(
   // Whatever was cleared while nobody listened is unknown.
   bus.onGap(() => cache.clearAll())
 
-  const headersOf = (page: CachedPage) => ({
-    ...headers,
+  const headersOf = (request: IncomingMessage, page: CachedPage, status: number) => ({
+    ...headers(request, status),
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Cookie',
     etag: page.etag,
@@ -84,7 +91,8 @@ export function makeCachedPages(
     cache,
     render: (url) => renderOnce(pageKey(url)),
     answer(request, response) {
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isAnonymous(request)) return false
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (!isAnonymous(request) && !isShared(request.url ?? '/')) return false
       const key = pageKey(request.url ?? '/')
       const page = cache.find(key)
       if (!page) return false
@@ -95,7 +103,7 @@ export function makeCachedPages(
       }
       // A proxy that compresses marks the tag as weak; it still names this page.
       if (request.headers['if-none-match']?.includes(page.etag)) {
-        response.writeHead(304, headersOf(page)).end()
+        response.writeHead(304, headersOf(request, page, 304)).end()
         return true
       }
       const accepted = request.headers['accept-encoding'] ?? ''
@@ -105,7 +113,7 @@ export function makeCachedPages(
           ? ([page.gzip!, 'gzip'] as const)
           : ([page.html, null] as const)
       response.writeHead(200, {
-        ...headersOf(page),
+        ...headersOf(request, page, 200),
         'content-type': 'text/html; charset=utf-8',
         'content-length': body.length,
         ...(encoding ? { 'content-encoding': encoding } : {}),

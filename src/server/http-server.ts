@@ -14,6 +14,7 @@ import { requestLocale } from './api-app.ts'
 import type { OverloadGuard } from './overload.ts'
 import type { RequestEnv, Services } from './request-context.ts'
 import { robotsFile } from './robots.ts'
+import type { HeadersOf } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
 export type Health = { ready: boolean; check(): Promise<boolean> }
@@ -25,6 +26,8 @@ export type HttpOptions = {
   pages: (request: Request, env: RequestEnv) => Promise<Response>
   files: Map<string, StaticFile>
   headers: Record<string, string>
+  /** Headers of pages, where they differ from those of everything else. */
+  pageHeaders?: HeadersOf
   health: Health
   overload: OverloadGuard
   /** Text of /metrics; of all processes together where there are several. */
@@ -45,9 +48,8 @@ const isApiPath = (path: string) => /^\/(api|_auth)(\/|$)/.test(path)
 
 /** The one listening server: health, cached pages and files straight from node:http, everything else by fetch. */
 export function makeHttpServer(options: HttpOptions): Server {
-  const { services, files, headers, overload } = options
+  const { services, files, headers, overload, pageHeaders = () => headers } = options
   const { metrics, log, config } = services
-  const headerList = Object.entries(headers)
   const robots = robotsFile(`${config.origin}/sitemap.xml`)
 
   const dynamic = getRequestListener(
@@ -83,7 +85,8 @@ export function makeHttpServer(options: HttpOptions): Server {
         leave()
       }
       // Straight to the socket's side: what the answer itself says under the same name still wins.
-      for (const [name, value] of headerList) outgoing.setHeader(name, value)
+      const own = api ? headers : pageHeaders(message, response.status)
+      for (const name in own) outgoing.setHeader(name, own[name]!)
       outgoing.setHeader('x-request-id', env.requestId)
       if (!options.health.ready) outgoing.setHeader('connection', 'close')
       const ms = performance.now() - started

@@ -39,6 +39,39 @@ export function securityHeaders(
   }
 }
 
+/** The headers of an answer by what was asked for and what came of it. */
+export type HeadersOf = (
+  request: { method?: string | undefined; url?: string | undefined },
+  status: number,
+) => Record<string, string>
+
+/**
+ * The strict headers for every answer but those pages that other sites may show in a frame. Only the page itself: what
+ * stands at its address when something went wrong, or answers a form, stays strict.
+ */
+export function headersByAddress(
+  strict: Record<string, string>,
+  isFramable: (address: string) => boolean,
+): HeadersOf {
+  const framable = framableHeaders(strict)
+  return ({ method, url = '/' }, status) =>
+    (status === 200 || status === 304) && (method === 'GET' || method === 'HEAD') && isFramable(url)
+      ? framable
+      : strict
+}
+
+/** In a frame of somebody else's there is nothing to send, so forms are forbidden there. */
+function framableHeaders(strict: Record<string, string>): Record<string, string> {
+  const { 'x-frame-options': _, 'content-security-policy': policy, ...rest } = strict
+  if (policy === undefined) return rest
+  return {
+    ...rest,
+    'content-security-policy': policy
+      .replace("frame-ancestors 'none'", 'frame-ancestors *')
+      .replace("form-action 'self'", "form-action 'none'"),
+  }
+}
+
 /** Yandex brings a script that also counts by pictures; Plausible is only told, by our own script. */
 function analyticsSources(analytics: Config['analytics']): { scripts: string[]; calls: string[] } {
   if (analytics.kind === 'yandex')

@@ -1,4 +1,5 @@
 import { isLocale } from '../../contract/locales.ts'
+import { isFramed } from '../framed.ts'
 
 type Navigator = {
   navigate(to: { href: string }): Promise<void>
@@ -9,7 +10,8 @@ type Navigator = {
 function pageTarget(anchor: HTMLAnchorElement | null): string | null {
   if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin)
     return null
-  if (anchor.hasAttribute('data-reload') || !isLocale(anchor.pathname.split('/')[1])) return null
+  if (isFramed() || anchor.hasAttribute('data-reload') || !isLocale(anchor.pathname.split('/')[1]))
+    return null
   return anchor.pathname + anchor.search + anchor.hash
 }
 

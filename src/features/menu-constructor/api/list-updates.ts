@@ -3,10 +3,10 @@ import type { Config } from '../../../config.ts'
 import type { UpdateList } from '../menu-constructor.contract.ts'
 import { atlasColumns, atlasFacts, atlasPlace } from './atlas/atlas-file.ts'
 import { catalogueGroups } from '../data/catalogue-groups.ts'
+import { pluginVersions } from '../format/plugin-build.ts'
 import { releases, tileIds } from './catalogue.ts'
 import { updateFiles } from './update-documents.ts'
 
-/** The versions of the plugin whose rules the constructor follows. */
 /** What most servers run; the page begins with it. */
 const preselected = '1.21.4'
 
@@ -56,7 +56,7 @@ export function listUpdates(config: Config): UpdateList {
     revision,
     latest: updates.at(-1)!.name,
     default: preselected,
-    plugin,
+    plugin: pluginVersions,
     groups: [...catalogueGroups],
     atlas,
     updates,

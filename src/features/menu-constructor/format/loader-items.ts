@@ -53,7 +53,8 @@ function loadItem(name: string, value: Value, path: Path, loading: Loading): Loa
     form.kind === 'invalid' ||
     form.kind === 'numeric' ||
     form.kind === 'data' ||
-    form.kind === 'namespaced'
+    form.kind === 'namespaced' ||
+    (form.kind === 'prefixed' && form.prefix.dev && loading.plugin === 'release')
   )
     return 'material'
   const base = readText(value, 'base_color')
@@ -78,7 +79,7 @@ function loadItem(name: string, value: Value, path: Path, loading: Loading): Loa
 
 function loadClick(item: Value, kind: ClickKind, path: Path, loading: Loading): LoadedClick | null {
   if (isNull(valueOf(item, `${kind}click_commands`))) return null
-  const actions = loadActions(item, `${kind}click_commands`)
+  const actions = loadActions(item, `${kind}click_commands`, loading)
   const requirements = loadRequirements(item, `${kind}click_requirement`, path, loading)
   return actions.length > 0 ? { actions, requirements } : null
 }

@@ -16,11 +16,20 @@ import { requirementKind } from './requirements.ts'
 import type { RequirementKind } from './requirements.ts'
 import { lastEntries, plainOf, valueOf } from './tree.ts'
 
+/** What came after the release is unknown to it, as if it were misspelt. */
+const isThere = ({ dev }: { dev?: boolean | undefined }, plugin: Loading['plugin']): boolean =>
+  !dev || plugin === 'dev'
+
 /** Lines with an unknown tag are not there. */
-export function loadActions(map: Value | null | undefined, key: string): LoadedAction[] {
+export function loadActions(
+  map: Value | null | undefined,
+  key: string,
+  { plugin }: Pick<Loading, 'plugin'>,
+): LoadedAction[] {
   return readStringList(valueOf(map, key)).flatMap((line) => {
     const { tag, argument, delay, chance } = parseAction(line)
-    return actionKind(tag) ? [{ tag, argument, delay, chance }] : []
+    const kind = actionKind(tag)
+    return kind && isThere(kind, plugin) ? [{ tag, argument, delay, chance }] : []
   })
 }
 
@@ -48,7 +57,7 @@ export function loadRequirements(
     requirements,
     minimum: readInteger(node, 'minimum_requirements', 0),
     stopAtSuccess: readBoolean(node, 'stop_at_success'),
-    deny: loadActions(node, 'deny_commands'),
+    deny: loadActions(node, 'deny_commands', loading),
   }
 }
 
@@ -61,7 +70,7 @@ function loadRequirement(
   const type = readText(value, 'type')
   if (type === null) return 'type'
   const kind = requirementKind(type)
-  if (!kind) return 'type'
+  if (!kind || !isThere(kind, loading.plugin)) return 'type'
   if (kind.since && !atLeast(loading.version, kind.since)) return 'version'
   const missing = whatIsMissing(kind, value)
   if (missing) return missing
@@ -71,8 +80,8 @@ function loadRequirement(
     type: kind.type,
     optional: readBoolean(value, 'optional'),
     keys: readKeys(kind, value),
-    success: loadActions(value, 'success_commands'),
-    deny: loadActions(value, 'deny_commands'),
+    success: loadActions(value, 'success_commands', loading),
+    deny: loadActions(value, 'deny_commands', loading),
   }
 }
 

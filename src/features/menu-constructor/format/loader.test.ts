@@ -110,3 +110,33 @@ test('inventory types that do not work become a chest', () => {
 test('an item without a readable material is skipped', () => {
   expect(load(flat).items.map(({ name }) => name)).toEqual(['rules', 'text'])
 })
+
+test('the release does not know what came after it, and what it does not know is not there', () => {
+  const text = `menu_title: x
+refresh: true
+enable_open_requirements_bypass_permissions: true
+open_commands: ['[log] [INFO] hi', '[rawsound] a:b', '[close]']
+items:
+  a:
+    material: craftengine-ns:id
+  b:
+    material: STONE
+    view_requirement:
+      requirements:
+        r: {type: string contains ignorecase, input: a, output: b}
+`
+  expect(loadMenu(text, [], '1.21.4', 'dev')).toMatchObject({
+    refresh: true,
+    bypassPermissions: true,
+    openActions: [{ tag: 'log' }, { tag: 'rawsound' }, { tag: 'close' }],
+    items: [{ name: 'a' }, { name: 'b', view: { requirements: [{}] } }],
+    dropped: [],
+  })
+  expect(loadMenu(text, [], '1.21.4', 'release')).toMatchObject({
+    refresh: false,
+    bypassPermissions: false,
+    openActions: [{ tag: 'close' }],
+    items: [{ name: 'b', view: null }],
+    dropped: [{ reason: 'material' }, { reason: 'type' }],
+  })
+})

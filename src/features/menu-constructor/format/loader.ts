@@ -14,6 +14,7 @@ import { clampSize } from './loader-size.ts'
 import type { Loading, LoadedMenu } from './loaded.ts'
 import type { Path, Value } from './menu.ts'
 import { parseText } from './parse.ts'
+import type { PluginBuild } from './plugin-build.ts'
 import { lastEntries, valueAt, valueOf } from './tree.ts'
 
 export type {
@@ -29,15 +30,17 @@ export type {
  * What the plugin has in memory after reading the file: dropped is what it drops, clamped what it clamps. `fault` says
  * why a menu is not loaded at all. Materials are checked by their form only: names depend on the server.
  */
-export function loadMenu(text: string, root: Path, version: string): LoadedMenu {
+export function loadMenu(text: string, root: Path, version: string, plugin: PluginBuild = 'dev'): LoadedMenu {
   const parsed = parseText(text)
   const broken =
     parsed.unread === true || parsed.problems.some((problem) => problem.code !== 'SHALLOW_CONTINUATION')
-  return loadParsed(valueAt(parsed.root, root) ?? null, root, version, broken)
+  const loading: Loading = { version, plugin, dropped: [], fatal: null }
+  return loadParsed(valueAt(parsed.root, root) ?? null, root, loading, broken)
 }
 
-function loadParsed(map: Value | null, root: Path, version: string, broken: boolean): LoadedMenu {
-  const loading: Loading = { version, dropped: [], fatal: null }
+function loadParsed(map: Value | null, root: Path, loading: Loading, broken: boolean): LoadedMenu {
+  const { version } = loading
+  const newer = loading.plugin === 'dev'
   const inventory = effectiveInventory(valueOf(map, 'inventory_type'))
   const size = inventory === 'CHEST' ? clampSize(valueOf(map, 'size')) : inventorySlots(inventory, version)
   const openCommands = readOpenCommands(valueOf(map, 'open_command'))
@@ -65,12 +68,12 @@ function loadParsed(map: Value | null, root: Path, version: string, broken: bool
     argsUsageMessage: withCommand ? readText(map, 'args_usage_message') : null,
     argumentsSupportPlaceholders: readBoolean(map, 'arguments_support_placeholders'),
     parsePlaceholdersAfterArguments: readBoolean(map, 'parse_placeholders_after_arguments'),
-    bypassPermissions: readBoolean(map, 'enable_open_requirements_bypass_permissions'),
+    bypassPermissions: newer && readBoolean(map, 'enable_open_requirements_bypass_permissions'),
     openRequirement,
-    openActions: loadActions(map, 'open_commands'),
-    closeActions: loadActions(map, 'close_commands'),
+    openActions: loadActions(map, 'open_commands', loading),
+    closeActions: loadActions(map, 'close_commands', loading),
     updateInterval: interval(map, 'update_interval'),
-    refresh: readBoolean(map, 'refresh'),
+    refresh: newer && readBoolean(map, 'refresh'),
     refreshInterval: interval(map, 'refresh_interval'),
     items: items.items,
     bySlot: items.bySlot,

@@ -1,13 +1,16 @@
-/** Words that stand for something of the viewer, and the one potion with a name of its own. */
-export const specialMaterials = [
+/** Words that stand for what the viewer holds or wears. */
+export const heldPlaces = [
   'main_hand',
   'off_hand',
   'armor_helmet',
   'armor_chestplate',
   'armor_leggings',
   'armor_boots',
-  'water_bottle',
 ] as const
+export type HeldPlace = (typeof heldPlaces)[number]
+
+/** Those, and the one potion with a name of its own. */
+export const specialMaterials = [...heldPlaces, 'water_bottle'] as const
 
 export interface MaterialPrefix {
   prefix: string

@@ -1,3 +1,5 @@
+import { trimMaterials, trimPatterns } from './decorations.ts'
+
 /** What a key holds, and with it whether Bukkit's getter ignores another spelling of it. */
 export type OptionKind =
   | 'text'
@@ -41,6 +43,8 @@ export interface Option {
   group: OptionGroup
   default?: string | number | boolean
   values?: readonly string[]
+  /** Names to offer where others are possible. */
+  offers?: readonly string[]
   /** Oldest game version it does anything on. */
   since?: string
   /** Not in the released plugin yet. */
@@ -145,8 +149,8 @@ export const itemOptions: readonly Option[] = [
   option('rgb', 'rgb', 'look'),
   option('banner_meta', 'banner', 'look'),
   option('potion_effects', 'effects', 'look'),
-  option('trim_material', 'text', 'look', { since: '1.19.4' }),
-  option('trim_pattern', 'text', 'look', { since: '1.19.4' }),
+  option('trim_material', 'text', 'look', { since: '1.19.4', offers: trimMaterials }),
+  option('trim_pattern', 'text', 'look', { since: '1.19.4', offers: trimPatterns }),
   option('light_level', 'numberText', 'look', { since: '1.17' }),
   ...['string', 'byte', 'short', 'int'].flatMap((type) => [
     option(`nbt_${type}`, 'nbt', 'data'),

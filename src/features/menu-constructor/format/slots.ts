@@ -36,7 +36,7 @@ export function parseSlots(written: string | readonly (string | number)[]): {
   return { slots: [...slots], bad }
 }
 
-/** The shortest list the plugin reads as these slots: `[0-8, 17]`. Two neighbours stay two numbers. */
+/** The shortest list the plugin reads as these slots: `[0-8, 17]`. */
 export function shortestSlots(slots: readonly number[]): (string | number)[] {
   const sorted = [...new Set(slots)].sort((a, b) => a - b)
   const list: (string | number)[] = []
@@ -45,7 +45,7 @@ export function shortestSlots(slots: readonly number[]): (string | number)[] {
     while (sorted[end + 1] === sorted[end]! + 1) end++
     const [first, last] = [sorted[start]!, sorted[end]!]
     // "-3--1" is not read as a range.
-    if (end - start >= 2 && first >= 0) list.push(`${first}-${last}`)
+    if (end > start && first >= 0) list.push(`${first}-${last}`)
     else for (let i = start; i <= end; i++) list.push(sorted[i]!)
     start = end + 1
   }

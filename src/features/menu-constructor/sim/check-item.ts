@@ -1,9 +1,8 @@
 import type { Plain } from '../format/menu.ts'
-import type { TestPlayer } from '../web/project/project.ts'
+import type { HeldItem } from '../web/project/project.ts'
 import { replaceText } from './placeholders.ts'
 import type { TextScope } from './placeholders.ts'
 
-type Item = TestPlayer['items'][number]
 type Finding = { holds: boolean; code: string; args: Record<string, string | number> }
 
 /** Slots of an inventory without armour. */
@@ -11,24 +10,27 @@ const INVENTORY_SLOTS = 36
 
 const colour = (text: string): string => text.replace(/&(?=[0-9a-fk-orx])/gi, '§')
 
+/** Worn things and the other hand are counted only where that is asked for; the main hand is part of the inventory. */
+const isLookedAt = ({ place }: HeldItem, keys: Record<string, Plain>): boolean =>
+  place?.startsWith('armor_') ? keys.armor === true : place === 'off_hand' ? keys.offhand === true : true
+
 /** How many of the test player's items fit what is asked. AIR asks for a free slot. */
 export function checkItem(keys: Record<string, Plain>, scope: TextScope): Finding {
   const material = replaceText(String(keys.material), scope).toUpperCase()
   const { items } = scope.player
-  if (material === 'AIR')
-    return {
-      holds: items.length < INVENTORY_SLOTS,
-      code: 'freeSlot',
-      args: { free: INVENTORY_SLOTS - items.length },
-    }
+  if (material === 'AIR') {
+    const free = INVENTORY_SLOTS - items.filter((item) => isLookedAt(item, {})).length
+    return { holds: free > 0, code: 'freeSlot', args: { free } }
+  }
   const needs = Number(keys.amount ?? 1)
   const has = items
-    .filter((item) => item.material.toUpperCase() === material && fits(item, keys, scope))
+    .filter((item) => isLookedAt(item, keys) && item.material.toUpperCase() === material)
+    .filter((item) => fits(item, keys, scope))
     .reduce((sum, item) => sum + item.amount, 0)
   return { holds: has >= needs, code: 'item', args: { material, has, needs } }
 }
 
-function fits(item: Item, keys: Record<string, Plain>, scope: TextScope): boolean {
+function fits(item: HeldItem, keys: Record<string, Plain>, scope: TextScope): boolean {
   const model = keys.model_data ?? keys.modeldata
   if (keys.data !== undefined && (item.data ?? 0) !== keys.data) return false
   if (model !== undefined && item.modelData !== model) return false

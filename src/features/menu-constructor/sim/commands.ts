@@ -56,7 +56,9 @@ const materialOf = (written: string) =>
 function giveItem(session: Session, written: string, amount: number, cause: string): void {
   const material = materialOf(written)
   if (!material || amount <= 0) return
-  const held = session.player.items.find((item) => item.material === material && !item.name && !item.lore)
+  const held = session.player.items.find(
+    (item) => item.material === material && !item.name && !item.lore && !item.place,
+  )
   if (held) held.amount += amount
   else session.player.items.push({ material, amount })
   note(session, cause, 'itemGiven', 'good', { material, amount })

@@ -1,4 +1,6 @@
 import type { LoadedItem, LoadedMenu } from '../format/loaded.ts'
+import { heldPlaces } from '../format/materials.ts'
+import type { HeldItem } from '../web/project/project.ts'
 import { checkForSession } from './check-for-session.ts'
 import { parseDouble } from './numbers.ts'
 import { replaceText } from './placeholders.ts'
@@ -10,6 +12,12 @@ const TICKS_PER_SECOND = 20
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []
 
+/** What the player holds or wears, where the material names such a place; nothing there is an empty slot. */
+function heldItem({ player }: Session, material: string): HeldItem | undefined {
+  const place = heldPlaces.find((word) => word === material.toLowerCase())
+  return place && (player.items.find((item) => item.place === place) ?? { material: 'AIR', amount: 1 })
+}
+
 /** The item with its texts as they are for the player right now. */
 export function drawItem(item: LoadedItem, session: Session, world: SimWorld, origin: Origin): ShownItem {
   const scope = scopeOf(session, world, origin)
@@ -18,12 +26,15 @@ export function drawItem(item: LoadedItem, session: Session, world: SimWorld, or
   const dynamic =
     options.dynamic_amount === undefined ? null : parseDouble(read(String(options.dynamic_amount)))
   const name = options.display_name
+  const lore = texts(options.lore)
+  const material = read(item.material).replace(/^placeholder-/i, '')
+  const own = heldItem(session, material)
   return {
     item: item.name,
-    material: read(item.material).replace(/^placeholder-/i, ''),
-    amount: dynamic === null ? Number(options.amount ?? 1) : Math.max(1, Math.trunc(dynamic)),
-    name: typeof name === 'string' ? read(name) : null,
-    lore: texts(options.lore).map(read),
+    material: own?.material ?? material,
+    amount: dynamic === null ? Number(options.amount ?? own?.amount ?? 1) : Math.max(1, Math.trunc(dynamic)),
+    name: typeof name === 'string' ? read(name) : (own?.name ?? null),
+    lore: lore.length > 0 ? lore.map(read) : (own?.lore ?? []),
     enchantments: texts(options.enchantments),
     flags: texts(options.item_flags),
   }

@@ -1,4 +1,5 @@
 import { loadMenu } from '../format/loader.ts'
+import type { PluginBuild } from '../format/plugin-build.ts'
 import { readFile } from '../format/read.ts'
 import type { FileReading } from '../format/read.ts'
 import type { SimWorld } from './session.ts'
@@ -12,12 +13,13 @@ interface MenuFile {
 export function makeWorld(
   files: readonly MenuFile[],
   version: string,
+  plugin: PluginBuild = 'release',
   read: (text: string) => FileReading = readFile,
 ): SimWorld {
   const menus = files.flatMap(({ name, text }) =>
     read(text).menus.map(({ root }) => ({
       name: root.length > 0 ? String(root.at(-1)) : name,
-      menu: loadMenu(text, root, version),
+      menu: loadMenu(text, root, version, plugin),
     })),
   )
   return { menus, version }

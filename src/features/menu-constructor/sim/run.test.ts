@@ -165,3 +165,27 @@ test('what happens several times in a row is told once', () => {
     ['opened', 1],
   ])
 })
+
+test('what the player wears is shown as it is, with what the menu says of it on top', () => {
+  const own = (name: string, slot: number, material: string, more = '') =>
+    itemText(name, slot, more).replace('STONE', material)
+  const world = aWorld({
+    gear: menuText(
+      own('hat', 0, 'armor_helmet') +
+        own('hand', 1, 'MAIN_HAND', "display_name: 'In hand'\namount: 2") +
+        own('shoes', 2, 'armor_boots'),
+    ),
+  })
+  const session = aSession({
+    items: [
+      { material: 'IRON_HELMET', amount: 1, name: '&bHat', lore: ['warm'], place: 'armor_helmet' },
+      { material: 'BOW', amount: 1, place: 'main_hand' },
+    ],
+  })
+  start(session, world, 'gear')
+  expect(session.open?.slots).toMatchObject({
+    0: { material: 'IRON_HELMET', amount: 1, name: '&bHat', lore: ['warm'] },
+    1: { material: 'BOW', amount: 2, name: 'In hand' },
+    2: { material: 'AIR' },
+  })
+})

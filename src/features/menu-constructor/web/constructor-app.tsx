@@ -2,6 +2,7 @@ import './app/app.css'
 import './app/phone.css'
 import { useEffect, useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { useSiteConfig } from '../../../web/site-config.ts'
 import { toasts } from '../../../web/ui/toast-store.ts'
 import { AppBody } from './app/app-body.tsx'
 import { keepOffline } from './offline/keep-offline.ts'
@@ -17,6 +18,7 @@ import { startProject } from './project/start-project.ts'
 /** The whole editor. Everything in it works on one store, which is handed down. */
 export function ConstructorApp() {
   const { t, locale } = useTranslator()
+  const { buildId } = useSiteConfig()
   const [bench, setBench] = useState<{ store: ProjectStore; keeper: Keeper }>()
   useEffect(() => {
     let keeper: Keeper | undefined
@@ -65,7 +67,7 @@ export function ConstructorApp() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => bench && keepReadable(bench.store), [bench])
-  useEffect(() => keepOffline(locale), [locale])
+  useEffect(() => keepOffline(locale, buildId), [locale, buildId])
   if (!bench) return <div className="mc-waiting" />
   return <AppBody store={bench.store} keeper={bench.keeper} />
 }

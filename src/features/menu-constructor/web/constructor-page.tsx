@@ -1,44 +1,37 @@
 import './constructor.css'
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { lazyModule } from '../../../web/routing/lazy-module.ts'
+import { isViewSearch } from '../view-address.contract.ts'
 import { ConstructorIntro } from './constructor-intro.tsx'
+import { useLater } from './use-later.ts'
+import { ViewPage } from './view/view-page.tsx'
 
 const loadApp = () => lazyModule(() => import('./constructor-app.tsx'))
 
-/** The server draws what can be read; the editor itself is a program and arrives when the page stands. */
 export function ConstructorPage() {
-  const t = useT()
-  const [App, setApp] = useState<ComponentType>()
-  const [state, setState] = useState<'loading' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let gone = false
-    loadApp().then(
-      ({ ConstructorApp }) => gone || setApp(() => ConstructorApp),
-      () => gone || setState('failed'),
-    )
-    return () => {
-      gone = true
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt asks again
-  }, [attempt])
-  const handleRetry = () => {
-    setState('loading')
-    setAttempt((count) => count + 1)
-  }
-
+  const isView = useLocation({ select: ({ search }) => isViewSearch(search) })
   return (
     // Dark also where no script sets the theme of the whole page.
-    <div className="mc" data-theme="dark">
+    <div className={isView ? 'mc mc-view' : 'mc'} data-theme="dark">
+      {isView ? <ViewPage /> : <EditorPage />}
+    </div>
+  )
+}
+
+/** The server draws what can be read; the editor itself is a program and arrives when the page stands. */
+function EditorPage() {
+  const t = useT()
+  const { module, failed, retry } = useLater(loadApp)
+  return (
+    <>
       <Head
         title={t('constructor.title')}
         description={t('constructor.description')}
         path="/dm-constructor"
       />
-      {App ? <App /> : <ConstructorIntro failed={state === 'failed'} onRetry={handleRetry} />}
-    </div>
+      {module ? <module.ConstructorApp /> : <ConstructorIntro failed={failed} onRetry={retry} />}
+    </>
   )
 }

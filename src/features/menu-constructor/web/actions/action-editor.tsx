@@ -15,14 +15,14 @@ const groups: ActionGroup[] = ['command', 'menu', 'text', 'sound', 'economy', 'p
 /** The fields of one command, and below them the line as it stands in the file. */
 export function ActionEditor({ line, onChange }: { line: string; onChange: (line: string) => void }) {
   const t = useT()
-  const { version, menuNames } = useKnown()
+  const { menuNames } = useKnown()
   const action = parseAction(line)
   const kind = actionKind(action.tag)
   return (
     <div className="act-editor">
       <Field
         label={t('constructor.action.what')}
-        hint={kind && <Gate since={kind.since} dev={kind.dev} version={version} />}
+        hint={kind && <Gate since={kind.since} dev={kind.dev} />}
         error={!action.known && t('constructor.action.unknownTag')}
       >
         <Select

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { Plus } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
 import type { MenuEdit, Path, Value } from '../../format/menu.ts'
 import { useKnown } from '../inspector/known.ts'
 import { textsOf } from '../inspector/values.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { ActionRow } from './action-row.tsx'
 import { addEntry, moveEntry, removeEntry, setEntry } from './entry-edits.ts'
+import { ListSection } from './list-section.tsx'
 import { newAction } from './new-action.ts'
 import { useReorder } from './use-reorder.ts'
-import './actions.css'
 
 /** Offered first; every other tag can be chosen in the row. */
 const common = [
@@ -61,23 +59,11 @@ export function ActionList({
   }
 
   return (
-    <section className="act" aria-label={title}>
-      <div className="ins-head-line">
-        <h3>{title}</h3>
-        <Menu
-          label={title}
-          align="end"
-          className="ins-add"
-          items={common.map((tag) => ({
-            kind: 'action',
-            key: tag,
-            label: t(`constructor.action.tag.${tag}`),
-            onSelect: () => add(tag),
-          }))}
-        >
-          <Plus size={14} strokeWidth={1.9} /> {t('constructor.inspector.add')}
-        </Menu>
-      </div>
+    <ListSection
+      title={title}
+      offers={common.map((tag) => ({ key: tag, label: t(`constructor.action.tag.${tag}`) }))}
+      onAdd={add}
+    >
       {lines.length > 0 ? (
         <ol className="act-rows">
           {lines.map((line, index) => (
@@ -102,6 +88,6 @@ export function ActionList({
       ) : (
         empty && <p className="ins-empty">{empty}</p>
       )}
-    </section>
+    </ListSection>
   )
 }

@@ -1,5 +1,5 @@
 import './dialogs.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { CanvasPane } from '../canvas/canvas-pane.tsx'
 import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
@@ -12,14 +12,15 @@ import type { ProjectStore } from '../project/project.ts'
 import type { AppDialog, AppView, Panel } from './app-view.ts'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'
 import { LaterDialogs } from './later-dialogs.tsx'
+import { LaterPanel } from './later-panel.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrop } from './use-drop.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CodePane = lazy(async () => ({ default: (await import('../code/code-pane.tsx')).CodePane }))
-const Simulator = lazy(async () => ({ default: (await import('../simulator/simulator.tsx')).Simulator }))
+const loadCodePane = async () => (await import('../code/code-pane.tsx')).CodePane
+const loadSimulator = async () => (await import('../simulator/simulator.tsx')).Simulator
 
 /** The workbench: catalogue, canvas, inspector, and the text below; on a phone one of them under the canvas. */
 export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper }) {
@@ -39,9 +40,7 @@ export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper
       <div className="mc-work">
         <div className="mc-stage" id="mc-panel-simulator">
           {simulating ? (
-            <Suspense fallback={<div className="mc-waiting" />}>
-              <Simulator store={store} onClose={() => show('inspector')} />
-            </Suspense>
+            <LaterPanel load={loadSimulator} props={{ store, onClose: () => show('inspector') }} />
           ) : (
             <CanvasPane store={store} view={view} />
           )}
@@ -64,9 +63,7 @@ export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper
           <Inspector store={store} />
         </div>
         <div className="mc-panel mc-panel-code" id="mc-panel-code" data-panel="code" tabIndex={-1}>
-          <Suspense fallback={<div className="mc-waiting" />}>
-            <CodePane store={store} />
-          </Suspense>
+          <LaterPanel load={loadCodePane} props={{ store }} />
         </div>
         <div
           className="mc-panel mc-panel-problems"

@@ -31,11 +31,15 @@ export function ExportDialog({
     clean ? (await import('../project/clean-yaml.ts')).cleanYaml : (text) => text
   const current = async (): Promise<string> => fileText({ ...menu, text: (await spelling())(menu.text) })
 
-  const handleFile = async () => {
+  /** What packs or re-formats comes when it is first asked for, and may not come. */
+  const orSay = (work: () => Promise<void>) => () =>
+    work().catch(() => toasts.show({ kind: 'error', title: t('constructor.app.partFailed') }))
+
+  const handleFile = orSay(async () => {
     download(menu.file.split('/').at(-1)!, await current(), 'application/yaml')
     onClose()
-  }
-  const handleCopy = async () => {
+  })
+  const handleCopy = orSay(async () => {
     const text = await current()
     try {
       await navigator.clipboard.writeText(text.replace(/^\uFEFF/, ''))
@@ -43,13 +47,13 @@ export function ExportDialog({
     } catch {
       toasts.show({ kind: 'error', title: t('constructor.project.notCopied') })
     }
-  }
-  const handleZip = async () => {
+  })
+  const handleZip = orSay(async () => {
     const { zipFiles } = await import('../project/zip.ts')
     const files = projectFiles(store.get().project, await spelling())
     download(`${store.get().project.title || menu.name}.zip`, zipFiles(files), 'application/zip')
     onClose()
-  }
+  })
 
   return (
     <Dialog

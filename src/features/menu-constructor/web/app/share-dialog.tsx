@@ -10,6 +10,7 @@ import { useReportError } from '../../../../web/use-report-error.ts'
 import { draftDays, maxDraftCharacters } from '../../draft-limits.contract.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { encodeProject, LONGEST_LINK, shareHash } from '../project/share-codec.ts'
+import { EmbedPart } from './embed-part.tsx'
 
 type Share = { store: ProjectStore; onClose: () => void }
 type Link =
@@ -62,10 +63,10 @@ function ShareForm({ store, onClose }: Share) {
       report(error)
     }
   }
-  const handleCopy = async () => {
+  const handleCopy = async (text: string, done: string) => {
     try {
-      await navigator.clipboard.writeText(address)
-      toasts.show({ kind: 'success', title: t('constructor.project.linkCopied') })
+      await navigator.clipboard.writeText(text)
+      toasts.show({ kind: 'success', title: done })
       onClose()
     } catch {
       toasts.show({ kind: 'error', title: t('constructor.project.notCopied') })
@@ -79,10 +80,11 @@ function ShareForm({ store, onClose }: Share) {
           <Input className="mc-link" readOnly value={address} onFocus={(event) => event.target.select()} />
         </Field>
       )}
+      {hash !== null && <EmbedPart project={store.get().project} hash={hash} onCopy={handleCopy} />}
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('constructor.app.close')}</Button>
         {hash !== null && (
-          <Button variant="primary" onClick={handleCopy}>
+          <Button variant="primary" onClick={() => handleCopy(address, t('constructor.project.linkCopied'))}>
             <Copy size={16} strokeWidth={1.9} />
             {t('constructor.project.copyLink')}
           </Button>

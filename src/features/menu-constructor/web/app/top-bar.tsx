@@ -10,6 +10,7 @@ import { useProject } from '../project/use-project.ts'
 import type { AppView } from './app-view.ts'
 import { MenuPicker } from './menu-picker.tsx'
 import { OpenButton } from './open-button.tsx'
+import { PluginSelect } from './plugin-select.tsx'
 import { SavedChip } from './saved-chip.tsx'
 import { VersionSelect } from './version-select.tsx'
 
@@ -35,6 +36,7 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
           <Redo2 size={18} strokeWidth={1.9} />
         </IconButton>
         <VersionSelect store={store} />
+        <PluginSelect store={store} />
         <OpenButton store={store} view={view} />
         <Menu
           className="btn mc-bar-button"

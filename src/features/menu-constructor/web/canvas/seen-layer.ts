@@ -2,12 +2,13 @@ import { loadMenu } from '../../format/loader.ts'
 import { checkList } from '../../sim/check-list.ts'
 import { checkRequirement } from '../../sim/check-requirement.ts'
 import type { ProjectState } from '../project/project.ts'
+import { pluginOf } from '../project/plugin-of.ts'
 import { activeFile } from '../project/read-active.ts'
 
 /** The item of the slot that the test player would see; null when none. Runs no commands. */
 export function seenItem(state: ProjectState, slot: number): string | null {
   const { player, gameVersion } = state.project
-  const menu = loadMenu(activeFile(state).text, state.root, gameVersion)
+  const menu = loadMenu(activeFile(state).text, state.root, gameVersion, pluginOf(state.project))
   const scope = {
     player,
     args: player.args,

@@ -15,9 +15,12 @@ export function useSeenItem(store: ProjectStore, slot: number): string | null {
       if (project === asked) return
       asked = project
       clearTimeout(timer)
-      timer = setTimeout(async () => {
-        const { seenItem } = await import('./seen-layer.ts')
-        if (!gone) setSeen(seenItem(store.get(), slot))
+      timer = setTimeout(() => {
+        import('./seen-layer.ts').then(
+          ({ seenItem }) => gone || setSeen(seenItem(store.get(), slot)),
+          // Without a network no layer is marked; the next change asks again.
+          () => {},
+        )
       }, AFTER_MS)
     }
     ask()

@@ -22,18 +22,23 @@ function catalogueOf(version: string): Catalogue | undefined {
   return catalogue
 }
 
-/** The catalogue of a release; undefined until it is there. Another object once the words of the page's language are. */
-export function useCatalogue(gameVersion: string): Catalogue | undefined {
-  const { locale } = useTranslator()
-  const glossary = useGlossary(locale)
+/** Has the things of a release and their pictures fetched; for whoever needs no words. */
+export function usePictures(gameVersion: string): Catalogue | undefined {
   useEffect(() => {
     if (!catalogueOf(gameVersion)) want(gameVersion)
   }, [gameVersion])
-  const catalogue = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => catalogueOf(gameVersion),
     () => undefined,
   )
+}
+
+/** The catalogue of a release; undefined until it is there. Another object once the words of the page's language are. */
+export function useCatalogue(gameVersion: string): Catalogue | undefined {
+  const { locale } = useTranslator()
+  const glossary = useGlossary(locale)
+  const catalogue = usePictures(gameVersion)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is found changes with the glossary
   return useMemo(() => catalogue && { ...catalogue }, [catalogue, glossary])
 }

@@ -4,20 +4,10 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
+import { specialMaterials } from '../../format/materials.ts'
 import { ItemIcon } from '../catalogue-data/item-icon.tsx'
 import { MaterialTile } from './material-tile.tsx'
 import { specialMaterial } from './special-material.ts'
-
-/** The viewer's own things and the one potion the plugin knows by a word. */
-const words = [
-  'main_hand',
-  'off_hand',
-  'armor_helmet',
-  'armor_chestplate',
-  'armor_leggings',
-  'armor_boots',
-  'water_bottle',
-]
 
 /** Materials that are no items of the catalogue: heads, what the viewer holds, placeholders. */
 export function SpecialMaterials({ onPut }: { onPut: (material: string) => void }) {
@@ -57,7 +47,7 @@ export function SpecialMaterials({ onPut }: { onPut: (material: string) => void 
       </form>
       <h2 className="mc-catalogue-title">{t('constructor.catalogue.own')}</h2>
       <ul className="mc-special-list">
-        {words.map((word) => (
+        {specialMaterials.map((word) => (
           <li key={word}>
             <MaterialTile material={word} name={t(`constructor.catalogue.word.${word}`)} onPut={onPut} />
             <span>{t(`constructor.catalogue.word.${word}`)}</span>

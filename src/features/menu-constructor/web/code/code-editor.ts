@@ -46,6 +46,7 @@ export function createCodeEditor({
   onFix,
   onUndo,
   onRedo,
+  onEquipped,
 }: {
   host: HTMLElement
   t: Translator['t']
@@ -56,6 +57,8 @@ export function createCodeEditor({
   onFix: (diagnostic: Diagnostic, index: number) => void
   onUndo: () => void
   onRedo: () => void
+  /** Completion, search and folding have come, or could not. */
+  onEquipped: (equipped: boolean) => void
 }): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const hands = new Compartment()
@@ -115,10 +118,14 @@ export function createCodeEditor({
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
   host.addEventListener('keydown', keepKeys)
-  const stopWaiting = onFirstTouch(host, async () => {
+  // Until then, and where it cannot come, the browser's own keys write the text.
+  const equip = async () => {
     const { editing } = await import('./editing.ts')
+    await untilComposed(view)
     view.dispatch({ effects: hands.reconfigure(editing(known, t)), annotations: fromOutside.of(true) })
-  })
+    onEquipped(true)
+  }
+  const stopWaiting = onFirstTouch(host, equip, { onFail: () => onEquipped(false) })
 
   const shownSpan = ({ from, to }: Span): Span => {
     const { length } = view.state.doc
@@ -172,4 +179,12 @@ export function createCodeEditor({
       view.destroy()
     },
   }
+}
+
+/** A word that is being put together from several keys is lost when the editor is rebuilt under it. */
+async function untilComposed(view: EditorView): Promise<void> {
+  while (view.composing)
+    await new Promise((resolve) =>
+      view.contentDOM.addEventListener('compositionend', () => setTimeout(resolve), { once: true }),
+    )
 }

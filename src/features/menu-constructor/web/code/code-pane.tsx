@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import type { ProjectStore } from '../project/project.ts'
 import { connectEditor } from './connect-editor.ts'
@@ -11,10 +11,15 @@ export function CodePane({ store }: { store: ProjectStore }) {
   const host = useRef<HTMLDivElement>(null)
   // Keeps the catalogue of the checks up to date; the editor itself listens to their source.
   useDiagnostics(store)
-  useEffect(() => (host.current ? connectEditor(host.current, store, t) : undefined), [store, t])
+  const [bare, setBare] = useState(false)
+  useEffect(() => {
+    if (!host.current) return undefined
+    return connectEditor(host.current, store, t, (equipped) => setBare(!equipped))
+  }, [store, t])
   return (
     <section className="code-pane" aria-label={t('constructor.code.label')}>
       <div ref={host} className="code-host" />
+      {bare && <output className="code-bare">{t('constructor.code.bare')}</output>}
     </section>
   )
 }

@@ -57,6 +57,11 @@ test('behind a tag its arguments are proposed', () => {
   expect(at("items:\n  a:\n    click_commands:\n    - '[sound] UI|").skip).toBe(8)
 })
 
+test('names of decorations are offered, others may be written', () => {
+  expect(labels('items:\n  a:\n    trim_pattern: |')).toContain('SENTRY')
+  expect(labels('items:\n  a:\n    display_name: |')).toEqual([])
+})
+
 test('requirements propose their nodes, keys and types', () => {
   const node = 'items:\n  a:\n    view_requirement:\n      '
   expect(labels(`${node}|`)).toContain('minimum_requirements')

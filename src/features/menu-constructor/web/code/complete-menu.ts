@@ -122,7 +122,7 @@ function optionValues(option: Option, { word }: YamlPlace, known: KnownNames): P
     case 'banner':
       return word.includes(';') ? none : values(dyeColors)
     default:
-      return option.values ? values(option.values) : none
+      return values(option.values ?? option.offers ?? [])
   }
 }
 

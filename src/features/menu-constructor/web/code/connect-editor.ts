@@ -14,7 +14,12 @@ import { diagnosticsOf } from './use-diagnostics.ts'
 const CURSOR_MS = 120
 
 /** Puts an editor into the host and ties it to the project. Returns what takes it away again. */
-export function connectEditor(host: HTMLElement, store: ProjectStore, t: Translator['t']): () => void {
+export function connectEditor(
+  host: HTMLElement,
+  store: ProjectStore,
+  t: Translator['t'],
+  onEquipped: (equipped: boolean) => void,
+): () => void {
   const source = diagnosticsOf(store)
   let cursor: ReturnType<typeof setTimeout> | undefined
   /** The item the cursor itself chose: its lines are in sight already. */
@@ -34,6 +39,7 @@ export function connectEditor(host: HTMLElement, store: ProjectStore, t: Transla
     onFix: (diagnostic, index) => applyFix(store, source, diagnostic, index),
     onUndo: () => store.undo(),
     onRedo: () => store.redo(),
+    onEquipped,
   })
 
   function selectAt(offset: number) {

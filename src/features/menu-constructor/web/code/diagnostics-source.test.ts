@@ -57,3 +57,13 @@ test('without anybody listening nothing is checked', () => {
   vi.advanceTimersByTime(1000)
   expect(diagnose).not.toHaveBeenCalled()
 })
+
+test('another build of the plugin is a reason to check again', () => {
+  const { store, diagnose, source } = started()
+  source.subscribe(() => {})
+  vi.advanceTimersByTime(400)
+  store.setPlugin('dev')
+  vi.advanceTimersByTime(400)
+  expect(diagnose).toHaveBeenCalledTimes(2)
+  expect(store.get().project.plugin).toBe('dev')
+})

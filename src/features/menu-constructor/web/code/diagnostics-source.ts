@@ -42,6 +42,7 @@ export function createDiagnosticsSource(
     activeFile(state).text,
     state.selection.menuId,
     state.project.gameVersion,
+    state.project.plugin,
     state.project.menus.map((menu) => menu.name).join('\n'),
     catalogue,
     // What could not be read before is checked when it can be.

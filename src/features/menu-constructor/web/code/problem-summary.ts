@@ -3,6 +3,7 @@ import { compareVersions, gameVersions, newestGameVersion } from '../../format/g
 import { inventoryType } from '../../format/inventories.ts'
 import { loadMenu } from '../../format/loader.ts'
 import type { Diagnostic, Menu, Severity, Value } from '../../format/menu.ts'
+import type { PluginBuild } from '../../format/plugin-build.ts'
 import { itemOption } from '../../format/options.ts'
 import { requirementKind } from '../../format/requirements.ts'
 import { textOf, textsOf, valueAt } from '../inspector/values.ts'
@@ -12,9 +13,9 @@ export type Summary =
   | { kind: 'fault'; fault: 'yaml' | 'title' | 'fatal' | 'items' }
   | { kind: 'loads'; from: string; to: string; items: number; all: number }
 
-export function summaryOf(text: string, menu: Menu | null, version: string): Summary {
+export function summaryOf(text: string, menu: Menu | null, version: string, plugin: PluginBuild): Summary {
   if (!menu) return { kind: 'fault', fault: 'yaml' }
-  const loaded = loadMenu(text, menu.root, version)
+  const loaded = loadMenu(text, menu.root, version, plugin)
   if (loaded.fault) return { kind: 'fault', fault: loaded.fault }
   return {
     kind: 'loads',

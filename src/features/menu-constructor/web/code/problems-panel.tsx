@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import type { Diagnostic, Severity } from '../../format/menu.ts'
+import { pluginOf } from '../project/plugin-of.ts'
+import { PluginSelect } from '../app/plugin-select.tsx'
 import type { ProjectStore } from '../project/project.ts'
 import { activeFile, activeMenu } from '../project/read-active.ts'
 import { useProject } from '../project/use-project.ts'
@@ -23,14 +25,15 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
   const t = useT()
   const { text, diagnostics } = useDiagnostics(store)
   const version = useProject(store, (state) => state.project.gameVersion)
+  const plugin = useProject(store, (state) => pluginOf(state.project))
   const current = useProject(store, (state) => activeFile(state).text)
   const [all, setAll] = useState(false)
   const source = diagnosticsOf(store)
   const problems = useMemo(() => sortedProblems(diagnostics), [diagnostics])
   const summary = useMemo(() => {
     const menu = activeMenu(store.get())
-    return text === '' && diagnostics.length === 0 ? null : summaryOf(text, menu, version)
-  }, [store, text, diagnostics, version])
+    return text === '' && diagnostics.length === 0 ? null : summaryOf(text, menu, version, plugin)
+  }, [store, text, diagnostics, version, plugin])
   const fixable = useMemo(() => {
     const counts = new Map<string, number>()
     for (const { code, fixes } of diagnostics)
@@ -63,6 +66,11 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
           )
         })}
       </div>
+      {/* On a desk it stands in the bar. */}
+      <label className="prob-plugin">
+        <span aria-hidden="true">{t('constructor.app.plugin')}</span>
+        <PluginSelect store={store} />
+      </label>
       {problems.length > 0 && (
         <ul className="prob-list">
           {(all ? problems : problems.slice(0, SHOWN)).map((problem) => (

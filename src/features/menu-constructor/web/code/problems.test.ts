@@ -74,7 +74,7 @@ const read = (text: string) => readFile(text).menus[0]!
 
 test('the summary says on which versions a menu loads, or why it does not', () => {
   const text = menu()
-  expect(summaryOf(text, read(text), '1.21.4')).toEqual({
+  expect(summaryOf(text, read(text), '1.21.4', 'release')).toEqual({
     kind: 'loads',
     from: '1.8',
     to: '26.3',
@@ -82,7 +82,7 @@ test('the summary says on which versions a menu loads, or why it does not', () =
     all: 1,
   })
   const bare = menu('', '')
-  expect(summaryOf(bare, read(bare), '1.21.4')).toEqual({ kind: 'fault', fault: 'title' })
+  expect(summaryOf(bare, read(bare), '1.21.4', 'release')).toEqual({ kind: 'fault', fault: 'title' })
 })
 
 test('what a menu uses says which version it needs', () => {

@@ -3,6 +3,7 @@ import { diagnose } from '../../format/diagnose.ts'
 import { useCatalogue } from '../catalogue-data/catalogue.ts'
 import type { Catalogue } from '../catalogue-data/catalogue.ts'
 import { textsOf, valueAt } from '../inspector/values.ts'
+import { pluginOf } from '../project/plugin-of.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { readText } from '../project/read-active.ts'
 import { useProject } from '../project/use-project.ts'
@@ -18,7 +19,7 @@ export function diagnosticsOf(store: ProjectStore): DiagnosticsSource {
   if (known) return known
   const source = createDiagnosticsSource(store, diagnose, ({ project, selection }, catalogue) => ({
     gameVersion: project.gameVersion,
-    plugin: 'release',
+    plugin: pluginOf(project),
     menuNames: project.menus.map((menu) => menu.name),
     otherCommands: project.menus
       .filter((menu) => menu.id !== selection.menuId)

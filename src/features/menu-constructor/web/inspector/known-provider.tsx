@@ -5,6 +5,7 @@ import { materialPrefixes, specialMaterials } from '../../format/materials.ts'
 import { useCatalogue } from '../catalogue-data/catalogue.ts'
 import { useItemName } from '../catalogue-data/glossary.ts'
 import { ItemIcon } from '../catalogue-data/item-icon.tsx'
+import { pluginOf } from '../project/plugin-of.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { useProject } from '../project/use-project.ts'
 import type { Known } from './known.ts'
@@ -19,6 +20,7 @@ const specials = suggestFrom([...specialMaterials, ...materialPrefixes.map(({ pr
 export function KnownProvider({ store, children }: { store: ProjectStore; children: ReactNode }) {
   const { locale } = useTranslator()
   const version = useProject(store, (state) => state.project.gameVersion)
+  const plugin = useProject(store, (state) => pluginOf(state.project))
   const menus = useProject(store, (state) => state.project.menus)
   const catalogue = useCatalogue(version)
   const nameOf = useItemName()
@@ -28,6 +30,7 @@ export function KnownProvider({ store, children }: { store: ProjectStore; childr
     const levels = new Map(catalogue?.enchantments.map((one) => [one.bukkit, String(one.max)]))
     return {
       version,
+      plugin,
       menuNames,
       sounds: suggestFrom(catalogue?.sounds ?? []),
       enchantments: suggestFrom([...levels.keys()], (name) => levels.get(name)),
@@ -42,6 +45,6 @@ export function KnownProvider({ store, children }: { store: ProjectStore; childr
       ],
       stack: (material) => catalogue?.stack(material) ?? 64,
     }
-  }, [catalogue, version, menuNames, locale, nameOf])
+  }, [catalogue, version, plugin, menuNames, locale, nameOf])
   return <KnownContext value={known}>{children}</KnownContext>
 }

@@ -1,9 +1,11 @@
 import { createContext, use } from 'react'
+import type { PluginBuild } from '../../format/plugin-build.ts'
 import type { Suggestion } from './suggest-input.tsx'
 
 /** What is known around the edited menu: the game version and its lists, the other menus of the project. */
 export interface Known {
   version: string
+  plugin: PluginBuild
   menuNames: readonly string[]
   sounds: (query: string) => Suggestion[]
   enchantments: (query: string) => Suggestion[]

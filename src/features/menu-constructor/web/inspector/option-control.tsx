@@ -1,5 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
+import { bannerPatterns } from '../../format/decorations.ts'
 import type { Value } from '../../format/menu.ts'
 import type { Option } from '../../format/options.ts'
 import { dyeColors } from '../../format/options.ts'
@@ -18,6 +19,7 @@ import { setKey, setTexts } from './target.ts'
 import { bareOf, textOf, textsOf } from './values.ts'
 
 const dyes = suggestFrom(dyeColors)
+const patterns = suggestFrom(bannerPatterns)
 
 /** The control for the kind of an option. */
 export function OptionControl({
@@ -90,12 +92,12 @@ export function OptionControl({
     case 'banner': {
       const columns = [
         { label: t('constructor.inspector.part.dye'), initial: 'WHITE', suggest: dyes },
-        { label: t('constructor.inspector.part.pattern'), initial: 'CROSS' },
+        { label: t('constructor.inspector.part.pattern'), initial: 'CROSS', suggest: patterns },
       ]
       return <PartsList label={label} values={textsOf(value)} columns={columns} onChange={putTexts} />
     }
     case 'map':
-      return <ModelDataField target={target} optionKey={key} value={value} />
+      return <ModelDataField value={value} onChange={(next) => setKey(target, key, next)} />
     case 'textList':
     case 'nbtList':
     case 'textOrList':
@@ -112,6 +114,8 @@ export function OptionControl({
         />
       )
     default:
+      if (option.offers)
+        return <SuggestInput value={text} suggest={suggestFrom(option.offers)} onChange={put} />
       return <DraftInput mono value={text} onChange={put} placeholder={hintOf(kind)} />
   }
 }

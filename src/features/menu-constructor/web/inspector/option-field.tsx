@@ -3,7 +3,6 @@ import { Checkbox } from '../../../../web/ui/checkbox.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import type { Option } from '../../format/options.ts'
 import { Gate } from './gate.tsx'
-import { useKnown } from './known.ts'
 import { OptionControl } from './option-control.tsx'
 import type { Target } from './target.ts'
 import { isMixed, setKey, targetValue } from './target.ts'
@@ -12,10 +11,9 @@ import { isOn } from './values.ts'
 /** The field of one option, with what is to be known about it: its version, its default, what replaced it. */
 export function OptionField({ option, target }: { option: Option; target: Target }) {
   const t = useT()
-  const { version } = useKnown()
   const value = targetValue(target, option.key)
   const label = t(`constructor.option.${option.key}`)
-  const gate = <Gate since={option.since} dev={option.dev} deprecated={option.deprecated} version={version} />
+  const gate = <Gate since={option.since} dev={option.dev} deprecated={option.deprecated} />
   // What is out of date is shown where it is used and offered nowhere else.
   if (option.deprecated && value === undefined) return null
 

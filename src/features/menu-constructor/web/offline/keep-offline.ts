@@ -8,17 +8,22 @@ const settleMs = 4_000
  * Lets this page work without a network from now on: its service worker keeps the page, its build and what was loaded
  * for it. Quietly, because nothing depends on it; and for this address alone.
  */
-export function keepOffline(locale: Locale): () => void {
+export function keepOffline(locale: Locale, buildId: string): () => void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return () => {}
   const scope = `/${locale}/dm-constructor`
   let gone = false
+  // Files of a build stay as long as a tab of it is open; the worker asks before it throws any away.
+  const handleMessage = ({ data, ports }: MessageEvent) => {
+    if (data?.kind === 'which') ports[0]?.postMessage({ id: buildId })
+  }
+  navigator.serviceWorker.addEventListener('message', handleMessage)
   const timer = setTimeout(() => {
     void (async () => {
       try {
         await navigator.serviceWorker.register(worker, { scope })
         const active = await activeOf(scope)
         // oxlint-disable-next-line require-post-message-target-origin -- a worker of our own has no other origin
-        if (!gone && navigator.onLine) active?.postMessage({ kind: 'keep', urls: loadedFiles() })
+        if (!gone && navigator.onLine) active?.postMessage({ kind: 'keep', id: buildId, urls: loadedFiles() })
       } catch {
         // A private window or a full disk: then it works only online, as every page does.
       }
@@ -27,6 +32,7 @@ export function keepOffline(locale: Locale): () => void {
   return () => {
     gone = true
     clearTimeout(timer)
+    navigator.serviceWorker.removeEventListener('message', handleMessage)
   }
 }
 

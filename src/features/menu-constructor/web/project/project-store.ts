@@ -156,6 +156,7 @@ export function createProjectStore(
     },
     setTitle: (title) => put({ project: { ...state.project, title } }),
     setGameVersion: (gameVersion) => put({ project: { ...state.project, gameVersion } }),
+    setPlugin: (plugin) => put({ project: { ...state.project, plugin } }),
     setPlayer: (player) => put({ project: { ...state.project, player } }),
     setSaved: (saved) => state.saved !== saved && put({ saved }),
     replace(project) {

@@ -1,4 +1,6 @@
+import type { HeldPlace } from '../../format/materials.ts'
 import type { MenuEdit, Path, TextChange } from '../../format/menu.ts'
+import type { PluginBuild } from '../../format/plugin-build.ts'
 
 /** One file of a project. Its name is the menu's name in config.yml. */
 export interface ProjectMenu {
@@ -10,6 +12,17 @@ export interface ProjectMenu {
   bom: boolean
 }
 
+export interface HeldItem {
+  material: string
+  amount: number
+  name?: string | undefined
+  lore?: string[] | undefined
+  data?: number | undefined
+  modelData?: number | undefined
+  /** Anywhere else in the inventory when absent. */
+  place?: HeldPlace | undefined
+}
+
 export interface TestPlayer {
   name: string
   permissions: string[]
@@ -17,14 +30,7 @@ export interface TestPlayer {
   exp: number
   level: number
   location: string
-  items: {
-    material: string
-    amount: number
-    name?: string
-    lore?: string[]
-    data?: number
-    modelData?: number
-  }[]
+  items: HeldItem[]
   /** `key` → value with its type, as `[meta] set key TYPE value` keeps it. */
   meta: Record<string, { type: string; value: string }>
   placeholders: Record<string, string>
@@ -35,6 +41,8 @@ export interface Project {
   id: string
   title: string
   gameVersion: string
+  /** Build of the plugin; asked for by `pluginOf`. */
+  plugin?: PluginBuild
   menus: ProjectMenu[]
   player: TestPlayer
 }
@@ -76,6 +84,7 @@ export interface ProjectStore {
   readAgain(): void
   setTitle(title: string): void
   setGameVersion(name: string): void
+  setPlugin(plugin: PluginBuild): void
   setPlayer(player: TestPlayer): void
   undo(): void
   redo(): void

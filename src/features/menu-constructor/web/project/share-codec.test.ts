@@ -51,3 +51,10 @@ test('a link that unfolds to more than a menu ever is is refused', async () => {
   expect(code.length).toBeLessThan(20_000)
   expect(await decodeProject(code)).toBeNull()
 })
+
+test('the build of the plugin travels along where it is not the release', async () => {
+  const project = newProject([{ name: 'a', file: 'a.yml', text: 'x' }])
+  expect(await decodeProject(await encodeProject(project))).not.toHaveProperty('plugin')
+  const newer = await decodeProject(await encodeProject({ ...project, plugin: 'dev' }))
+  expect(newer).toHaveProperty('plugin', 'dev')
+})

@@ -1,25 +1,33 @@
 import type { Project } from './project.ts'
 
 /** What travels in a link: `v` says how to read the rest. */
-type Shared = { v: 1; t: string; g: string; m: [name: string, file: string, text: string, bom?: 1][] }
+type Shared = {
+  v: 1
+  t: string
+  g: string
+  /** For the newer build of the plugin. */
+  p?: 1
+  m: [name: string, file: string, text: string, bom?: 1][]
+}
 
 /** Longer links break in chats and mails; they go through a stored draft. */
 export const LONGEST_LINK = 8 * 1024
 const MOST_UNPACKED = 4_000_000
 const hashStart = '#m='
 
-export async function encodeProject({ title, gameVersion, menus }: Project): Promise<string> {
+export async function encodeProject({ title, gameVersion, plugin, menus }: Project): Promise<string> {
   const shared: Shared = {
     v: 1,
     t: title,
     g: gameVersion,
+    ...(plugin === 'dev' && { p: 1 }),
     m: menus.map(({ name, file, text, bom }) => (bom ? [name, file, text, 1] : [name, file, text])),
   }
   const bytes = new TextEncoder().encode(JSON.stringify(shared))
   return toBase64Url(await pump(bytes, new CompressionStream('deflate-raw'), Infinity))
 }
 
-export type SharedProject = Pick<Project, 'title' | 'gameVersion'> & {
+export type SharedProject = Pick<Project, 'title' | 'gameVersion' | 'plugin'> & {
   menus: { name: string; file: string; text: string; bom: boolean }[]
 }
 
@@ -34,11 +42,21 @@ export async function decodeProject(code: string): Promise<SharedProject | null>
       if (![name, file, text].every((part) => typeof part === 'string')) throw new TypeError('not a menu')
       return { name, file, text, bom: bom === 1 }
     })
-    return { title: shared.t, gameVersion: shared.g, menus }
+    return {
+      title: shared.t,
+      gameVersion: shared.g,
+      ...(shared.p === 1 && { plugin: 'dev' as const }),
+      menus,
+    }
   } catch {
     return null
   }
 }
+
+const draftStart = '#d='
+export const draftHash = (id: string): string => draftStart + id
+export const draftOfHash = (hash: string): string | null =>
+  hash.startsWith(draftStart) ? hash.slice(draftStart.length) : null
 
 export const shareHash = (code: string): string => hashStart + code
 export const codeOfHash = (hash: string): string | null =>

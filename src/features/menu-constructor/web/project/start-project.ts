@@ -1,9 +1,10 @@
 import { crashedSession } from './keeper.ts'
 import { findKept, listKept } from './kept-projects.ts'
-import { knownVersion, newId, newPlayer, newProject } from './new-project.ts'
+import { newProject } from './new-project.ts'
 import type { Project } from './project.ts'
 import type { SharedProject } from './share-codec.ts'
-import { codeOfHash, decodeProject } from './share-codec.ts'
+import { codeOfHash, decodeProject, draftOfHash } from './share-codec.ts'
+import { projectOfShared } from './shared-project.ts'
 
 export interface Start {
   project: Project
@@ -35,9 +36,10 @@ type Named = { project: Project | null; news: Start['news'] }
 async function namedByAddress({ hash, search }: Pick<Location, 'hash' | 'search'>): Promise<Named | null> {
   const code = codeOfHash(hash)
   if (code !== null) return fromShared(await decodeProject(code))
-  if (hash.startsWith('#d=')) {
-    const { draftOfHash, findDraft } = await import('./stored-drafts.ts')
-    const content = await findDraft(draftOfHash(hash)!).catch(() => null)
+  const draft = draftOfHash(hash)
+  if (draft !== null) {
+    const { findDraft } = await import('./stored-drafts.ts')
+    const content = await findDraft(draft).catch(() => null)
     return fromShared(content === null ? null : await decodeProject(content))
   }
   const params = new URLSearchParams(search)
@@ -47,17 +49,5 @@ async function namedByAddress({ hash, search }: Pick<Location, 'hash' | 'search'
   return { project, news: project ? 'resource' : 'badResource' }
 }
 
-function fromShared(shared: SharedProject | null): Named {
-  if (!shared) return { project: null, news: 'badLink' }
-  const menus = shared.menus.map((menu) => ({ ...menu, id: newId() }))
-  return {
-    project: {
-      ...shared,
-      gameVersion: knownVersion(shared.gameVersion),
-      menus,
-      id: newId(),
-      player: newPlayer(),
-    },
-    news: 'shared',
-  }
-}
+const fromShared = (shared: SharedProject | null): Named =>
+  shared ? { project: projectOfShared(shared), news: 'shared' } : { project: null, news: 'badLink' }

@@ -2,7 +2,6 @@ import './publish.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { checkAccess } from '../../../../contract/access.ts'
 import { hasSession } from '../../../../web/http/browser-transport.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
@@ -17,7 +16,9 @@ import { useAtlas } from '../catalogue-data/catalogue.ts'
 import { coversOf } from '../catalogue-data/update-store.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { activeMenu, readText } from '../project/read-active.ts'
+import { useProject } from '../project/use-project.ts'
 import { drawMenuPicture } from './menu-picture.ts'
+import { missingAt, publishAccess } from './publish-access.ts'
 import { firstWords, gameVersionsOf, publishProject } from './publish-project.ts'
 
 /** From the bench to a published configuration: file, picture and words go into a draft, and its form opens. */
@@ -42,11 +43,11 @@ export function PublishDialog({
   const { project } = store.get()
   const menu = open ? activeMenu(store.get()) : null
   const title = (project.title || withoutCodes(menu?.title ?? '', project.gameVersion)).trim()
-  const verdict = checkAccess(
-    'creator',
-    user ? { status: user.moderation_status_type, scope: user.scope } : null,
-  )
-  const allowed = verdict === 'ok'
+  const access = publishAccess(user)
+  const allowed = access === 'ok'
+  const wayOut = access === 'ok' ? null : missingAt[access]
+  const saved = useProject(store, (state) => state.saved)
+  const isKept = saved === 'saved' || saved === 'saving'
   const client = useQueryClient()
 
   // The page as it is kept for offline knows nobody; whoever is back online may well be logged in.
@@ -114,24 +115,21 @@ export function PublishDialog({
       open={open}
       onClose={handleClose}
       title={t('constructor.publish.title')}
-      text={t(allowed ? 'constructor.publish.text' : `constructor.publish.missing.${verdict}`)}
+      text={t(allowed ? 'constructor.publish.text' : `constructor.publish.missing.${access}`)}
       locked={busy}
       actions={
         <>
           <Button onClick={handleClose} disabled={busy}>
             {t('constructor.publish.back')}
           </Button>
-          {verdict === 'login' && (
+          {wayOut && (
             <Button
               variant="primary"
-              href={`${to('/auth/login')}?next=${encodeURIComponent(to('/dm-constructor'))}`}
+              href={`${to(wayOut)}?next=${encodeURIComponent(to('/dm-constructor'))}`}
+              // What is nowhere else must stay open.
+              target={isKept ? undefined : '_blank'}
             >
-              {t('constructor.publish.login')}
-            </Button>
-          )}
-          {verdict === 'verify' && (
-            <Button variant="primary" href={to('/auth/verify-email')}>
-              {t('constructor.publish.verify')}
+              {t(`constructor.publish.${access}`)}
             </Button>
           )}
           {allowed && (
@@ -142,6 +140,8 @@ export function PublishDialog({
         </>
       }
     >
+      {!allowed && isKept && <p className="mc-publish-kept">{t('constructor.publish.kept')}</p>}
+      {!allowed && !isKept && <Note tone="brick">{t('constructor.publish.notKept')}</Note>}
       {allowed && menu && (
         <figure className="mc-publish-picture">
           {picture && (

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { localeCodes } from '../../../../contract/locales.ts'
 import { richText } from '../../../../contract/rich-text/input.ts'
 import { readFile } from '../../format/read.ts'
 import { newProject } from '../project/new-project.ts'
 import { shownItems } from './menu-picture.ts'
+import { missingAt, publishAccess } from './publish-access.ts'
 import { firstWords, gameVersionsOf, projectFile } from './publish-project.ts'
 import '../../format/use-full-parser.ts'
 
@@ -52,4 +55,27 @@ items:
     [1, 'GLASS'],
     [2, 'SAND'],
   ])
+})
+
+test.each([
+  [null, 'login'],
+  ['pending', 'verify'],
+  ['approved', 'verify'],
+  ['verified', 'approve'],
+  ['approved_and_verified', 'ok'],
+  ['declined', 'declined'],
+] as const)('somebody who is %s hears: %s', (status, access) => {
+  expect(publishAccess(status && { moderation_status_type: status, scope: ['content.moderate'] })).toBe(
+    access,
+  )
+})
+
+test.each(localeCodes)('what is missing and the way to it has words in %s', (locale) => {
+  const messages = JSON.parse(
+    readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>
+  for (const [missing, way] of Object.entries(missingAt)) {
+    expect(messages).toHaveProperty([`constructor.publish.missing.${missing}`])
+    if (way) expect(messages).toHaveProperty([`constructor.publish.${missing}`])
+  }
 })

@@ -2,14 +2,13 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../web/ui/checkbox.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
-import type { Entry, MenuEdit, Path } from '../../format/menu.ts'
+import type { Entry, MenuEdit, Path, Value } from '../../format/menu.ts'
 import { requirementKind } from '../../format/requirements.ts'
 import { ActionList } from '../actions/action-list.tsx'
 import { Gate } from '../inspector/gate.tsx'
-import { useKnown } from '../inspector/known.ts'
 import { isOn, textOf, valueAt } from '../inspector/values.ts'
 import type { ProjectStore } from '../project/project.ts'
-import { changeType } from './requirement-edits.ts'
+import { changeType, setOptional } from './requirement-edits.ts'
 import { RequirementKeyField } from './requirement-key-field.tsx'
 import { oppositeOf, plainKinds, requirementSlug, sentenceValues } from './requirement-words.ts'
 
@@ -17,18 +16,20 @@ import { oppositeOf, plainKinds, requirementSlug, sentenceValues } from './requi
 export function RequirementEditor({
   store,
   path,
+  node,
   entries,
   viewing,
 }: {
   store: ProjectStore
   /** Of the requirement in the file. */
   path: Path
+  /** Around it and the others. */
+  node: Value | undefined
   entries: Entry[]
   /** Its commands would run on every opening of the menu. */
   viewing: boolean
 }) {
   const t = useT()
-  const { version } = useKnown()
   const type = textOf(valueAt(entries, 'type'))
   const kind = requirementKind(type)
   const opposite = kind && oppositeOf(kind)
@@ -41,7 +42,7 @@ export function RequirementEditor({
     <div className="act-editor">
       <Field
         label={t('constructor.requirement.type')}
-        hint={kind && <Gate since={kind.since} dev={kind.dev} version={version} />}
+        hint={kind && <Gate since={kind.since} dev={kind.dev} />}
         error={!kind && t('constructor.requirement.unknown')}
       >
         <Select small value={plain} onChange={(event) => edit(changeType(path, entries, event.target.value))}>
@@ -75,11 +76,7 @@ export function RequirementEditor({
         description={t('constructor.requirement.optionalAbout')}
         checked={isOn(valueAt(entries, 'optional'))}
         onChange={(event) =>
-          edit([
-            event.target.checked
-              ? { kind: 'set', path: [...path, 'optional'], value: true }
-              : { kind: 'remove', path: [...path, 'optional'] },
-          ])
+          edit(setOptional(path.slice(0, -2), node, String(path.at(-1)), event.target.checked))
         }
       />
       {(['success_commands', 'deny_commands'] as const).map((key) => (

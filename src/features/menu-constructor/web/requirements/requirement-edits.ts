@@ -1,6 +1,6 @@
 import type { Entry, MenuEdit, Path, Plain, Value } from '../../format/menu.ts'
 import { requirementKind } from '../../format/requirements.ts'
-import { entriesOf, textOf, textsOf, valueAt } from '../inspector/values.ts'
+import { entriesOf, isOn, textOf, textsOf, valueAt } from '../inspector/values.ts'
 import { freeRequirementName, initialKeys } from './new-requirement.ts'
 
 const INTEGER = /^-?\d{1,10}$/
@@ -40,6 +40,28 @@ export function changeType(path: Path, entries: readonly Entry[], type: string):
       .filter(([key]) => !(key === 'amount' && valueAt(entries, 'placeholder')))
       .map(([key, value]): MenuEdit => ({ kind: 'set', path: [...path, key], value })),
   ]
+}
+
+/** The plugin's own minimum is 0: who asks only for optional things, or stops early, asks for nothing without one. */
+function withMinimum(path: Path, node: Value | undefined, edits: MenuEdit[]): MenuEdit[] {
+  if (valueAt(entriesOf(node), 'minimum_requirements')) return edits
+  return [...edits, { kind: 'set', path: [...path, 'minimum_requirements'], value: 1 }]
+}
+
+export function setOptional(path: Path, node: Value | undefined, name: string, on: boolean): MenuEdit[] {
+  const place = [...path, 'requirements', name, 'optional']
+  if (!on) return [{ kind: 'remove', path: place }]
+  const others = requirementsOf(node).filter((entry) => entry.key !== name)
+  const edits: MenuEdit[] = [{ kind: 'set', path: place, value: true }]
+  const onlyOptional = others.every(({ value }) => isOn(valueAt(entriesOf(value), 'optional')))
+  return onlyOptional ? withMinimum(path, node, edits) : edits
+}
+
+export function setStop(path: Path, node: Value | undefined, on: boolean): MenuEdit[] {
+  const place = [...path, 'stop_at_success']
+  return on
+    ? withMinimum(path, node, [{ kind: 'set', path: place, value: true }])
+    : [{ kind: 'remove', path: place }]
 }
 
 /** Numbers are written bare: the plugin takes a quoted amount as nothing, and the shop is free. */

@@ -1,20 +1,25 @@
+import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../web/ui/checkbox.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
 import { metaTypes } from '../../format/actions.ts'
 import type { Entry, MenuEdit, Path } from '../../format/menu.ts'
+import { itemOption } from '../../format/options.ts'
 import type { RequirementKey } from '../../format/requirements.ts'
 import { objectKinds } from '../../format/requirements.ts'
 import { DraftInput } from '../inspector/draft-input.tsx'
 import { DraftLines } from '../inspector/draft-lines.tsx'
+import { Gate } from '../inspector/gate.tsx'
 import { useKnown } from '../inspector/known.ts'
+import { ModelDataField } from '../inspector/model-data-field.tsx'
 import { SuggestInput } from '../inspector/suggest-input.tsx'
 import { isOn, textOf, textsOf, valueAt } from '../inspector/values.ts'
 import { bareNumber, setMoney, setPermissions, setRequirementKey } from './requirement-edits.ts'
 
 /** Spellings and parts that are shown only where a file already has them. */
-const seldom = /^(modeldata|model_data_component|data|.*-(contains|ignorecase))$/
+const seldom = /^(modeldata|data|.*-(contains|ignorecase))$/
 
 /** One key of a requirement, by its kind. */
 export function RequirementKeyField({
@@ -34,6 +39,8 @@ export function RequirementKeyField({
   const t = useT()
   const { materials } = useKnown()
   const value = valueAt(entries, key)
+  // At first only: what is being emptied must not close under the hands.
+  const [given] = useState(value !== undefined)
   const text = textOf(value)
   const put = (next: string | number | boolean) => edit(setRequirementKey(path, entries, key, next), key)
   const label = t(`constructor.requirement.key.${key.replace('-', '_')}`)
@@ -60,7 +67,22 @@ export function RequirementKeyField({
         onChange={(event) => edit(setRequirementKey(path, entries, key, event.target.checked || ''))}
       />
     )
-  if (kind === 'map') return <p className="ins-note">{t('constructor.inspector.inCode', { key })}</p>
+  if (kind === 'map')
+    return (
+      <Disclosure
+        open={given}
+        title={
+          <>
+            {label} <Gate since={itemOption(key)?.since} />
+          </>
+        }
+      >
+        <ModelDataField
+          value={value}
+          onChange={(next) => edit(setRequirementKey(path, entries, key, next ?? ''), key)}
+        />
+      </Disclosure>
+    )
   const choices = kind === 'metaType' ? metaTypes : kind === 'object' ? objectKinds : null
   return (
     <Field

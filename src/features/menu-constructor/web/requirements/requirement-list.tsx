@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
 import type { MenuEdit, Path, Value } from '../../format/menu.ts'
 import { entriesOf, isOn, textOf, valueAt } from '../inspector/values.ts'
 import type { ProjectStore } from '../project/project.ts'
+import { ListSection } from '../actions/list-section.tsx'
 import { useReorder } from '../actions/use-reorder.ts'
 import { addRequirement, removeRequirement, requirementsOf } from './requirement-edits.ts'
 import { RequirementRow } from './requirement-row.tsx'
@@ -49,23 +48,14 @@ export function RequirementList({
   const gap = sentenceValues({})
 
   return (
-    <section className="act" aria-label={title}>
-      <div className="ins-head-line">
-        <h3>{title}</h3>
-        <Menu
-          label={title}
-          align="end"
-          className="ins-add"
-          items={common.map((type) => ({
-            kind: 'action',
-            key: type,
-            label: t(`constructor.requirement.say.${requirementSlug(type)}`, gap),
-            onSelect: () => edit(addRequirement(path, node, type), 'add'),
-          }))}
-        >
-          <Plus size={14} strokeWidth={1.9} /> {t('constructor.inspector.add')}
-        </Menu>
-      </div>
+    <ListSection
+      title={title}
+      offers={common.map((type) => ({
+        key: type,
+        label: t(`constructor.requirement.say.${requirementSlug(type)}`, gap),
+      }))}
+      onAdd={(type) => edit(addRequirement(path, node, type), 'add')}
+    >
       {node !== undefined && requirements.length === 0 && (
         <p className="ins-note" data-bad>
           {t('constructor.requirement.nothingAsked')}
@@ -87,6 +77,7 @@ export function RequirementList({
                 key={entry.key}
                 store={store}
                 path={[...path, 'requirements', entry.key]}
+                node={node}
                 entry={entry}
                 viewing={viewing}
                 open={opened === entry.key}
@@ -97,9 +88,9 @@ export function RequirementList({
               />
             ))}
           </ol>
-          <RequirementRules store={store} path={path} entries={entries} count={requirements.length} />
+          <RequirementRules store={store} path={path} node={node} />
         </>
       )}
-    </section>
+    </ListSection>
   )
 }

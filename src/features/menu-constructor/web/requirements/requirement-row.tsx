@@ -2,7 +2,7 @@ import { ChevronDown, GripVertical, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../web/ui/icon-button.tsx'
-import type { Entry, Path } from '../../format/menu.ts'
+import type { Entry, Path, Value } from '../../format/menu.ts'
 import { requirementKind } from '../../format/requirements.ts'
 import { entriesOf, isOn, textOf, textsOf, valueAt } from '../inspector/values.ts'
 import type { ProjectStore } from '../project/project.ts'
@@ -13,6 +13,7 @@ import { requirementSlug, sentenceValues } from './requirement-words.ts'
 export function RequirementRow({
   store,
   path,
+  node,
   entry,
   open,
   viewing,
@@ -23,6 +24,8 @@ export function RequirementRow({
 }: {
   store: ProjectStore
   path: Path
+  /** Around it and the others. */
+  node: Value | undefined
   entry: Entry
   open: boolean
   viewing: boolean
@@ -78,7 +81,9 @@ export function RequirementRow({
           <X size={15} strokeWidth={1.9} />
         </IconButton>
       </div>
-      {open && <RequirementEditor store={store} path={path} entries={entries} viewing={viewing} />}
+      {open && (
+        <RequirementEditor store={store} path={path} node={node} entries={entries} viewing={viewing} />
+      )}
     </li>
   )
 }

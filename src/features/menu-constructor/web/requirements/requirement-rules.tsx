@@ -2,27 +2,27 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../web/ui/checkbox.tsx'
 import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
-import type { Entry, MenuEdit, Path } from '../../format/menu.ts'
+import type { MenuEdit, Path, Value } from '../../format/menu.ts'
 import { ActionList } from '../actions/action-list.tsx'
 import { NumberStepper } from '../inspector/number-stepper.tsx'
-import { isOn, textOf, valueAt } from '../inspector/values.ts'
+import { entriesOf, isOn, textOf, valueAt } from '../inspector/values.ts'
 import type { ProjectStore } from '../project/project.ts'
+import { requirementsOf, setStop } from './requirement-edits.ts'
 
 /** How many of the requirements must hold, and what happens otherwise. */
 export function RequirementRules({
   store,
   path,
-  entries,
-  count,
+  node,
 }: {
   store: ProjectStore
   path: Path
-  /** Of the node around the requirements. */
-  entries: Entry[]
-  count: number
+  /** Around the requirements. */
+  node: Value | undefined
 }) {
   const t = useT()
-  const put = (key: string, value: number | boolean | undefined) => {
+  const entries = entriesOf(node)
+  const put = (key: string, value: number | undefined) => {
     const place = [...path, key]
     const edits: MenuEdit[] =
       value !== undefined
@@ -41,7 +41,7 @@ export function RequirementRules({
         <Field label={t('constructor.requirement.minimum')} help={t('constructor.requirement.minimumHelp')}>
           <NumberStepper
             min={0}
-            max={count}
+            max={requirementsOf(node).length}
             fallback={0}
             value={textOf(valueAt(entries, 'minimum_requirements'))}
             onChange={(value) => put('minimum_requirements', value || undefined)}
@@ -50,7 +50,9 @@ export function RequirementRules({
         <Checkbox
           label={t('constructor.requirement.stop')}
           checked={isOn(valueAt(entries, 'stop_at_success'))}
-          onChange={(event) => put('stop_at_success', event.target.checked || undefined)}
+          onChange={(event) =>
+            store.edit(setStop(path, node, event.target.checked), 'constructor.requirement.done.set')
+          }
         />
         <ActionList
           store={store}

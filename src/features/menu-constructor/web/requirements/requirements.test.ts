@@ -13,7 +13,9 @@ import {
   removeRequirement,
   requirementsOf,
   setMoney,
+  setOptional,
   setPermissions,
+  setStop,
 } from './requirement-edits.ts'
 import { oppositeOf, requirementSlug, sentenceValues } from './requirement-words.ts'
 import '../../format/use-full-parser.ts'
@@ -77,6 +79,22 @@ test('whoever needs all permissions needs the new one too', () => {
   const file = after(text(), addRequirement(path, undefined, 'has permissions'))
   const more = after(file, setPermissions(firstPath(file), first(file), ['my.permission', 'b.c']))
   expect(more).toContain('minimum: 2')
+})
+
+test('whoever asks only for optional things, or stops early, still asks for one of them', () => {
+  const one = after(text(), addRequirement(path, undefined, 'has money'))
+  const file = after(one, addRequirement(path, nodeOf(one), 'has exp'))
+  const first = after(file, setOptional(path, nodeOf(file), 'requirement_1', true))
+  expect(first).not.toContain('minimum_requirements')
+  const both = after(first, setOptional(path, nodeOf(first), 'requirement_2', true))
+  expect(both).toContain('minimum_requirements: 1\n')
+  const back = after(both, setOptional(path, nodeOf(both), 'requirement_2', false))
+  expect(back.match(/optional: true/g)).toHaveLength(1)
+  const stopped = after(file, setStop(path, nodeOf(file), true))
+  expect(stopped).toContain('stop_at_success: true\n')
+  expect(stopped).toContain('minimum_requirements: 1\n')
+  // What somebody has chosen stays.
+  expect(after(both, setStop(path, nodeOf(both), true)).match(/minimum_requirements/g)).toHaveLength(1)
 })
 
 test('every type has its sentence in six languages', () => {

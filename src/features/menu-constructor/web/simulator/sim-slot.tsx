@@ -35,6 +35,7 @@ export function SimSlot({
   const place = { '--x': cell.x, '--y': cell.y } as CSSProperties
   if (!shown) return <span className="mc-slot mc-sim-empty" style={place} />
   const name = withoutCodes(shown.name ?? '', version).trim() || shown.item
+  const isAir = shown.material.toUpperCase() === 'AIR'
   const handle = (event: MouseEvent) => {
     event.preventDefault()
     onClick(cell.slot, buttonOf(event, button))
@@ -62,10 +63,8 @@ export function SimSlot({
       onFocus={(event) => onPoint(cell.slot, event.currentTarget)}
       onBlur={() => onPoint(null, null)}
     >
-      <span className="mc-slot-icon">
-        <ItemIcon material={shown.material} size={32} />
-      </span>
-      {shown.amount > 1 && <span className="mc-slot-amount">{shown.amount}</span>}
+      <span className="mc-slot-icon">{!isAir && <ItemIcon material={shown.material} size={32} />}</span>
+      {!isAir && shown.amount > 1 && <span className="mc-slot-amount">{shown.amount}</span>}
     </button>
   )
 }

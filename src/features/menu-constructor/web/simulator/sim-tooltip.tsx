@@ -7,6 +7,9 @@ import { ItemTooltip } from '../tooltip/item-tooltip.tsx'
 /** A head's texture is thousands of letters. */
 const LONGEST_MATERIAL = 40
 
+/** Where what happened stands below the window, the box goes up: it may cover slots, not the answer to a click. */
+const stacked = () => matchMedia('(max-width: 899.98px)').matches
+
 /** The box beside the item under the pointer. Give it a `key` per slot: it is placed once, when it appears. */
 export function SimTooltip({
   shown,
@@ -18,7 +21,7 @@ export function SimTooltip({
   anchor: RefObject<HTMLElement | null>
 }) {
   const box = useRef<HTMLDivElement>(null)
-  useAnchored(true, anchor, box, { side: 'bottom', align: 'start', distance: 6 })
+  useAnchored(true, anchor, box, { side: stacked() ? 'top' : 'bottom', align: 'start', distance: 6 })
   return (
     <div ref={box} popover="manual" className="mc-sim-tooltip" aria-hidden="true">
       <ItemTooltip

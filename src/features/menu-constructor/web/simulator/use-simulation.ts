@@ -5,7 +5,8 @@ import type { Button } from '../../sim/run.ts'
 import { sampleValues } from '../../sim/sample-values.ts'
 import type { Session, SimEvent, SimWorld } from '../../sim/session.ts'
 import { newSession } from '../../sim/session.ts'
-import type { ProjectStore, TestPlayer } from '../project/project.ts'
+import { pluginOf } from '../project/plugin-of.ts'
+import type { ProjectState, ProjectStore, TestPlayer } from '../project/project.ts'
 import { readText } from '../project/read-active.ts'
 import { useProject } from '../project/use-project.ts'
 
@@ -30,12 +31,18 @@ const withSamples = (player: TestPlayer): TestPlayer => ({
   placeholders: { ...sampleValues, ...player.placeholders },
 })
 
+/** As much of a store as is needed to play with a project. */
+export type PlayedStore = Pick<ProjectStore, 'subscribe' | 'setPlayer'> & {
+  get(): Pick<ProjectState, 'project'>
+}
+
 /** The running simulation of a project; every press makes a new state, so that steps can be taken back. */
-export function useSimulation(store: ProjectStore, name: string) {
+export function useSimulation(store: PlayedStore, name: string) {
   const menus = useProject(store, (state) => state.project.menus)
   const version = useProject(store, (state) => state.project.gameVersion)
+  const plugin = useProject(store, (state) => pluginOf(state.project))
   const player = useProject(store, (state) => state.project.player)
-  const world = useMemo(() => makeWorld(menus, version, readText), [menus, version])
+  const world = useMemo(() => makeWorld(menus, version, plugin, readText), [menus, version, plugin])
   const [seed, setSeed] = useState(1)
   /** Delayed actions wait for the user instead of running at once. */
   const [stepping, setStepping] = useState(false)

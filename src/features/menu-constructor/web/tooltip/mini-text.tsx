@@ -7,9 +7,13 @@ export function MiniText({ text }: { text: string }) {
   const [runs, setRuns] = useState<Run[] | null>(null)
   useEffect(() => {
     let current = true
-    void import('../../text/mini-message.ts').then(({ parseMiniMessage }) => {
-      if (current) setRuns(parseMiniMessage(text))
-    })
+    import('../../text/mini-message.ts').then(
+      ({ parseMiniMessage }) => {
+        if (current) setRuns(parseMiniMessage(text))
+      },
+      // Without a network the raw text goes on standing.
+      () => {},
+    )
     return () => {
       current = false
     }

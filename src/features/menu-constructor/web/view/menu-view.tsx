@@ -1,0 +1,45 @@
+import '../canvas/window.css'
+import '../simulator/simulator.css'
+import { ExternalLink } from 'lucide-react'
+import { Head } from '../../../../web/head.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { useLink } from './use-link.ts'
+import { ViewBench } from './view-bench.tsx'
+import { ViewBoundary } from './view-boundary.tsx'
+import { ViewNote } from './view-note.tsx'
+import { ViewShell } from './view-shell.tsx'
+
+export function MenuView() {
+  const t = useT()
+  const to = useHref()
+  const { hash, link, retry } = useLink()
+  const title = (link?.state === 'ready' && link.title) || t('constructor.view.title')
+  const open = (
+    <Button
+      size="s"
+      className="mc-view-open"
+      href={to('/dm-constructor') + (link?.state === 'ready' ? hash : '')}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('constructor.view.open')}
+    >
+      <ExternalLink size={16} />
+      <span className="mc-view-word">{t('constructor.view.open')}</span>
+    </Button>
+  )
+  return (
+    <ViewShell title={title} tools={open}>
+      <Head title={title} path={null} index={false} />
+      {link?.state === 'ready' ? (
+        // Whatever a stranger's menu breaks, the page around it is never drawn in somebody's frame.
+        <ViewBoundary key={hash} fallback={<ViewNote state="unreadable" />}>
+          <ViewBench project={link.project} />
+        </ViewBoundary>
+      ) : (
+        <ViewNote state={link?.state ?? 'loading'} onRetry={retry} />
+      )}
+    </ViewShell>
+  )
+}

@@ -1,0 +1,44 @@
+import { untilReadable } from '../project/load-full-parser.ts'
+import type { Project } from '../project/project.ts'
+import { codeOfHash, decodeProject, draftOfHash } from '../project/share-codec.ts'
+import { projectOfShared } from '../project/shared-project.ts'
+import { shownTitle } from '../project/shown-title.ts'
+
+export type ReadLink =
+  | { state: 'ready'; project: Project; title: string }
+  /** Cut short or none of ours; no longer kept; could not be asked for. */
+  | { state: 'broken' | 'gone' | 'away' }
+
+const patienceMs = 25_000
+
+/** The project behind the `#` of a link, ready to be shown. */
+export async function readLink(hash: string): Promise<ReadLink> {
+  const draft = draftOfHash(hash)
+  if (draft !== null) return readDraft(draft)
+  return unpack(codeOfHash(hash))
+}
+
+async function unpack(code: string | null): Promise<ReadLink> {
+  const shared = code === null ? null : await decodeProject(code)
+  if (!shared) return { state: 'broken' }
+  const project = projectOfShared(shared)
+  await Promise.all(project.menus.map(({ text }) => untilReadable(text)))
+  return { state: 'ready', project, title: shownTitle(project) }
+}
+
+/** Asked for as nobody: whoever looks at somebody else's page need not be known here. */
+async function readDraft(id: string): Promise<ReadLink> {
+  try {
+    const answer = await fetch(`/api/dm/drafts/${encodeURIComponent(id)}`, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (answer.status === 404) return { state: 'gone' }
+    if (answer.status === 422) return { state: 'broken' }
+    if (!answer.ok) return { state: 'away' }
+    const { data } = (await answer.json()) as { data: { content: string } }
+    return await unpack(data.content)
+  } catch {
+    return { state: 'away' }
+  }
+}

@@ -1,0 +1,34 @@
+import './view.css'
+import { Head } from '../../../../web/head.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { lazyModule } from '../../../../web/routing/lazy-module.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { useLater } from '../use-later.ts'
+import { ViewShell } from './view-shell.tsx'
+
+const loadView = () => lazyModule(() => import('./menu-view.tsx'))
+
+/** A shared menu to look at and click through, here or in a frame on another site. Nothing in it changes anything. */
+export function ViewPage() {
+  const t = useT()
+  const { module, failed, retry } = useLater(loadView)
+  if (module) return <module.MenuView />
+  return (
+    <ViewShell title={t('constructor.view.title')}>
+      <Head title={t('constructor.view.title')} path={null} index={false} />
+      <div className="mc-view-note">
+        <noscript>
+          <p>{t('constructor.view.needsScript')}</p>
+        </noscript>
+        {failed ? (
+          <>
+            <p role="alert">{t('constructor.view.failed')}</p>
+            <Button onClick={retry}>{t('constructor.app.retry')}</Button>
+          </>
+        ) : (
+          <p className="mc-needs-script">{t('constructor.view.loading')}</p>
+        )}
+      </div>
+    </ViewShell>
+  )
+}

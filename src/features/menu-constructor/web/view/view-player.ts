@@ -1,0 +1,37 @@
+import { makeWorld } from '../../sim/make-world.ts'
+import { start } from '../../sim/run.ts'
+import type { SimWorld } from '../../sim/session.ts'
+import { newSession } from '../../sim/session.ts'
+import { pluginOf } from '../project/plugin-of.ts'
+import type { Project, TestPlayer } from '../project/project.ts'
+import { readText } from '../project/read-active.ts'
+
+export interface FirstLook {
+  /** The menu to begin with; null where the plugin would load none. */
+  name: string | null
+  player: TestPlayer
+  /** The menu opens only for somebody with every permission. */
+  allowed: boolean
+}
+
+/**
+ * Who opens the menu, and which. A link carries no player: an ordinary one looks at it, with its arguments given; where
+ * that one is kept out, somebody who may do everything.
+ */
+export function firstLook(project: Project): FirstLook {
+  const world = makeWorld(project.menus, project.gameVersion, pluginOf(project), readText)
+  const name = world.menus.find(({ menu }) => menu.fault === null)?.name ?? null
+  const args = Object.fromEntries(
+    world.menus.flatMap(({ menu }) => menu.args.map((arg) => [arg.name, arg.name])),
+  )
+  const player = { ...project.player, args }
+  const free = { ...player, permissions: ['*'], money: 1_000_000, level: 100 }
+  const allowed = name !== null && !opens(world, player, name) && opens(world, free, name)
+  return { name, player: allowed ? free : player, allowed }
+}
+
+function opens(world: SimWorld, player: TestPlayer, name: string): boolean {
+  const session = newSession(player)
+  start(session, world, name)
+  return session.trail.length > 0
+}
