@@ -45,11 +45,12 @@ export async function countCall(rate: RateClass, context: RequestContext): Promi
 
 /** The order of every API call: limit → CSRF → access → validation → (once) handler → answer. */
 export async function callEndpoint(
-  { name, endpoint, handle }: BoundEndpoint,
+  bound: BoundEndpoint,
   params: Record<string, string>,
   context: RequestContext,
   inProcess: boolean,
 ): Promise<Response> {
+  const { name, endpoint, handle } = bound
   const { request, viewer, services, answerHeaders } = context
   if (!inProcess) {
     if (endpoint.rate !== 'none') await countCall(endpoint.rate, context)
@@ -79,13 +80,13 @@ export async function callEndpoint(
     if (stored.replayed) answerHeaders.set('idempotency-replayed', 'true')
     return jsonAnswer(stored.status, stored.body, context, inProcess)
   }
-  const answer = await handle({ ...context, input })
+  const answer = checked(await handle({ ...context, input }))
   if (answer instanceof Response) return withHeaders(answer, answerHeaders)
-  return jsonAnswer(endpoint.status, checked(answer), context, inProcess)
+  return jsonAnswer(endpoint.status, answer, context, inProcess)
 
   // Tests let every answer be checked against its schema, so the document cannot lie.
   function checked(answer: unknown): unknown {
-    return services.checkAnswers && endpoint.answer ? endpoint.answer.parse(answer) : answer
+    return services.checkAnswer ? services.checkAnswer(bound, answer) : answer
   }
 }
 

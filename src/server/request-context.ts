@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Locale } from '../contract/locales.ts'
 import type { Database, Db } from '../db/client.ts'
 import type { Clock } from './clock.ts'
@@ -26,8 +27,8 @@ export type Services = {
   pictures: PictureWorker
   live: LiveStreams
   buildId: string
-  /** Tests only: check every answer against its schema. */
-  checkAnswers?: boolean
+  /** Tests only: sees what every handler gives back, and may refuse it. */
+  checkAnswer?: (operation: { name: string; endpoint: Endpoint }, answer: unknown) => unknown
 }
 
 /** Finds out who sent a request. Given by the auth feature, so the kernel knows no tables of its own. */

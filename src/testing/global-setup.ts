@@ -1,4 +1,5 @@
-import { mkdtemp } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, Pool } from 'pg'
@@ -6,12 +7,15 @@ import type { TestProject } from 'vitest/node'
 import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
+import { checkAllAnswered } from './answered-operations.ts'
 import { databaseUrl } from './database-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
     root: string
+    /** Where workers note which operations succeeded. */
+    answeredFolder: string
   }
 }
 
@@ -31,7 +35,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await pool.end()
   project.provide('serverUrl', server.url)
   project.provide('root', root)
+  const answeredFolder = path.join(dataDir, 'answered')
+  await mkdir(answeredFolder)
+  project.provide('answeredFolder', answeredFolder)
   return async () => {
-    await removeEmbedded(dataDir)
+    try {
+      checkAllAnswered(answeredFolder, { wholeSuite: wholeSuiteRan(project) })
+    } finally {
+      await removeEmbedded(dataDir)
+    }
   }
+}
+
+/** Whether every file had its turn, with all of its tests: none was chosen, none was left out. */
+function wholeSuiteRan({ config, vitest }: TestProject): boolean {
+  if (vitest.getGlobalTestNamePattern()) return false
+  const modules = vitest.state.getTestModules()
+  const ran = modules.filter((module) => !['queued', 'pending'].includes(module.state()))
+  return ran.length >= globSync(config.include, { cwd: config.root }).length
 }

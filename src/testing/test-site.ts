@@ -3,6 +3,7 @@ import { makeApi } from '../api.ts'
 import { resolvePageViewer, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { publicConfig } from '../serve.ts'
 import type { Bus } from '../server/bus.ts'
+import { makeShareTags } from '../server/cards/share-tags.ts'
 import { makeKeptAnswers } from '../server/kept-answers.ts'
 import { makeSite } from '../site.tsx'
 import { testApi, testOrigin } from './test-api.ts'
@@ -29,9 +30,10 @@ export async function testSite({
   const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
   const pages = makePages(api.services, news && makeKeptAnswers(news))
+  const site = publicConfig(api.services.config, 'test')
   const sides = {
     api: makeApi(api.services),
-    site: makeSite({ site: publicConfig(api.services.config, 'test'), assets }),
+    site: makeSite({ site, assets, shareTags: makeShareTags(site, api.services.secret) }),
   }
   const env = { ip: '203.0.113.7', requestId: 'test' }
   const read = async (response: Response, tags: Iterable<string> = []): Promise<TestPage> => ({

@@ -3,6 +3,7 @@ import type { Attachment } from '../features/attachments/attachments.contract.ts
 import type { Inspected } from '../features/resources/passport.contract.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
 import { emptyPassport, noMetadata } from '../features/resources/api/inspection/not-scanned.ts'
+import { ruleSetVersion } from '../features/resources/api/inspection/rules/rule-set.ts'
 import { aResource } from './resources.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -13,7 +14,7 @@ const nothingFound: Inspected = {
   verdict: 'clean',
   score: 0,
   hits: [],
-  rule_set_version: 1,
+  rule_set_version: ruleSetVersion,
   metadata: noMetadata(),
   passport: emptyPassport(),
 }
@@ -29,8 +30,8 @@ export async function aReadFile(
   const at = api.clock.now().toISOString()
   await api.services.database.pool.query(
     `insert into file_inspections (attachment_id, resource_type, state, verdict, rule_set, found, requested_at, finished_at)
-     values ($1, 'plugin', 'done', 'clean', 1, $2, $3, $3)`,
-    [file.id, JSON.stringify(nothingFound), at],
+     values ($1, 'plugin', 'done', 'clean', $4, $2, $3, $3)`,
+    [file.id, JSON.stringify(nothingFound), at, ruleSetVersion],
   )
   return file
 }
