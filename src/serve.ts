@@ -5,7 +5,9 @@ import { makeApi } from './api.ts'
 import type { Config } from './config.ts'
 import { isDatabaseDown, openDatabase } from './db/client.ts'
 import { flushHits } from './features/analytics/api/hit-counter.ts'
+import { isMenuView } from './features/menu-constructor/view-address.contract.ts'
 import { keepResourceCounts } from './features/resources/api/kept-counts.ts'
+import { keepListed } from './features/resources/api/listed/keep-listed.ts'
 import { flushResourceLooks } from './features/resources/api/resource-looks.ts'
 import { flushArticleLooks } from './features/articles/api/visit-counter.ts'
 import { flushDownloads } from './features/resources/api/versions/download-counter.ts'
@@ -18,6 +20,7 @@ import { listenForChanges } from './features/users/api/changed-news.ts'
 import { keepFigures } from './features/users/api/kept-figures.ts'
 import { openBus } from './server/bus.ts'
 import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
+import { makeShareTags } from './server/cards/share-tags.ts'
 import { makeKeptAnswers } from './server/kept-answers.ts'
 import { systemClock } from './server/clock.ts'
 import { makeAvatars } from './server/avatars.ts'
@@ -32,7 +35,7 @@ import { makeOverloadGuard } from './server/overload.ts'
 import { makeRateLimiter } from './server/rate-limit.ts'
 import type { Services } from './server/request-context.ts'
 import type { Secret } from './server/secret.ts'
-import { securityHeaders } from './server/security-headers.ts'
+import { headersByAddress, securityHeaders } from './server/security-headers.ts'
 import { openStorage } from './server/storage/open-storage.ts'
 import type { StaticFile } from './server/static-files.ts'
 import { makeSite, scriptHashes } from './site.tsx'
@@ -87,17 +90,18 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     buildId: options.buildId,
   }
   const api = makeApi(services)
-  const site = makeSite({ site: publicConfig(config, options.buildId), assets: options.assets })
+  const publicFacts = publicConfig(config, options.buildId)
+  const shareTags = makeShareTags(publicFacts, options.secret)
+  const siteOptions = { site: publicFacts, assets: options.assets, shareTags }
+  const site = makeSite(siteOptions)
   const { development } = options
   const currentApi = async () => (development ? (await development.api())(services) : api)
-  const currentSite = async () =>
-    development
-      ? (await development.site())({ site: publicConfig(config, options.buildId), assets: options.assets })
-      : site
+  const currentSite = async () => (development ? (await development.site())(siteOptions) : site)
 
   const health = { ready: true, check: async () => (await database.pool.query('select 1')).rowCount === 1 }
   const overload = makeOverloadGuard()
   const headers = development ? {} : securityHeaders(config, scriptHashes)
+  const pageHeaders = headersByAddress(headers, isMenuView)
   const bus = await openBus(options.databaseUrl, log)
   listenForNotifications(bus, services)
   listenForChanges(bus, services)
@@ -107,6 +111,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     keepFigures(bus, db)
     keepResourceCounts(bus, db)
   }
+  keepListed(bus, database.db, [database.db, replica.db], { log })
   const heads = makeHeads(config.headsUrl)
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
@@ -122,7 +127,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       return { response, tags }
     },
     bus,
-    headers,
+    pageHeaders,
+    isMenuView,
   )
   const { registry } = services.metrics
   const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())
@@ -135,12 +141,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
       const program = technical(request, env)
       if (program) return program
-      if (!development && isCacheable(request)) return pages.render(url.pathname + url.search)
+      if (!development && isCacheable(request, isMenuView)) return pages.render(url.pathname + url.search)
       const sides = { api: await currentApi(), site: await currentSite() }
       try {
         if (request.method !== 'GET' && request.method !== 'HEAD')
           return await answers.post(request, env, await resolveViewer(request, services), sides)
-        const viewer = await resolvePageViewer(request, services)
+        const shared = isMenuView(url.pathname + url.search)
+        const viewer = shared ? null : await resolvePageViewer(request, services)
         return await answers.render(request, env, { viewer }, sides)
       } catch (error) {
         if (!isDatabaseDown(error)) throw error
@@ -151,6 +158,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     files: options.files,
     // The development server's own preamble is inline, so no policy there.
     headers,
+    pageHeaders,
     health,
     overload,
     metricsText,

@@ -51,7 +51,14 @@ export type Visit = {
 }
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
 
-export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets }): SiteFetch {
+export type SiteOptions = {
+  site: SiteConfig
+  assets: Assets
+  /** More for the head of a page, made from what it put there itself. */
+  shareTags?: (page: { url: URL; locale: Locale; head: string }) => string
+}
+
+export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
   const kept = makeKeptParts()
   return async (request, visit) => {
     const url = new URL(request.url)
@@ -82,7 +89,7 @@ export function makeSite({ site, assets }: { site: SiteConfig; assets: Assets })
       const groups = rests ? [] : router.state.matches.flatMap((match) => match.staticData.messages ?? [])
       const pieces = htmlDocument({
         lang: locales[locale].tag,
-        head,
+        head: head + ((status === 200 && shareTags?.({ url, locale, head })) || ''),
         body,
         state: stateOf({ site, ...(rests ? { rests } : {}), ...refusalOf(visit.failure) }, pageData(query)),
         styles: assets.stylesOf([...pages, ...frame]),

@@ -17,11 +17,11 @@ export type Card = {
 export const cardSize = { width: 1200, height: 630 }
 
 /** Drawn anew for everybody when this changes. */
-const design = 3
+export const cardDesign = 3
 
 /** Its address says what is on it, so it can be kept for ever: other words, other address. */
 export function cardPath({ kind, id, language, type, title, author, cover }: Card): string {
-  const shown = JSON.stringify([design, type, title, author, cover])
+  const shown = JSON.stringify([cardDesign, type, title, author, cover])
   return `/cards/${kind}-${id}-${language}-${hashOf(shown, 0x811c9dc5)}${hashOf(shown, 0x01234567)}.jpg`
 }
 

@@ -5,6 +5,7 @@ import { withClient } from './connection.ts'
 import { copyTree, syncFolder } from './copy-tree.ts'
 import { startEmbedded } from './embedded.ts'
 import { installedVersion, writeManifest } from './manifest.ts'
+import { removeOldBackups } from './old-backups.ts'
 import { exists, markedCluster, openDataDir, randomId } from './place.ts'
 
 // What the launcher itself keeps in DATA_DIR, what earlier backups and restores left, and the merely passing.
@@ -61,6 +62,7 @@ export async function makeBackup(options: BackupOptions): Promise<string> {
     await rename(draft, target)
     await syncFolder(dirname(target))
     onStep(`done: ${target}`)
+    for (const old of await removeOldBackups(dirname(target), target, new Date())) onStep(`removed: ${old}`)
     return target
   } finally {
     await rm(draft, { recursive: true, force: true })

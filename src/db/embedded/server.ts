@@ -112,6 +112,8 @@ function settings(place: Place, socketDir: string, options: ServerOptions): stri
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
+    // Details quote rows: addresses of people do not belong into a log.
+    log_error_verbosity: 'terse',
     ...(options.tuning === 'test' && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', place.cluster, '-k', socketDir].concat(

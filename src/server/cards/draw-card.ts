@@ -5,13 +5,15 @@ import { cardFont } from './card-fonts.ts'
 
 export type CardWords = {
   siteTitle: string
-  /** What it is: a plugin, an article. */
+  /** What it is: a plugin, an article; may be empty, like the author. */
   label: string
   title: string
   author: string
 }
 
 const panel = { width: 700, left: 64 }
+/** The part of the card that the picture fills. */
+export const pictureSize = { width: cardSize.width - panel.width, height: cardSize.height }
 const colours = { ground: '#1C1A17', ink: '#F4F0E8', quiet: '#BDB5A7', honey: '#FFC95C', line: '#FFB92E' }
 const titleSizes = [80, 70, 60, 52, 45, 39, 34]
 const titleBox = { top: 136, width: 580, height: 292 }
@@ -68,13 +70,13 @@ export async function drawCard(words: CardWords, cover: Buffer, fontfile: string
   const quiet = async (text: string, size: number, colour: string, bold = false) =>
     cropped(await drawWords({ text, size, colour, bold }, fontfile), line)
   const [label, title, author, name, logo, picture] = await Promise.all([
-    quiet(words.label, 30, colours.honey, true),
+    words.label ? quiet(words.label, 30, colours.honey, true) : null,
     drawTitle(words.title, fontfile),
     words.author ? quiet(words.author, 30, colours.quiet) : null,
     quiet(words.siteTitle, 34, colours.ink, true),
     sharp(Buffer.from(drawLogo()), { density: 144 }).resize({ height: 60 }).png().toBuffer(),
     sharp(cover)
-      .resize({ width: cardSize.width - panel.width, height: cardSize.height, fit: 'cover' })
+      .resize({ ...pictureSize, fit: 'cover' })
       .toBuffer(),
   ])
   const bottom = cardSize.height - 64
@@ -82,7 +84,7 @@ export async function drawCard(words: CardWords, cover: Buffer, fontfile: string
   const layers: OverlayOptions[] = [
     { input: picture, left: panel.width, top: 0 },
     { input: bar(), left: panel.width - 6, top: 0 },
-    at(label, panel.left, 68),
+    ...(label ? [at(label, panel.left, 68)] : []),
     at(title, panel.left, titleBox.top),
     ...(author ? [at(author, panel.left, titleBox.top + title.height + 38)] : []),
     { input: logo, left: panel.left, top: bottom - 60 },

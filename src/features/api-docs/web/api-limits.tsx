@@ -17,6 +17,17 @@ RateLimit-Policy: "read";q=300;w=60
 HTTP/1.1 429 Too Many Requests
 Retry-After: 22`
 
+/** In the largest unit that fits it whole: nobody thinks of a day as 86,400 seconds. */
+function windowOf(seconds: number): [key: string, args: { count: number }] {
+  const units = [
+    ['days', 86_400],
+    ['hours', 3_600],
+    ['minutes', 60],
+  ] as const
+  const [unit, length] = units.find((candidate) => seconds % candidate[1] === 0) ?? ['seconds', 1]
+  return [`apiDocs.rate-limits.${unit}`, { count: seconds / length }]
+}
+
 export function ApiLimits() {
   const { t, locale } = useTranslator()
   const { data } = useQuery(referenceQueries.limits(locale))
@@ -54,7 +65,7 @@ export function ApiLimits() {
                   <code>{name}</code>
                 </td>
                 <td>{formatNumber(locale, limit)}</td>
-                <td>{t('apiDocs.rate-limits.seconds', { count: seconds })}</td>
+                <td>{t(...windowOf(seconds))}</td>
                 <td>{t(`apiDocs.rate-limits.of.${name}`)}</td>
               </tr>
             ))}

@@ -3,7 +3,9 @@ export const guideSamples = (origin: string) => ({
   first: `curl '${origin}/api/resources?type=plugin&platforms[]=folia&sort=downloads&per_page=1'`,
   token: `curl '${origin}/api/users/client' \\
   -H "Authorization: Bearer $BLOCKYARD_TOKEN"`,
-  paging: `curl '${origin}/api/articles?per_page=100&cursor=ZHw5OA'`,
+  paging: `NEXT=$(curl -s '${origin}/api/resources?per_page=5' | sed 's/.*"next_cursor":"\\([^"]*\\)".*/\\1/')
+
+curl "${origin}/api/resources?per_page=5&cursor=$NEXT"`,
   filters: `curl '${origin}/api/resources?platforms[]=paper&platforms[]=folia&not_tags[]=pvp'`,
   error: `{
   "error": {
@@ -20,7 +22,7 @@ export const guideSamples = (origin: string) => ({
   --number 2.4.1 --channel release --changelog CHANGES.md \\
   --game-versions 1.21.4,1.21.3 --platforms paper,folia \\
   build/libs/guild-halls-2.4.1.jar`,
-  launchers: `curl -G ${origin}/modrinth/v2/search -d query=guild \\
+  launchers: `curl -G ${origin}/modrinth/v2/search -d limit=5 \\
   --data-urlencode 'facets=[["categories:paper"]]'`,
   client: `npx @hey-api/openapi-ts -i ${origin}/api/openapi.json -o src/blockyard`,
 })
@@ -28,11 +30,11 @@ export const guideSamples = (origin: string) => ({
 /** Two calls: the file, then the version made of it. */
 export const publishSample = (
   origin: string,
-): string => `FILE=$(curl -sf '${origin}/api/attachments/upload?type=version&resource_type=plugin' \\
+): string => `FILE=$(curl -sS --fail-with-body '${origin}/api/attachments/upload?type=version&resource_type=plugin' \\
   -H "Authorization: Bearer $BLOCKYARD_TOKEN" \\
   -F 'file=@guild-halls-2.4.1.jar' | sed 's/^{"data":{"id":\\([0-9]*\\).*/\\1/')
 
-curl -sf '${origin}/api/resources/guild-halls/versions' \\
+curl -sS --fail-with-body '${origin}/api/resources/guild-halls/versions' \\
   -H "Authorization: Bearer $BLOCKYARD_TOKEN" \\
   -H 'Idempotency-Key: guild-halls-2.4.1' \\
   -H 'Content-Type: application/json' \\

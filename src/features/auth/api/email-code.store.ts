@@ -62,3 +62,10 @@ export async function secondsUntilResend(
   const ageMs = now.getTime() - new Date(rows[0].created_at).getTime()
   return Math.max(0, Math.ceil(codeLimits.resendSeconds - ageMs / 1000))
 }
+
+/** Codes and links that ran out a day ago: they hold addresses, and nothing asks for them any more. */
+export async function removeSpentProofs(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
+  await db.execute(sql`delete from email_codes where expires_at < ${before}`)
+  await db.execute(sql`delete from password_resets where expires_at < ${before}`)
+}

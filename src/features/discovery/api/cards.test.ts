@@ -55,6 +55,36 @@ test('another title has another address, and the old one leads there', async () 
   expect((await ask(thai)).status).toBe(200)
 })
 
+test('a page of our own has a card with its title, which nobody else can write', async () => {
+  const card = cardIn((await site.page('/kz/info/rules')).html)
+  const [, text] = /^\/cards\/page-\d+-kz-info\.([\w-]+)\.[\w-]{16}\.jpg$/.exec(card)!
+  expect(Buffer.from(text!, 'base64url').toString()).toBe('Ереже')
+  const answer = await ask(card)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const picture = Buffer.from(await answer.arrayBuffer())
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const forged = card.replace(text!, Buffer.from('Words of a stranger').toString('base64url'))
+  await expect(ask(forged)).rejects.toMatchObject({ key: 'notFound' })
+})
+
+test.each([
+  '/ru/search?q=free+money',
+  '/ru/resources?q=free+money',
+  '/ru/resources?page=1',
+  '/ru/auth/login',
+])('what a visitor asks for is not written on the card of %s', async (path) => {
+  const { html } = await site.page(path)
+  expect(cardIn(html)).toMatch(/^\/cards\/page-\d+-ru-(home|resources)\.\.[\w-]{16}\.jpg$/)
+  const answer = await ask(cardIn(html))
+  expect(answer.status).toBe(200)
+  await answer.body?.cancel()
+})
+
+test('a page that is not there has no card', async () => {
+  expect(cardIn((await site.page('/ru/nowhere/at/all')).html)).toBe('')
+})
+
 test.each(['/cards/resource-999999-ru-00000000000000.jpg', '/cards/hat-1-ru-00000000000000.jpg', '/cards/'])(
   '%s is not there',
   async (path) => {

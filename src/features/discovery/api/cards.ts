@@ -9,7 +9,11 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { atMost } from '../../../server/at-most.ts'
 import { makeCardFonts } from '../../../server/cards/card-fonts.ts'
-import { drawCard } from '../../../server/cards/draw-card.ts'
+import { drawCover } from '../../../server/art/cover.ts'
+import { drawCard, pictureSize } from '../../../server/cards/draw-card.ts'
+import type { CardWords } from '../../../server/cards/draw-card.ts'
+import { placeOf, readPageCard, sceneOf } from '../../../server/cards/page-card.ts'
+import type { PageCard } from '../../../server/cards/page-card.ts'
 import type { Services } from '../../../server/request-context.ts'
 import { storedFile } from '../../../server/stored-file.ts'
 import { translate } from '../../../server/translate.ts'
@@ -46,29 +50,50 @@ async function findCard(db: Db, kind: Card['kind'], id: number, reader: Locale):
   return { kind, id, language, type, title, author: authorOf(resource), cover }
 }
 
+/** A picture to be drawn: its words, and what stands beside them. */
+type Drawing = { key: string; words: Omit<CardWords, 'siteTitle'>; cover: () => Promise<Buffer> }
+
+/** The card of a page of our own: the name of the place above it, unless that is what the page is called. */
+function pageDrawing(address: string, { language, section, title }: PageCard): Drawing {
+  const place = translate(language, `discovery.card.page.${placeOf(section)}`)
+  const named = title !== '' && title !== place
+  return {
+    key: `cards/page-${createHash('sha256').update(address).digest('hex').slice(0, 32)}.jpg`,
+    words: { label: named ? place : '', title: named ? title : place, author: '' },
+    cover: async () => Buffer.from(drawCover({ ...sceneOf(section), ...pictureSize })),
+  }
+}
+
 /**
  * `/cards/resource-12-ru-….jpg`: the picture shown where a page is shared. Drawn when first asked for, one at a time,
- * then kept; an address that is no longer the right one leads to the one that is.
+ * then kept; an address that is no longer the right one leads to the one that is. `/cards/page-….jpg` is the same for
+ * pages of our own, whose words are in the address.
  */
 export function makeCards(services: Services, readPicture: ReadPicture) {
-  const { storage, config, replica, log } = services
+  const { storage, config, replica, secret, log } = services
   const fonts = makeCardFonts(path.join(config.dataDir, 'fonts'))
   const inTurn = atMost(1, 50)
   const underWay = new Map<string, Promise<void>>()
 
-  async function draw(card: Card, key: string, prefix: string): Promise<void> {
+  async function draw({ key, words, cover }: Drawing): Promise<void> {
     await inTurn(async () => {
-      const cover = await readPicture(card.cover, new Request(config.origin + card.cover))
-      const words = {
-        siteTitle: config.siteTitle,
-        label: translate(card.language, `discovery.card.${card.type}`),
-        title: card.title,
-        author: card.author,
-      }
-      const data = await drawCard(words, Buffer.from(await cover.arrayBuffer()), await fonts())
+      const all = { ...words, siteTitle: config.siteTitle }
+      const data = await drawCard(all, await cover(), await fonts())
       await storage.put(key, Readable.from([data]), { contentType: 'image/jpeg' })
     })
-    await forgetOlder(key, prefix).catch((error: unknown) => log.warn({ err: error }, 'old cards stay'))
+  }
+
+  function thingDrawing(key: string, prefix: string, card: Card): Drawing & { prefix: string } {
+    const { language, title, author, type } = card
+    return {
+      key,
+      prefix,
+      words: { label: translate(language, `discovery.card.${type}`), title, author },
+      cover: async () => {
+        const picture = await readPicture(card.cover, new Request(config.origin + card.cover))
+        return Buffer.from(await picture.arrayBuffer())
+      },
+    }
   }
 
   async function forgetOlder(key: string, prefix: string): Promise<void> {
@@ -76,23 +101,14 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
       if (file.key !== key) await storage.remove(file.key)
   }
 
-  return async (request: Request): Promise<Response> => {
-    const address = new URL(request.url).pathname
-    const [, prefix, kind, id, language] = pattern.exec(address) ?? []
-    if (!prefix || !['GET', 'HEAD'].includes(request.method)) throw fail('notFound')
-    const card = await findCard(replica.db, kind as Card['kind'], Number(id), language as Locale)
-    if (!card) throw fail('notFound')
-    const current = cardPath(card)
-    if (current !== address)
-      return new Response(null, {
-        status: 302,
-        headers: { location: current, 'cache-control': 'public, max-age=300' },
-      })
-    const key = current.slice(1)
+  async function answer(request: Request, drawing: Drawing & { prefix?: string }): Promise<Response> {
+    const { key, prefix } = drawing
     if (!(await storage.stat(key))) {
-      const drawn = underWay.get(key) ?? draw(card, key, prefix)
+      const drawn = underWay.get(key) ?? draw(drawing)
       underWay.set(key, drawn)
       await drawn.finally(() => underWay.delete(key))
+      if (prefix)
+        await forgetOlder(key, prefix).catch((error: unknown) => log.warn({ err: error }, 'old cards stay'))
     }
     const response = await storedFile(storage, key, request, {
       sha256: createHash('sha256').update(key).digest('hex'),
@@ -102,5 +118,23 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
     // Shown on pages of others: that is what it is for.
     response.headers.set('cross-origin-resource-policy', 'cross-origin')
     return response
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const address = new URL(request.url).pathname
+    if (!['GET', 'HEAD'].includes(request.method)) throw fail('notFound')
+    const page = readPageCard(address, secret)
+    if (page) return answer(request, pageDrawing(address, page))
+    const [, prefix, kind, id, language] = pattern.exec(address) ?? []
+    if (!prefix) throw fail('notFound')
+    const card = await findCard(replica.db, kind as Card['kind'], Number(id), language as Locale)
+    if (!card) throw fail('notFound')
+    const current = cardPath(card)
+    if (current !== address)
+      return new Response(null, {
+        status: 302,
+        headers: { location: current, 'cache-control': 'public, max-age=300' },
+      })
+    return answer(request, thingDrawing(current.slice(1), prefix, card))
   }
 }

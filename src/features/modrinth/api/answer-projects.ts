@@ -12,7 +12,7 @@ import { listDependencyIds, listMembers } from './project-people.store.ts'
 import { findVersionByNumber, listProjectVersions, listVersionsById } from './project-versions.store.ts'
 import { countProjects, findProject, listProjects, searchProjects } from './projects.store.ts'
 import type { ProjectSearch } from './projects.store.ts'
-import { facetConditions, readFacets } from './search-facets.ts'
+import { facetConditions, readFacets, titlesIn } from './search-facets.ts'
 
 export type Asked = {
   db: Db
@@ -24,6 +24,9 @@ export type Asked = {
   origin: string
 }
 
+/** Each is a search of its own. */
+const mostTitles = 5
+
 export async function searchHits({ db, search, locale, origin }: Asked) {
   const query = (search.get('query') ?? '').trim().slice(0, 200)
   const order = search.get('index') || (query ? 'relevance' : 'downloads')
@@ -31,10 +34,15 @@ export async function searchHits({ db, search, locale, origin }: Asked) {
   const offset = whole(search, 'offset', 0, maxCountedRows)
   if (!['relevance', 'downloads', 'follows', 'newest', 'updated'].includes(order))
     throw invalidInput('index must be relevance, downloads, follows, newest or updated')
-  const conditions = facetConditions(readFacets(search.get('facets')))
-  const found = query
-    ? (await matchDocuments(db, { kind: 'resource', q: query, language: locale, limit: maxRanked })).ids
-    : null
+  const groups = readFacets(search.get('facets'))
+  const idsOf = async (words: string) =>
+    (await matchDocuments(db, { kind: 'resource', q: words, language: locale, limit: maxRanked })).ids
+  const titles = titlesIn(groups)
+  if (titles.length > mostTitles) throw invalidInput(`at most ${mostTitles} titles`)
+  const byTitle = new Map<string, number[]>()
+  for (const title of titles) byTitle.set(title, await idsOf(title))
+  const conditions = facetConditions(groups, byTitle)
+  const found = query ? await idsOf(query) : null
   const asked = { conditions, found, order: order as ProjectSearch['order'], offset, limit }
   const total = await countProjects(db, asked)
   const rows = await searchProjects(db, asked, total, locale)

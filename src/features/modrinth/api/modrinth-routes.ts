@@ -1,4 +1,5 @@
 import type { RateClass } from '../../../contract/rate-classes.ts'
+import { peopleAsked, personAsked, worksAsked } from './answer-people.ts'
 import {
   dependenciesOf,
   membersOf,
@@ -65,6 +66,9 @@ export const modrinthRoutes: ModrinthRoute[] = [
       return { id: project.id }
     },
   },
+  { method: 'GET', pattern: at('/users'), rate: 'read', answer: peopleAsked },
+  { method: 'GET', pattern: at(`/user/${key}`), rate: 'read', answer: personAsked },
+  { method: 'GET', pattern: at(`/user/${key}/projects`), rate: 'read', answer: worksAsked },
   { method: 'GET', pattern: at(`/project/${key}/members`), rate: 'read', answer: membersOf },
   { method: 'GET', pattern: at(`/team/${key}/members`), rate: 'read', answer: membersOfTeam },
   { method: 'GET', pattern: at(`/project/${key}/dependencies`), rate: 'read', answer: dependenciesOf },

@@ -1,20 +1,26 @@
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { writeId } from './modrinth-ids.ts'
-import type { MemberRow } from './project-people.store.ts'
+import type { MemberRow, PersonRow } from './project-people.store.ts'
+
+/** Only what the pages of their projects show of them. */
+export function presentPerson(row: PersonRow, origin: string) {
+  return {
+    id: writeId('user', Number(row.id)),
+    username: row.username,
+    name: null,
+    avatar_url: origin + avatarUrl(row.username, row.avatar_key),
+    bio: '',
+    created: new Date(row.since).toISOString(),
+    role: 'developer',
+    badges: 0,
+  }
+}
 
 /** Only what the page of the project shows of them. */
 export function presentMember(row: MemberRow, projectId: number, origin: string) {
   return {
     team_id: writeId('team', projectId),
-    user: {
-      id: writeId('user', Number(row.id)),
-      username: row.username,
-      name: null,
-      avatar_url: origin + avatarUrl(row.username, row.avatar_key),
-      bio: '',
-      role: 'developer',
-      badges: 0,
-    },
+    user: presentPerson(row, origin),
     role: row.owner ? 'Owner' : row.title || 'Member',
     permissions: null,
     accepted: true,

@@ -1,25 +1,63 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 
 export type MemberRow = {
-  id: string
-  username: string
-  avatar_key: string | null
   /** The owner's is empty. */
   title: string
   owner: boolean
   ordering: number
+} & PersonRow
+
+/** What is public of somebody who published something. */
+export type PersonRow = {
+  id: string
+  username: string
+  avatar_key: string | null
+  /** When something of theirs first appeared; when they joined is not for strangers. */
+  since: string
 }
+
+const ofPerson = sql`u.id, u.username, u.avatar_key`
+const firstOwn = sql`(select min(r.published_at) from resources r where r.author_id = u.id and r.listed)`
+/** Listed resources somebody works on. */
+const worksOn = (person: SQL): SQL => sql`
+  select r.id, r.published_at from resources r where r.author_id = ${person} and r.listed
+  union all
+  select r.id, r.published_at from team_members m join resources r on r.id = m.resource_id
+  where m.user_id = ${person} and r.listed`
 
 /** Who works on a project, its owner first; people who left are not named. */
 export async function listMembers(db: Db, projectId: number): Promise<MemberRow[]> {
   const { rows } = await db.execute<MemberRow>(sql`
-    select u.id, u.username, u.avatar_key, m.title, m.owner, m.ordering from (
+    select ${ofPerson}, coalesce(${firstOwn}, p.published_at) as since, m.title, m.owner, m.ordering from (
       select author_id as user_id, '' as title, true as owner, 0 as ordering from resources where id = ${projectId}
       union all
       select user_id, title, false, place from team_members where resource_id = ${projectId}) m
-    join users u on u.id = m.user_id and u.deleted_at is null order by m.ordering`)
+    join users u on u.id = m.user_id and u.deleted_at is null
+    join resources p on p.id = ${projectId} order by m.ordering`)
   return rows
+}
+
+/** People who work on something public, by number or by name; nobody else is known here. */
+export async function listPeople(
+  db: Db,
+  keys: { ids: readonly number[]; names: readonly string[] },
+): Promise<PersonRow[]> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    select ${ofPerson}, w.since from users u
+    cross join lateral (select min(w.published_at) as since from (${worksOn(sql`u.id`)}) w) w
+    where u.deleted_at is null and w.since is not null and (u.id = any(${sql.param([...keys.ids])}::bigint[])
+      or u.username_key = any(${sql.param([...keys.names])}::text[]))
+    order by u.id = any(${sql.param([...keys.ids])}::bigint[]) desc, u.id`)
+  return rows
+}
+
+/** Numbers of what somebody works on, newest first. */
+export async function listWorks(db: Db, userId: number, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select w.id from (${worksOn(sql`${userId}`)}) w order by w.published_at desc, w.id desc limit ${limit}`)
+  return rows.map((row) => Number(row.id))
 }
 
 /** Numbers of the public projects that public versions of this one name as dependencies. */

@@ -45,24 +45,38 @@ const namesType = (groups: readonly Facet[][]): boolean =>
     group.some((facet) => facet.field === 'project_type' || facet.field === 'project_types'),
   )
 
+/** Titles that are asked for. */
+export const titlesIn = (groups: readonly Facet[][]): string[] => [
+  ...new Set(groups.flat().flatMap(({ field, value }) => (field === 'title' ? value : []))),
+]
+
+/** Numbers of the resources in which the words of a title occur: no index knows whole titles. */
+export type ByTitle = ReadonlyMap<string, readonly number[]>
+
 /** Conditions on `resources a`. */
-export function facetConditions(groups: readonly Facet[][]): SQL[] {
+export function facetConditions(groups: readonly Facet[][], byTitle: ByTitle = new Map()): SQL[] {
   const chosen = groups
     .filter((group) => group.length > 0)
-    .map((group) => sql`(${sql.join(group.map(conditionOf), sql` or `)})`)
+    .map(
+      (group) =>
+        sql`(${sql.join(
+          group.map((facet) => conditionOf(facet, byTitle)),
+          sql` or `,
+        )})`,
+    )
   return namesType(groups) ? chosen : [sql`a.type = any(${sql.param([...knownTypes])}::text[])`, ...chosen]
 }
 
-function conditionOf(facet: Facet): SQL {
-  const positive = meaningOf(facet)
+function conditionOf(facet: Facet, byTitle: ByTitle): SQL {
+  const positive = meaningOf(facet, byTitle)
   return facet.operator === '!=' ? sql`not coalesce(${positive}, false)` : positive
 }
 
 const holds = (column: SQL, value: string): SQL => sql`${column} @> ${sql.param([value])}::text[]`
 const never = sql`false`
 
-function meaningOf({ field, operator, value }: Facet): SQL {
-  const ordered = orderedFields[field]
+function meaningOf({ field, operator, value }: Facet, byTitle: ByTitle): SQL {
+  const ordered = Object.hasOwn(orderedFields, field) ? orderedFields[field] : undefined
   if (ordered) {
     // Twelve digits are the year 33658 in seconds, and more than was ever downloaded.
     if (!/^\d{1,12}$/.test(value)) throw invalidInput(`${field} must be compared with a number`)
@@ -70,7 +84,10 @@ function meaningOf({ field, operator, value }: Facet): SQL {
     return sql`${ordered.column} ${sign} ${ordered.value(Number(value))}`
   }
   if (operator !== '=' && operator !== '!=') throw invalidInput(`${field} has no order`)
-  const text = textFields[field]
+  if (field === 'title') return isTitled(value, byTitle.get(value) ?? [])
+  if (field === 'client_side' || field === 'server_side')
+    return onSide(field === 'client_side' ? 'client' : 'server', value, operator === '=')
+  const text = Object.hasOwn(textFields, field) ? textFields[field] : undefined
   if (!text) throw invalidInput(`unknown facet: ${field}`)
   return text(value)
 }
@@ -91,6 +108,21 @@ const orderedFields: Record<string, Compared> = {
 const typesWhere = (fits: (type: (typeof resourceTypes)[number]) => boolean): SQL =>
   sql`a.type = any(${sql.param(resourceTypes.filter(fits))}::text[])`
 
+/** In the language it was written in, or in a translation; without regard to case. */
+const isTitled = (
+  title: string,
+  ids: readonly number[],
+): SQL => sql`(a.id = any(${sql.param([...ids])}::bigint[])
+  and lower(${title}) in (
+    select lower(r.title) from resource_revisions r where r.id = a.published_revision_id
+    union all select lower(t.title) from resource_translations t where t.resource_id = a.id and t.is_current))`
+
+/** What does not say where it runs is not kept from whoever asks for one side; it is never called unsupported. */
+function onSide(side: 'client' | 'server', value: string, asked: boolean): SQL {
+  const open = asked && (value === 'required' || value === 'optional')
+  return typesWhere((type) => sidesOf[type][side] === value || (open && sidesOf[type][side] === 'unknown'))
+}
+
 const ofType = (value: string): SQL => sql`a.type = ${value}`
 
 const textFields: Record<string, (value: string) => SQL> = {
@@ -107,8 +139,6 @@ const textFields: Record<string, (value: string) => SQL> = {
   },
   versions: (value) => holds(sql`a.game_versions`, value),
   game_versions: (value) => holds(sql`a.game_versions`, value),
-  client_side: (value) => typesWhere((type) => sidesOf[type].client === value),
-  server_side: (value) => typesWhere((type) => sidesOf[type].server === value),
   license: (value) => sql`lower(a.licence) = ${value.toLowerCase()}`,
   open_source: (value) =>
     value === 'true'

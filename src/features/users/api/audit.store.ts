@@ -22,3 +22,9 @@ export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
     values (${entry.actorId}, ${entry.action}, ${entry.target}, ${json(entry.before)}::jsonb,
       ${json(entry.after)}::jsonb, ${entry.ip}, ${entry.now.toISOString()})`)
 }
+
+/** What staff did stays; from where they did it does not. */
+export async function forgetAuditAddresses(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    update audit_log set ip = null where ip is not null and created_at < ${before.toISOString()}`)
+}
