@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 
-const folder = 'data/journeys/mail'
+const folder = `${process.env.JOURNEY_DATA_DIR ?? 'data/journeys'}/mail`
 
 /** The readable text of a mail file: its first part, decoded. */
 function textOf(source: string): string {

@@ -131,6 +131,7 @@ test('the search works by keyboard and before any script', async ({ browser, bas
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const plain = await context.newPage()
   await plain.goto('/en')
+  await expect(plain.getByText('Tools', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await plain.locator('.header-search input').fill('maps')
   await plain.locator('.header-search input').press('Enter')
   await expect(plain).toHaveURL('/en/search?q=maps')

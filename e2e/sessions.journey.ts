@@ -25,6 +25,20 @@ function watch(context: BrowserContext, path: string, method?: string): Request[
   return seen
 }
 
+/** Waits until a tab has its stream and every answer it asked for by itself: what follows is the test's doing alone. */
+function settled(page: Page, path: string): () => Promise<void> {
+  const open = new Set<Request>()
+  let listening = false
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/')) return
+    if (request.url().includes('/api/live')) listening ||= request.headers().referer?.endsWith(path) ?? false
+    else open.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void open.delete(request))
+  return () => expect.poll(() => ({ listening, asked: open.size })).toEqual({ listening: true, asked: 0 })
+}
+
 const authCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /^auth\.(_|strategy)/.test(name))
 const accountButton = (page: Page) => page.locator('.user-button')
@@ -127,6 +141,10 @@ for (const [language, title, toast] of [
 
 test('logging out in one tab is seen in the other', async ({ page, context }) => {
   await logIn(page, admin, 'en')
+  const quiet = settled(page, '/en')
+  await page.goto('/en')
+  // What was asked for in the person's name before the end of the session must not be answered after it.
+  await quiet()
   const other = await context.newPage()
   await other.goto('/en/articles')
   await expect(accountButton(other)).toBeVisible()
@@ -176,8 +194,9 @@ test('a session whose strategy nobody knows is an error, and the next call is a 
   complaints,
 }) => {
   await logIn(page, admin, 'en')
+  const quiet = settled(page, '/en/profile/settings/account')
   await page.goto('/en/profile/settings/account')
-  await hydrated(page)
+  await quiet()
   const strategy = (await context.cookies()).find(({ name }) => name === 'auth.strategy')!
   await context.addCookies([{ ...strategy, value: 'telepathy' }])
   await expire(context, accessExpiry)

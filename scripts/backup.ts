@@ -3,7 +3,8 @@ import { makeBackup } from '../src/db/embedded/backup.ts'
 
 const usage = `npm run backup [-- folder]
 Backs up the database and the files in DATA_DIR (default ./data) into a new folder,
-by default backups/<time> beside DATA_DIR. The site may be running.`
+by default backups/<time> beside DATA_DIR. The site may be running.
+Backups in the same place that are older than 35 days are removed.`
 
 const [target, ...rest] = process.argv.slice(2)
 const root = resolve(import.meta.dirname, '..')

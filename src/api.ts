@@ -64,6 +64,7 @@ import { uniquenessFeature } from './features/uniqueness/api/uniqueness.handlers
 import { usersFeature } from './features/users/api/users.handlers.ts'
 import { makeApiApp } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
+import { makeDocumentAnswer } from './server/document-answer.ts'
 import type { BoundEndpoint } from './server/feature.ts'
 import type { PageForm } from './server/form-posts.ts'
 import { openApiDocument } from './server/openapi.ts'
@@ -141,22 +142,16 @@ export const pageForms: PageForm[] = [
 export function makeApi(services: Services): ApiFetch {
   const app = makeApiApp(apiEndpoints, services, resolveViewer)
   const { siteTitle, origin } = services.config
-  const document = JSON.stringify(
-    openApiDocument(apiEndpoints, { title: siteTitle, version: apiVersion, origin, ...referenceTags() }),
+  const document = makeDocumentAnswer(
+    JSON.stringify(
+      openApiDocument(apiEndpoints, { title: siteTitle, version: apiVersion, origin, ...referenceTags() }),
+    ),
   )
   const headers = Object.entries(securityHeaders(services.config, []))
   return async (request: Request, env: RequestEnv) => {
     const isDocument =
       ['GET', 'HEAD'].includes(request.method) && new URL(request.url).pathname === '/api/openapi.json'
-    const response = isDocument
-      ? new Response(document, {
-          headers: {
-            'content-type': 'application/json; charset=utf-8',
-            'cache-control': 'no-cache',
-            'access-control-allow-origin': '*',
-          },
-        })
-      : await app(request, env)
+    const response = isDocument ? await document(request) : await app(request, env)
     if (!env.inProcess) {
       // A file among the answers brings a stricter policy of its own.
       for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)

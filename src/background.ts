@@ -21,6 +21,7 @@ import { reactionCron, reactionJobs } from './features/reactions/api/reaction-jo
 import { resourceCron, resourceJobs } from './features/resources/api/resource-jobs.ts'
 import { versionCron, versionJobs } from './features/resources/api/versions/version-jobs.ts'
 import { removeUnusedTerms } from './features/search/api/did-you-mean.ts'
+import { forgetCron, forgetTraces } from './forget-traces.ts'
 import { clearPages } from './server/cached-pages.ts'
 import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
@@ -64,6 +65,7 @@ export async function startBackgroundWork(
     'auth.remove-dead-factors': () => removeDeadFactors(database.db, systemClock.now()),
     'auth.remove-dead-sessions': () => removeDeadSessions(database.db, systemClock.now()),
     'search.remove-unused-terms': async () => void (await removeUnusedTerms(database.db)),
+    'kernel.forget-traces': () => forgetTraces(database.db, config, systemClock.now()),
     'kernel.forget-forms': () => removeOldForms(database.db, systemClock.now()),
     'comments.mend': async () => {
       await mendCommentCounts(database.db)
@@ -133,6 +135,7 @@ export async function startBackgroundWork(
     registry,
     cron: [
       ...hourly,
+      ...forgetCron,
       ...mailCron,
       ...discoveryCron,
       ...accountCron,

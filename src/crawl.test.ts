@@ -86,6 +86,31 @@ test('every page of the sitemap is there, may be indexed, and says that this is 
   }
 })
 
+test('every page has a picture for where it is shared, with its size, and the picture is there', async () => {
+  const cards = new Map<string, string>()
+  for (const { path, html } of pages) {
+    const [card, ...more] = attributesOf(html, /<meta property="og:image" content="([^"]*)"/g)
+    expect(card, path).toMatch(/^http:\/\/localhost:3000\/cards\//)
+    expect(more, path).toEqual([])
+    expect(first(html, /<meta property="og:image:width" content="([^"]*)"/g), path).toBe('1200')
+    expect(first(html, /<meta property="og:image:height" content="([^"]*)"/g), path).toBe('630')
+    expect(first(html, /<meta property="og:image:alt" content="([^"]*)"/g), path).not.toBe('')
+    expect(first(html, /<meta name="twitter:card" content="([^"]*)"/g), path).toBe('summary_large_image')
+    // One of each kind: drawing is slow.
+    const [, , kind = 'home', below = ''] = path.split('/')
+    cards.set(`${kind}${below && ' and below'}`, card!.slice(testOrigin.length))
+  }
+  expect(new Set(pages.map(({ html }) => first(html, /"og:image" content="([^"]*)"/g))).size).toBeGreaterThan(
+    60,
+  )
+  for (const [kind, card] of cards) {
+    const answer = await technical(card)
+    expect([answer.status, answer.headers.get('content-type')], kind).toEqual([200, 'image/jpeg'])
+    expect(answer.headers.get('cache-control'), kind).toContain('immutable')
+    await answer.body?.cancel()
+  }
+}, 120_000)
+
 test('languages point at one another, and the sitemap says the same', () => {
   const known = new Map(pages.map((page) => [testOrigin + page.path, page]))
   for (const { path, html, links } of pages) {

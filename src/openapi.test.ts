@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -59,6 +60,20 @@ describe('the document of the API', () => {
   test('is open to tools on other sites', async () => {
     const open = await api.send('/api/openapi.json')
     expect(open.headers.get('access-control-allow-origin')).toBe('*')
+    expect(open.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
+  test('is sent packed, and not at all to whoever has it', async () => {
+    const ask = (headers: Record<string, string>) => api.send('/api/openapi.json', { headers })
+    const plain = await (await ask({})).text()
+    const packed = await ask({ 'accept-encoding': 'gzip, deflate' })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(bytes.length).toBeLessThan(plain.length / 5)
+    expect(gunzipSync(bytes).toString()).toBe(plain)
+    expect((await ask({ 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
+    const again = await ask({ 'if-none-match': packed.headers.get('etag')! })
+    expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
   test('holds every endpoint, each with a name of its own', () => {

@@ -1,19 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import { member } from './testing/plain-page.ts'
 import { testSite } from './testing/test-site.ts'
 import type { TestSite } from './testing/test-site.ts'
-import { aUser, browserHeaders, testPassword } from './testing/users.ts'
+import { testPassword } from './testing/users.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await testSite()
 })
 
-async function author() {
-  const user = await aUser(site)
-  const { cookie } = await browserHeaders(site, user)
-  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie!)![1]!)
-  return { user, headers: { cookie: cookie! }, token }
-}
+const author = () => member(site)
 
 let counter = 0
 const words = () => ({

@@ -33,6 +33,12 @@ export async function upload(
   })
 }
 
+/** Sends a request as this person's browser would. */
+export const sendAs =
+  (api: TestApi) =>
+  async (user: { id: number }, path: string, init: RequestInit = {}): Promise<Response> =>
+    api.send(path, { ...init, headers: { ...(await browserHeaders(api, user)), ...init.headers } })
+
 /** One stored attachment of this person. */
 export async function anAttachment(
   api: TestApi,

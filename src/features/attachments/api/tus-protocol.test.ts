@@ -109,6 +109,18 @@ describe('the protocol', () => {
     expect((await create(await aUser(api, { status: 'pending' }), 10)).status).toBe(403)
   })
 
+  test('is given up by its owner, and leaves no bytes behind', async () => {
+    const ann = await aUser(api)
+    const before = await storedKeys(api)
+    const path = (await create(ann, 1000)).headers.get('location')!
+    await append(ann, path, 0, randomBytes(400))
+    expect((await storedKeys(api)).length).toBeGreaterThan(before.length)
+    const removed = await ask(ann, path, { method: 'DELETE' })
+    expect([removed.status, removed.headers.get('tus-resumable')]).toEqual([204, '1.0.0'])
+    expect(await storedKeys(api)).toEqual(before)
+    expect((await ask(ann, path, { method: 'HEAD' })).status).toBe(404)
+  })
+
   test('forgets an upload a day after its last byte', async () => {
     const ann = await aUser(api)
     const path = (await create(ann, 100)).headers.get('location')!

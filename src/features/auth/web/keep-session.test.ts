@@ -174,3 +174,12 @@ test('a doubtful session is asked about: gone, it is ended; without an answer, i
   expect(await checkSession()).toBe(false)
   expect([tab.shown(), currentNotice()]).toMatchObject([null, { type: SessionEnded }])
 })
+
+test('a session that ended in another tab before this one could hear of it is over here, without a word', async () => {
+  cookies.clear()
+  const tab = aTab(ann)
+  expect([tab.shown(), currentNotice()]).toEqual([null, null])
+  person = () => Promise.reject(new Error('nobody should ask'))
+  expect(await checkSession()).toBe(false)
+  expect(asked).toEqual([])
+})

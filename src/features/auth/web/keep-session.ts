@@ -99,6 +99,8 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
   })
   const isGone = (error: unknown) => (error as { status?: number }).status === 401
   check = async () => {
+    // Somebody logged out in another tab: there is nothing to ask for.
+    if (!hasSession()) return false
     try {
       await fetchPerson()
       return true
@@ -112,6 +114,8 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
   if (options.validateEveryMs > 0) setInterval(() => keeper.ensure().catch(() => {}), options.validateEveryMs)
   // The page was made for a visitor although there is a session: either it lives after all, or its remains go.
   if (lastId === null) void check()
+  // And the other way round: the session ended elsewhere before this tab could hear of it.
+  else if (!hasSession()) quietly(forgetPerson)
 
   return async (call) => {
     await keeper.ensure()

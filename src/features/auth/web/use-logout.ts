@@ -24,6 +24,8 @@ export function useLogout(): (target?: unknown) => Promise<void> {
       await authCalls.reset(transport, {}).catch(report)
     }
     rememberAccessToken(null)
+    // Whoever shows the person hears it at once, and stops to ask in their name; then everything else goes.
+    query.setQueryData(['user'], null)
     query.clear()
     query.setQueryData(['user'], null)
     await router.invalidate()

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Popover } from '../../../web/ui/popover.tsx'
+import { BellLink } from './bell-link.tsx'
 import { BellMark } from './bell-mark.tsx'
 import { useLiveUnread, useUnread } from './use-unread.ts'
 import './bell.css'
@@ -15,16 +16,20 @@ export function Bell() {
   const unread = useUnread()
   useLiveUnread()
   return (
-    <Popover
-      align="end"
-      className="btn btn-ghost btn-icon bell"
-      label={t('shell.bell.title')}
-      triggerLabel={t('shell.bell.label', { count: unread })}
-      trigger={<BellMark unread={unread} />}
-    >
-      <Suspense fallback={<p className="bell-wait">{t('shell.bell.loading')}</p>}>
-        <NotificationPanel />
-      </Suspense>
-    </Popover>
+    <>
+      <Popover
+        align="end"
+        className="btn btn-ghost btn-icon bell needs-script"
+        label={t('shell.bell.title')}
+        triggerLabel={t('shell.bell.label', { count: unread })}
+        trigger={<BellMark unread={unread} />}
+      >
+        <Suspense fallback={<p className="bell-wait">{t('shell.bell.loading')}</p>}>
+          <NotificationPanel />
+        </Suspense>
+      </Popover>
+      {/* The panel would stay empty without a script. */}
+      <noscript>{import.meta.env.SSR && <BellLink />}</noscript>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { hasSession } from '../../../web/http/browser-transport.ts'
 import { listenLive } from '../../../web/live/share-live.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { checkSession } from '../../auth/web/keep-session.ts'
@@ -25,6 +26,9 @@ async function refreshGroups(client: QueryClient, userId: number, groups: string
   ])
 }
 
+/** As the server would answer: another tab has logged out, and this one was next to hold the stream. */
+const noSession = () => Promise.reject(Object.assign(new Error('logged out'), { status: 401 }))
+
 /** Keeps that number right while somebody is logged in. For one place on the page. */
 export function useLiveUnread(): void {
   const client = useQueryClient()
@@ -45,7 +49,7 @@ export function useLiveUnread(): void {
       userId,
       { notification: handleNews, changed: handleChange },
       {
-        prepare: () => client.fetchQuery({ ...unread, staleTime: 0 }),
+        prepare: () => (hasSession() ? client.fetchQuery({ ...unread, staleTime: 0 }) : noSession()),
         isOver: async () => !(await checkSession()),
       },
     )

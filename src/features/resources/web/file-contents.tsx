@@ -76,7 +76,10 @@ export function FileContents({
       {entry !== null && (
         <>
           <p>
-            <a className="link" href={path + viewSearch({ file: file.id, contents: contents ?? 1 })}>
+            <a
+              className="link inline-flex items-center gap-1"
+              href={path + viewSearch({ file: file.id, contents: contents ?? 1 })}
+            >
               <ArrowLeft size={16} aria-hidden="true" /> {t('resources.contents.back')}
             </a>
           </p>

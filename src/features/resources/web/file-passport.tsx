@@ -1,4 +1,5 @@
 import { FolderTree } from 'lucide-react'
+import { Fragment } from 'react'
 import { formatBytes, formatNumber } from '../../../contract/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
@@ -105,7 +106,7 @@ export function FilePassport({
               <div>
                 <dt>{t('resources.passport.mainClass')}</dt>
                 <dd>
-                  <code>{metadata.main_class}</code>
+                  <code>{breakableAtDots(metadata.main_class)}</code>
                 </dd>
               </div>
             )}
@@ -140,3 +141,14 @@ export function FilePassport({
     </section>
   )
 }
+
+/** A long name of a class is broken between its parts, not inside of a word. */
+const breakableAtDots = (name: string) =>
+  name.split('.').map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one name have no other identity
+    <Fragment key={at}>
+      {at > 0 && '.'}
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))

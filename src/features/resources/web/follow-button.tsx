@@ -7,7 +7,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useReportError } from '../../../web/use-report-error.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { followCalls, followQueries } from './follows.queries.ts'
+import { followCalls, followedKey, followQueries } from './follows.queries.ts'
 import type { ReadResource } from './resources.queries.ts'
 
 /** News of new versions. Who may not follow yet is led to where that is changed; nobody follows their own. */
@@ -45,6 +45,7 @@ export function FollowButton({
     try {
       const { data } = await call(transportOf(client), { resource: String(resource.id) })
       client.setQueryData(asked.queryKey, data)
+      client.removeQueries({ queryKey: followedKey })
     } catch (error) {
       report(error)
     }

@@ -11,6 +11,8 @@ const teamCalls = calls<typeof teamEndpoints>(teamShapes)
 
 export const dependantsPerPage = 20
 
+export const followedKey = ['resources list', 'followed'] as const
+
 export const followQueries = {
   /** Whether the person in front of the screen follows it. */
   state: (id: number) =>
@@ -18,6 +20,11 @@ export const followQueries = {
       ['resource', id, 'follow'],
       async (transport, signal) =>
         (await followCalls.state(transport, { resource: String(id) }, signal)).data,
+    ),
+  /** What this person follows, on one page: the hundred chosen last. */
+  followed: (userId: number, locale: Locale) =>
+    query([...followedKey, userId, locale], (transport, signal) =>
+      followCalls.followed(transport, { id: userId, lang: locale, per_page: 100 }, signal),
     ),
   dependants: (id: number, locale: Locale, page: number) =>
     query(['resource', id, 'dependants', locale, page], (transport, signal) => {

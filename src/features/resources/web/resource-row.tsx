@@ -77,7 +77,7 @@ export function ResourceRow({
         <>
           <span>{author}</span>
           {named.length > 0 && (
-            <span>
+            <span className="list-row-wide">
               <Layers size={14} aria-hidden="true" />
               {named.join(', ')}
               {more > 0 && ` +${more}`}

@@ -101,7 +101,8 @@ export function TranslationForm<W extends WrittenText, D extends AnyDraft>({
         </div>
       )}
       <div className="write-desk">
-        <section className="panel write-original" aria-labelledby="original-title">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+        <section className="panel write-original" aria-labelledby="original-title" tabIndex={0}>
           <p className="field-hint">
             {t('texts.translation.original', { language: locales[original.language].name })}
           </p>

@@ -35,6 +35,7 @@ import { WriteSchedule } from '../../../texts/web/write-schedule.tsx'
 import { WriteSorting } from '../../../texts/web/write-sorting.tsx'
 import { WriteState } from '../../../texts/web/write-state.tsx'
 import { WriteTexts } from '../../../texts/web/write-texts.tsx'
+import { BegunArticles } from './begun-articles.tsx'
 import type { Written } from './written.ts'
 
 const writeFields = [...textFields, 'language', 'categories', 'tags', 'cover_id', 'scheduled_at'] as const
@@ -114,6 +115,7 @@ export function WriteForm({
         }}
       >
         <div className="write-main">
+          {!article && <BegunArticles />}
           {draft.restored && <Note tone="lapis">{t('texts.restored')}</Note>}
           {article && (
             <noscript>

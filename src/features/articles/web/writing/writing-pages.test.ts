@@ -111,6 +111,10 @@ describe('what became of it', () => {
     expect(html).toContain('Begun and left')
     expect(html).toContain('waits for review')
     expect(html).toContain(shown.title)
+    // An empty form says that there is something to go on with.
+    expect((await open('/article/create', author, 'en')).html).toMatch(
+      /href="\/en\/article\/create\?draft=\d+" data-reload="true">Begun and left/,
+    )
   })
 })
 

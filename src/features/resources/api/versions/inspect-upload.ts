@@ -1,5 +1,6 @@
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
+import { clearPages } from '../../../../server/cached-pages.ts'
 import { addJob, removeJob } from '../../../../server/jobs/add-job.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import type { Storage } from '../../../../server/storage/storage.ts'
@@ -108,6 +109,8 @@ export async function runInspection(
     // Found again under new rules: a person who knew the old findings has not seen these.
     const look =
       before.state !== 'pending' && [...rules].some((rule) => !known.has(rule)) && verdict === 'hold'
-    await settleVersion({ tx, now, services: deps.services }, versionId, { look })
+    const version = await settleVersion({ tx, now, services: deps.services }, versionId, { look })
+    // What its passport says may be another thing now, though it stayed as public as it was.
+    if (version && before.state !== 'pending') await clearPages(tx, [`resource:${version.resourceId}`])
   })
 }

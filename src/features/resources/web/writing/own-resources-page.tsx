@@ -8,6 +8,7 @@ import { DraftRow } from '../../../texts/web/draft-row.tsx'
 import { OwnTexts } from '../../../texts/web/own-texts.tsx'
 import { readRevisionChoice } from '../../../texts/web/revision-choice.ts'
 import type { ResourceDraftSummary } from '../../resource-drafts.contract.ts'
+import { FollowedResources } from './followed-resources.tsx'
 import { OwnResourceRow } from './own-resource-row.tsx'
 import { resourceDrafts } from './resource-desk.ts'
 import { writingQueries } from './writing.queries.ts'
@@ -61,6 +62,7 @@ export function OwnResourcesPage() {
           </ListRows>
         </section>
       )}
+      <FollowedResources />
     </OwnTexts>
   )
 }

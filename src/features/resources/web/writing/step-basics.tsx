@@ -3,6 +3,7 @@ import { WriteLanguage } from '../../../texts/web/write-language.tsx'
 import { WriteTitle } from '../../../texts/web/write-title.tsx'
 import type { Resource } from '../../resource-shapes.contract.ts'
 import { resourceLimits } from '../../resource-words.contract.ts'
+import { BegunResources } from './begun-resources.tsx'
 import type { SlugControl } from './use-slug.ts'
 import type { ResourceErrors } from './write-fields.ts'
 import { WriteSlug } from './write-slug.tsx'
@@ -31,6 +32,7 @@ export function StepBasics({
   const moved = resource !== null && (resource.published_at !== null || resource.version_count > 0)
   return (
     <>
+      {resource === null && <BegunResources />}
       <WriteType
         value={written.type}
         error={errors.of('type')}

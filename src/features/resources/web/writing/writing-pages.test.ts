@@ -103,6 +103,20 @@ describe('what became of it', () => {
     expect((await open('/profile/resources', author, 'en')).html).toContain('Begun and left')
     const { html } = await open(`/resource/create?draft=${data.id}`, author, 'en')
     expect(html).toMatch(/aria-current="step"[^>]*>.*?Categories and links/s)
+    // An empty form says that there is something to go on with; the one that is open does not.
+    const link = `<a class="link" href="/en/resource/create?draft=${data.id}" data-reload="true">Begun and left</a>`
+    expect((await open('/resource/create', author, 'en')).html).toContain(link)
+    expect(html).not.toContain(link)
+  })
+
+  test('what one follows stands under one’s own, for nobody else', async () => {
+    const reader = await aUser(site)
+    const headers = await bearerHeaders(site, reader)
+    expect((await open('/profile/resources', reader, 'en')).html).not.toContain('What you follow')
+    await site.send(`/api/resources/${shown.slug}/follow`, { method: 'PUT', headers })
+    const { html } = await open('/profile/resources', reader, 'en')
+    expect(html).toContain('What you follow')
+    expect(html).toContain(`href="/en${pathOf(shown)}"`)
   })
 
   test('the team sees where a version stands', async () => {

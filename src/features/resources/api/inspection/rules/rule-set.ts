@@ -1,7 +1,10 @@
 import type { SafetyRule, Severity } from '../../../../../contract/inspection.ts'
 
-/** Goes up with every change of what is found or how it weighs; everything stored is then scanned again. */
-export const ruleSetVersion = 1
+/**
+ * Goes up with every change of what is found or how it weighs, or of what the passport tells; everything stored is then
+ * scanned again. 2: menus inside a file are named.
+ */
+export const ruleSetVersion = 2
 
 /** From here a person looks before anybody can download. */
 export const holdScore = 40
