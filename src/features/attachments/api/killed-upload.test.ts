@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeLog } from '../../../server/log.ts'
+import { killedAt } from '../../../testing/killed-process.ts'
 import { isLong, runs } from '../../../testing/long.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
@@ -28,13 +27,8 @@ describe('a process killed in the middle', async () => {
   const folder = path.join(api.services.config.dataDir, 'files')
   const program = path.join(import.meta.dirname, 'killed-upload.fixture.ts')
 
-  async function killedAt(point: string, type: string, owner: { id: number }): Promise<void> {
-    const child = spawn(process.execPath, [program, api.databaseUrl, folder, String(owner.id), type, point], {
-      stdio: 'inherit',
-    })
-    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-    expect(`${point}: ${signal}`).toBe(`${point}: SIGKILL`)
-  }
+  const killed = (point: string, type: string, owner: { id: number }) =>
+    killedAt(pool, program, [api.databaseUrl, folder, String(owner.id), type, point])
 
   const points: [string, string, 'nothing' | 'all'][] = [
     ['version', 'before the file', 'nothing'],
@@ -59,7 +53,7 @@ describe('a process killed in the middle', async () => {
     async (type, point, left) => {
       for (let round = 0; round < runs(1, 50); round++) {
         const owner = await aUser(api)
-        await killedAt(point, type, owner)
+        await killed(point, type, owner)
         const ready = await pool.query<{ id: string; sha256: string }>(
           `select id, sha256 from attachments where owner_id = $1 and status = 'ready'`,
           [owner.id],
@@ -82,6 +76,6 @@ describe('a process killed in the middle', async () => {
         expect(await storedKeys(api)).toEqual([])
       }
     },
-    600_000,
+    runs(1, 3) * 600_000,
   )
 })

@@ -25,6 +25,7 @@ export function connectEditor(
   /** The item the cursor itself chose: its lines are in sight already. */
   let chosenHere: string | null = null
   let lit: string | null = null
+  let late: ReturnType<typeof setTimeout> | undefined
 
   const editor: CodeEditor = createCodeEditor({
     host,
@@ -51,12 +52,15 @@ export function connectEditor(
     store.select({ item: item.name, slots: item.slots })
   }
   function showProblems() {
+    catchUp()
     const { text, diagnostics } = source.get()
     if (text === activeFile(store.get()).text) editor.setProblems(diagnostics)
   }
   function showRevealed() {
     const place = takeRevealed(store)
-    if (place) editor.reveal(place)
+    if (!place) return
+    catchUp()
+    editor.reveal(place)
   }
   function sync() {
     const state = store.get()
@@ -71,12 +75,31 @@ export function connectEditor(
     editor.setLit(item ? item.entry.span : null, scroll)
   }
 
-  const leave = [store.subscribe(sync), source.subscribe(showProblems), onReveal(store, showRevealed)]
+  /** A frame is short: while nobody writes here, the text follows what was drawn in a task of its own. */
+  function syncSoon() {
+    if (editor.hasFocus()) syncNow()
+    else late ??= setTimeout(syncNow)
+  }
+  function syncNow() {
+    clearTimeout(late)
+    late = undefined
+    sync()
+  }
+  function catchUp() {
+    if (late !== undefined) syncNow()
+  }
+  // Whatever comes next is meant for the newest text.
+  const entries = ['focusin', 'pointerdown', 'dragenter'] as const
+  for (const event of entries) host.addEventListener(event, catchUp, true)
+
+  const leave = [store.subscribe(syncSoon), source.subscribe(showProblems), onReveal(store, showRevealed)]
   sync()
   showProblems()
   showRevealed()
   return () => {
     clearTimeout(cursor)
+    clearTimeout(late)
+    for (const event of entries) host.removeEventListener(event, catchUp, true)
     for (const stop of leave) stop()
     editor.destroy()
   }

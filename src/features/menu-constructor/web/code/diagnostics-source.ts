@@ -58,12 +58,19 @@ export function createDiagnosticsSource(
     seen = asked(state)
     const { id, text } = activeFile(state)
     checked = { menuId: id, text, diagnostics: diagnose(text, optionsOf(state, catalogue)) }
+  }
+  function tell() {
     for (const listener of listeners) listener()
+  }
+  /** Checking a long menu and drawing what was found each take a good part of a frame: one after the other. */
+  function checkAndTell() {
+    check()
+    timer = setTimeout(tell)
   }
   function plan() {
     if (isFresh(asked(store.get()))) return
     clearTimeout(timer)
-    timer = setTimeout(check, QUIET_MS)
+    timer = setTimeout(checkAndTell, QUIET_MS)
   }
 
   return {
@@ -86,7 +93,10 @@ export function createDiagnosticsSource(
       plan()
     },
     fresh() {
-      if (!isFresh(asked(store.get()))) check()
+      if (!isFresh(asked(store.get()))) {
+        check()
+        tell()
+      }
       return checked
     },
   }

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { killedAt } from '../../../../testing/killed-process.ts'
 import { isLong, runs } from '../../../../testing/long.ts'
 import { aUser } from '../../../../testing/users.ts'
 import type { Version } from '../../versions.contract.ts'
@@ -12,14 +11,10 @@ const { api, as, db, pool, aResourceOf, anUpload, aVersion, decide, aPublicVersi
 const folder = path.join(api.services.config.dataDir, 'files')
 const program = path.join(import.meta.dirname, 'killed-scan.fixture.ts')
 
-async function killedAt(point: string, work: 'scan' | 'publish', id: number): Promise<void> {
-  const args = [api.databaseUrl, folder, work, String(id), api.clock.now().toISOString(), point]
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: 'inherit',
-  })
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect(`${point}: ${signal}`).toBe(`${point}: SIGKILL`)
-}
+const killed = (point: string, work: 'scan' | 'publish', id: number) =>
+  killedAt(pool, program, [api.databaseUrl, folder, work, String(id), api.clock.now().toISOString(), point])
+
+const longest = runs(1, 3) * 600_000
 
 const approvals = async (userId: number): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
@@ -50,7 +45,7 @@ describe('a process killed in the middle', () => {
         const file = await anUpload(author)
         const address = `/api/resources/${resource.slug}/versions`
         const made = await as(author)<{ data: Version }>('POST', address, versionBody([file.id]))
-        await killedAt(point, 'scan', file.id)
+        await killed(point, 'scan', file.id)
         expect(await listUnsafePublic(db)).toEqual([])
         await workOff(api)
         const after = await as(null)<{ data: Version }>('GET', `${address}/${made.body.data.id}`)
@@ -58,7 +53,7 @@ describe('a process killed in the middle', () => {
         expect(await approvals(author.id)).toBe(1)
       }
     },
-    600_000,
+    longest,
   )
 
   const publishPoints = ['in the transaction', 'while people are told', 'after it is written']
@@ -73,7 +68,7 @@ describe('a process killed in the middle', () => {
         await decide(version.id, 'approved')
         const before = await approvals(author.id)
         api.clock.forward(60 * 60 * 1000 + 1000)
-        await killedAt(point, 'publish', version.id)
+        await killed(point, 'publish', version.id)
         expect(await listUnsafePublic(db)).toEqual([])
         await workOff(api)
         const list = await as(null)<{ data: { latest_version: { id: number }; version_count: number } }>(
@@ -84,6 +79,6 @@ describe('a process killed in the middle', () => {
         expect(await approvals(author.id)).toBe(before + 1)
       }
     },
-    600_000,
+    longest,
   )
 })
