@@ -62,13 +62,13 @@ export function ItemIcon({
     } as CSSProperties
     return <span className="dm-icon dm-icon-tile" style={place} aria-hidden="true" />
   }
+  // Letters of the style sheet: as text they would stand beside the name that is said, and belong to no word of it.
   return (
     <span
       className={`dm-icon dm-icon-own dm-icon-tone-${fallbackTone(material)}`}
       style={edge}
+      data-letters={fallbackLetters(material)}
       aria-hidden="true"
-    >
-      {fallbackLetters(material)}
-    </span>
+    />
   )
 }
