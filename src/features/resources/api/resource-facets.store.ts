@@ -6,11 +6,12 @@ import { localeCodes } from '../../../contract/locales.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ResourceFacets } from '../resource-shapes.contract.ts'
+import type { CodedName } from './listed/listed-columns.ts'
 import type { Seen } from './listed/look-through.ts'
 import { chosenParts, fixedParts } from './resource-list.store.ts'
 import type { ListFilter } from './resource-list.store.ts'
 
-type Facet = 'types' | 'categories' | 'platforms' | 'game_versions' | 'languages' | 'licences'
+type Facet = CodedName
 
 /** The column that holds its values, and every value there can be, in the order they are told in. */
 const facets: Record<Facet, { column: string; known: readonly string[] }> = {
