@@ -80,7 +80,8 @@ export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options:
     )
     // Some other change of lists: which rows it touched is unknown.
     if (ids.length === 0) forget()
-    for (const id of ids) changed.add(id)
+    // Whoever has read nothing has nothing to read again.
+    if (columns || loading) for (const id of ids) changed.add(id)
   })
   bus.onGap(forget)
 
