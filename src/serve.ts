@@ -18,11 +18,13 @@ import { listenForComments } from './features/comments/api/comment-news.ts'
 import { listenForNotifications } from './features/notifications/api/unread-news.ts'
 import { listenForChanges } from './features/users/api/changed-news.ts'
 import { keepFigures } from './features/users/api/kept-figures.ts'
+import { makeAdmit } from './server/admission.ts'
 import { openBus } from './server/bus.ts'
 import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
 import { makeShareTags } from './server/cards/share-tags.ts'
 import { makeKeptAnswers } from './server/kept-answers.ts'
 import { systemClock } from './server/clock.ts'
+import { countPage, mayRefresh } from './server/count-page.ts'
 import { makeAvatars } from './server/avatars.ts'
 import { makePictureWorker } from './server/images/picture-worker.ts'
 import { makeHeads } from './server/heads.ts'
@@ -31,7 +33,6 @@ import type { HttpOptions } from './server/http-server.ts'
 import type { Log } from './server/log.ts'
 import { makeLiveStreams } from './server/live-streams.ts'
 import { makeMetrics } from './server/metrics.ts'
-import { makeOverloadGuard } from './server/overload.ts'
 import { makeRateLimiter } from './server/rate-limit.ts'
 import type { Services } from './server/request-context.ts'
 import type { Secret } from './server/secret.ts'
@@ -99,7 +100,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const currentSite = async () => (development ? (await development.site())(siteOptions) : site)
 
   const health = { ready: true, check: async () => (await database.pool.query('select 1')).rowCount === 1 }
-  const overload = makeOverloadGuard()
   const headers = development ? {} : securityHeaders(config, scriptHashes)
   const pageHeaders = headersByAddress(headers, isMenuView)
   const bus = await openBus(options.databaseUrl, log)
@@ -129,6 +129,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     bus,
     pageHeaders,
     isMenuView,
+    (request) => mayRefresh(request, services),
   )
   const { registry } = services.metrics
   const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())
@@ -141,14 +142,20 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
       const program = technical(request, env)
       if (program) return program
-      if (!development && isCacheable(request, isMenuView)) return pages.render(url.pathname + url.search)
+      if (!development && isCacheable(request, isMenuView)) {
+        await countPage(request, { viewer: null, ip: env.ip }, services)
+        return pages.render(url.pathname + url.search)
+      }
       const sides = { api: await currentApi(), site: await currentSite() }
       try {
-        if (request.method !== 'GET' && request.method !== 'HEAD')
-          return await answers.post(request, env, await resolveViewer(request, services), sides)
-        const shared = isMenuView(url.pathname + url.search)
-        const viewer = shared ? null : await resolvePageViewer(request, services)
-        return await answers.render(request, env, { viewer }, sides)
+        const writes = request.method !== 'GET' && request.method !== 'HEAD'
+        const shared = !writes && isMenuView(url.pathname + url.search)
+        const find = writes ? resolveViewer : resolvePageViewer
+        const viewer = shared ? null : await find(request, services)
+        await countPage(request, { viewer, ip: env.ip }, services)
+        return await (writes
+          ? answers.post(request, env, viewer, sides)
+          : answers.render(request, env, { viewer }, sides))
       } catch (error) {
         if (!isDatabaseDown(error)) throw error
         const failure = Object.assign(new Error('the database is away', { cause: error }), { status: 503 })
@@ -160,7 +167,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     headers,
     pageHeaders,
     health,
-    overload,
+    admit: makeAdmit({ fair: config.rateLimit }),
     metricsText,
     before: development?.before ?? pages.answer,
   })
@@ -174,7 +181,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       services.live.closeAll()
       stopWatching()
       await closeServer(server, 25_000)
-      overload.stop()
       services.pictures.close()
       await bus.close()
       await flushHits(database.db).catch(() => {})

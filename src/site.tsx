@@ -203,13 +203,16 @@ function asRedirect(redirect: Response | { headers?: Headers }): Response {
   })
 }
 
+/** The page is not broken, we are late: 503, come again. */
+const tooLong = () => Object.assign(new Error('an API call took over 10 s'), { status: 503 })
+
 /** The API called as a function; ten seconds at most. */
 function inProcessTransport(visit: Visit, locale: Locale): Transport {
   return async (request) => {
     const call = visit.api(request.path + queryString(request.query), requestInit(request), locale)
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('an API call took over 10 s')), 10_000).unref()
+      timer = setTimeout(() => reject(tooLong()), 10_000).unref()
     })
     // Left alone, the timers of the last ten seconds' pages would all stay in memory.
     return readAnswer(await Promise.race([call, limit]).finally(() => clearTimeout(timer)))

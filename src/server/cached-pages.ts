@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '../db/client.ts'
+import { atMost } from './at-most.ts'
 import type { Bus } from './bus.ts'
 import { publish } from './bus.ts'
 import { makePageCache, pageKey } from './page-cache.ts'
@@ -52,8 +53,12 @@ export function makeCachedPages(
   bus: Bus,
   headers: HeadersOf,
   isShared = nothingShared,
+  /** Whether a page that is a minute old may be rendered anew for this visitor. */
+  mayRefresh: (request: IncomingMessage) => boolean = () => true,
 ): CachedPages {
   const cache = makePageCache()
+  // Nobody waits for these; they must not stand in the way of those who wait.
+  const inTurn = atMost(2, 100)
   const rendering = new Map<string, Promise<Response>>()
   bus.subscribe(pagesTopic, (tags) => cache.clear(tags as string[]))
   // Whatever was cleared while nobody listened is unknown.
@@ -96,10 +101,10 @@ export function makeCachedPages(
       const key = pageKey(request.url ?? '/')
       const page = cache.find(key)
       if (!page) return false
-      if (cache.isStale(page)) {
+      if (cache.isStale(page) && mayRefresh(request)) {
         cache.postpone(page)
-        // If rendering fails (the database is away), the old page stays.
-        renderOnce(key).catch(() => {})
+        // If rendering fails (the database is away, or too many wait), the old page stays.
+        inTurn(() => renderOnce(key)).catch(() => {})
       }
       // A proxy that compresses marks the tag as weak; it still names this page.
       if (request.headers['if-none-match']?.includes(page.etag)) {

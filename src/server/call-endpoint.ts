@@ -32,7 +32,8 @@ export function requireAccess(access: Access, viewer: Viewer): void {
   if (verdict !== 'ok') throw fail(refusals[verdict])
 }
 
-const callerKey = ({ viewer, ip }: RequestContext): string =>
+/** Whom limits count: the person, else the address. */
+export const callerKey = ({ viewer, ip }: Pick<RequestContext, 'viewer' | 'ip'>): string =>
   viewer ? `user:${viewer.id}` : `ip:${addressGroup(ip)}`
 
 /** Counts the call, tells the caller where they stand, and throws when it is one too many. */

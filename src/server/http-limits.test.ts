@@ -6,7 +6,10 @@ import { readJsonBody } from './request-body.ts'
 const http = await testHttp({
   headersTimeoutMs: 200,
   api: async (request) =>
-    Response.json({ read: JSON.stringify(await readJsonBody(request, 1024, 200)).length }),
+    Response.json({
+      read: JSON.stringify(await readJsonBody(request, 1024, { firstMs: 200, idleMs: 200, wholeMs: 400 }))
+        .length,
+    }),
 })
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 const alive = async () => (await fetch(`${http.url}/healthz`)).status

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Admit } from './admission.ts'
 import type { ApiFetch } from './api-app.ts'
-import { clientAddress } from './client-address.ts'
-import { fail } from '../contract/errors.ts'
+import { addressGroup, clientAddress } from './client-address.ts'
+import { limitConnections } from './connections.ts'
+import type { Failure } from '../contract/errors.ts'
 import { defaultLocale, isLocale } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
 import { etagMatches } from './etag.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { requestLocale } from './api-app.ts'
-import type { OverloadGuard } from './overload.ts'
 import type { RequestEnv, Services } from './request-context.ts'
 import { robotsFile } from './robots.ts'
 import type { HeadersOf } from './security-headers.ts'
@@ -29,7 +30,7 @@ export type HttpOptions = {
   /** Headers of pages, where they differ from those of everything else. */
   pageHeaders?: HeadersOf
   health: Health
-  overload: OverloadGuard
+  admit: Admit
   /** Text of /metrics; of all processes together where there are several. */
   metricsText: () => Promise<string>
   /** Shorter in tests. */
@@ -48,7 +49,7 @@ const isApiPath = (path: string) => /^\/(api|_auth)(\/|$)/.test(path)
 
 /** The one listening server: health, cached pages and files straight from node:http, everything else by fetch. */
 export function makeHttpServer(options: HttpOptions): Server {
-  const { services, files, headers, overload, pageHeaders = () => headers } = options
+  const { services, files, headers, admit, pageHeaders = () => headers } = options
   const { metrics, log, config } = services
   const robots = robotsFile(`${config.origin}/sitemap.xml`)
 
@@ -66,29 +67,24 @@ export function makeHttpServer(options: HttpOptions): Server {
       const path = new URL(request.url).pathname
       const api = isApiPath(path)
       const started = performance.now()
-      const leave = overload.enter()
       let response: Response
       try {
-        if (overload.overloaded()) {
-          metrics.shed.inc()
-          throw fail('overloaded', {}, { headers: { 'retry-after': '5' } })
-        }
-        response = await (api ? options.api : options.pages)(request, env)
+        response = await admit(path, addressGroup(env.ip), () =>
+          (api ? options.api : options.pages)(request, env),
+        )
       } catch (error) {
+        if ((error as Partial<Failure>).key === 'overloaded') metrics.shed.inc()
         response = (api ? problemResponse : problemPage)(
           error,
           api ? requestLocale(request) : pageLocale(path),
           env.requestId,
           log,
         )
-      } finally {
-        leave()
       }
       // Straight to the socket's side: what the answer itself says under the same name still wins.
       const own = api ? headers : pageHeaders(message, response.status)
       for (const name in own) outgoing.setHeader(name, own[name]!)
       outgoing.setHeader('x-request-id', env.requestId)
-      if (!options.health.ready) outgoing.setHeader('connection', 'close')
       const ms = performance.now() - started
       metrics.requests.inc({
         kind: api ? 'api' : 'page',
@@ -114,6 +110,8 @@ export function makeHttpServer(options: HttpOptions): Server {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?', 1)[0]!
+    // Whoever keeps this connection must not send into it when it closes.
+    if (!options.health.ready) response.setHeader('connection', 'close')
     if (path === '/healthz') return text(response, 200, 'ok\n')
     if (path === '/readyz') return void readiness(response)
     if (path === '/metrics') return void numbers(response)
@@ -125,14 +123,18 @@ export function makeHttpServer(options: HttpOptions): Server {
     void dynamic(request, response)
   }
 
+  // Anybody may ask these, and as often as they like: a second asker gets what the first one waited for.
+  const isReady = sharedFor(0, () => options.health.check().catch(() => false))
+  const numbersText = sharedFor(1_000, options.metricsText)
+
   async function readiness(response: ServerResponse): Promise<void> {
-    const ready = options.health.ready && (await options.health.check().catch(() => false))
+    const ready = options.health.ready && (await isReady())
     text(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
   }
 
   async function numbers(response: ServerResponse): Promise<void> {
     try {
-      text(response, 200, await options.metricsText())
+      text(response, 200, await numbersText())
     } catch (error) {
       log.error({ err: error }, 'could not collect the metrics')
       text(response, 503, 'not available\n')
@@ -183,9 +185,22 @@ export function makeHttpServer(options: HttpOptions): Server {
     },
     answer,
   )
-  server.maxConnections = 10_000
+  limitConnections(server, { shared: config.trustProxy > 0 || !config.rateLimit })
   server.on('clientError', refuseBrokenRequest)
   return server
+}
+
+/** The answer of one asking, for everybody who asks within so many milliseconds. */
+function sharedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let until = 0
+  let shared: Promise<T>
+  return () => {
+    if (performance.now() > until) {
+      until = Infinity
+      shared = ask().finally(() => (until = performance.now() + ms))
+    }
+    return shared
+  }
 }
 
 /** True if the browser takes this encoding; `br;q=0` says that it does not. */

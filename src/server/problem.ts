@@ -21,7 +21,9 @@ export function problemPage(error: unknown, locale: Locale, requestId: string, l
 export function problemResponse(error: unknown, locale: Locale, requestId: string, log: Log): Response {
   const failure = asFailure(error)
   if (failure.key === 'unknown') log.error({ err: error, request_id: requestId }, 'unexpected error')
-  else if (failure.status >= 500) log.warn({ err: error, request_id: requestId }, failure.key)
+  // A refusal under load says nothing with its stack, and comes in thousands: the line of the request must do.
+  else if (failure.status >= 500 && failure.key !== 'overloaded')
+    log.warn({ err: error, request_id: requestId }, failure.key)
 
   const body: ErrorBody = {
     error: {

@@ -93,7 +93,8 @@ test('bytes that are no UTF-8, broken JSON and a sender who hangs up cannot be r
 })
 
 test('a sender who stops in the middle is not waited for', async () => {
-  expect(await failureOf(readJsonBody(post(streamOf(['{"a":'], 'hang')), 1000, 20))).toBe('timeout')
+  const quick = { firstMs: 1000, idleMs: 20, wholeMs: 1000 }
+  expect(await failureOf(readJsonBody(post(streamOf(['{"a":'], 'hang')), 1000, quick))).toBe('timeout')
 })
 
 test('a query is texts and lists, as they were sent', () => {

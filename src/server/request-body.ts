@@ -1,17 +1,26 @@
 import { fail, Failure } from '../contract/errors.ts'
 import { parseJsonStrictly } from '../contract/safe-json.ts'
+import { backToWork, startReceiving } from './admission.ts'
 
 export const defaultMaxBodyBytes = 512 * 1024
 
-/** The JSON body of an API call: never more than `maxBytes` of it in memory, never waited for longer than `maxMs`. */
-export async function readJsonBody(request: Request, maxBytes: number, maxMs = 30_000): Promise<unknown> {
+/** How long a sender may take: until the first byte, between two of them, and altogether. */
+export type BodyPatience = { firstMs: number; idleMs: number; wholeMs: number }
+const patience: BodyPatience = { firstMs: 5_000, idleMs: 10_000, wholeMs: 30_000 }
+
+/** The JSON body of an API call: never more than `maxBytes` of it in memory, and never waited for without an end. */
+export async function readJsonBody(
+  request: Request,
+  maxBytes: number,
+  limits: BodyPatience = patience,
+): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     // A browser names no type for a body it does not send, and a server still sees an (empty) stream.
-    if (type === '' && (await readText(request, maxBytes, maxMs)) === '') return {}
+    if (type === '' && (await readText(request, maxBytes, limits)) === '') return {}
     throw fail('unsupportedMedia')
   }
-  const source = await readText(request, maxBytes, maxMs)
+  const source = await readText(request, maxBytes, limits)
   try {
     return parseJsonStrictly(source)
   } catch {
@@ -20,25 +29,28 @@ export async function readJsonBody(request: Request, maxBytes: number, maxMs = 3
 }
 
 /** The fields of a plain HTML form; each at most once, as our forms have them. */
-export async function readFormBody(
-  request: Request,
-  maxBytes: number,
-  maxMs = 30_000,
-): Promise<Record<string, string>> {
+export async function readFormBody(request: Request, maxBytes: number): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw fail('malformed')
   const fields: Record<string, string> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(await readText(request, maxBytes, maxMs))) {
+  for (const [name, value] of new URLSearchParams(await readText(request, maxBytes, patience))) {
     if (name in fields) throw fail('malformed')
     fields[name] = value
   }
   return fields
 }
 
-async function readText(request: Request, maxBytes: number, maxMs: number): Promise<string> {
+async function readText(request: Request, maxBytes: number, limits: BodyPatience): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (!request.body) return ''
-  const bytes = await readBytes(request.body.getReader(), maxBytes, maxMs)
+  const received = await startReceiving()
+  let bytes: Buffer
+  try {
+    bytes = await readBytes(request.body.getReader(), maxBytes, limits)
+  } finally {
+    received()
+    backToWork()
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -48,19 +60,19 @@ async function readText(request: Request, maxBytes: number, maxMs: number): Prom
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-async function readBytes(reader: Reader, maxBytes: number, maxMs: number): Promise<Buffer> {
+async function readBytes(reader: Reader, maxBytes: number, limits: BodyPatience): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Whoever sends a byte a minute would hold one of the places for requests in work.
   const tooSlow = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => tooSlow.reject(fail('timeout', {}, { headers: { connection: 'close' } })),
-    maxMs,
-  )
+  const giveUp = () => tooSlow.reject(fail('timeout', {}, { headers: { connection: 'close' } }))
+  const whole = setTimeout(giveUp, limits.wholeMs)
+  let idle = setTimeout(giveUp, limits.firstMs)
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), tooSlow.promise])
       if (done) return Buffer.concat(chunks)
+      clearTimeout(idle)
+      idle = setTimeout(giveUp, limits.idleMs)
       size += value.byteLength
       if (size > maxBytes) throw tooLarge(maxBytes)
       chunks.push(value)
@@ -70,7 +82,8 @@ async function readBytes(reader: Reader, maxBytes: number, maxMs: number): Promi
     // Anything else is the sender hanging up.
     throw error instanceof Failure ? error : fail('malformed')
   } finally {
-    clearTimeout(timer)
+    clearTimeout(whole)
+    clearTimeout(idle)
   }
 }
 

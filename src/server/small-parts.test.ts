@@ -7,7 +7,6 @@ import { sampled } from '../testing/long.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
 import { makeLiveStreams } from './live-streams.ts'
 import { makeMetrics } from './metrics.ts'
-import { makeOverloadGuard } from './overload.ts'
 import { loadSecret, makeSecret } from './secret.ts'
 import { claimDataDir } from './single-instance.ts'
 import { loadStaticFiles } from './static-files.ts'
@@ -67,20 +66,6 @@ test('a data folder has one holder at a time; the next may have it when the firs
   const third = await claimDataDir(dataDir, 'third')
   expect(third.taken).toBe(false)
   if (!third.taken) third.release()
-})
-
-test('work over the ceiling is refused until some of it is done', () => {
-  const guard = makeOverloadGuard({ lagMs: 10_000, inFlight: 3 })
-  const leaves = [guard.enter(), guard.enter()]
-  const before = guard.overloaded()
-  const last = guard.enter()
-  const full = guard.overloaded()
-  last()
-  last()
-  const after = guard.overloaded()
-  for (const leave of leaves) leave()
-  guard.stop()
-  expect([before, full, after]).toEqual([false, true, false])
 })
 
 test('files are offered by their address; dot files, twins and unknown kinds are not', async () => {

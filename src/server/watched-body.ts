@@ -1,5 +1,6 @@
 import { uploadIdleMs } from '../contract/attachment-limits.ts'
 import { fail } from '../contract/errors.ts'
+import { startReceiving } from './admission.ts'
 
 /** Less than this within the time-out is no progress: a byte a second would hold a place for hours. */
 const progressBytes = 4 * 1024
@@ -13,6 +14,8 @@ export const closing = { headers: { connection: 'close' } }
  */
 export async function* watchedBody(request: Request, idleMs = uploadIdleMs): AsyncGenerator<Uint8Array> {
   if (!request.body) return
+  // An upload does not come back to work: what follows it is done in other processes, which have bounds of their own.
+  const received = await startReceiving()
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>
   let left = idleMs
   let sinceProgress = 0
@@ -30,6 +33,7 @@ export async function* watchedBody(request: Request, idleMs = uploadIdleMs): Asy
       yield value
     }
   } finally {
+    received()
     // What is left of the body is not read; that it is torn is nobody's business any more.
     void reader.cancel().catch(() => {})
   }

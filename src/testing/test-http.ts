@@ -45,7 +45,7 @@ export async function testHttp(
     files: new Map(),
     headers: securityHeaders(services.config, []),
     health: { ready: true, check: async () => true },
-    overload: { overloaded: () => false, enter: () => () => {}, stop: () => {} },
+    admit: (_path, _address, run) => run(),
     metricsText: () => services.metrics.registry.metrics(),
     ...options,
   })

@@ -1,28 +1,8 @@
-import { fail } from '../../../contract/errors.ts'
+import { atMost } from '../../../server/at-most.ts'
 
 // OWASP's least for Argon2id. 19 MiB a hash is memory a stranger could make us spend: few at once, a short queue.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 4
-const queueLength = 32
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running++
-  else {
-    if (waiting.length >= queueLength) throw fail('overloaded', {}, { headers: { 'retry-after': '2' } })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  try {
-    return await work()
-  } finally {
-    // The place is handed on as it is; counting down first would let a newcomer take it as well.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const bounded = atMost(4, 32)
 
 /** How often this process has hashed; that calls cost the same is tested by it. */
 export const passwordWork = { count: 0 }
