@@ -49,6 +49,8 @@ export type Config = {
   secret: string
   seed: 'demo' | 'none'
   workers: number
+  /** How long a stopping process still serves while `/readyz` says 503, so that a proxy turns away from it first. */
+  drainSeconds: number
   /** All files of one person together. */
   uploadQuotaMiB: number
   /** `name=value` of limits this site sets for itself; applied by main.ts. */
@@ -161,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     secret,
     seed: oneOf('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     workers: whole('WORKERS', 1, 1, 64),
+    drainSeconds: whole('DRAIN_SECONDS', 3, 0, 300),
     uploadQuotaMiB: whole('UPLOAD_QUOTA_MIB', 10_240, 1, 1_048_576),
     limits: readLimits(read('LIMITS'), fault),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',

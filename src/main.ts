@@ -49,9 +49,9 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
   const running: Running = {}
   const starting = start(config, progress, log, running, development)
   // From here on a signal is heard: whatever is half up comes up first, and then goes down in order.
-  stopOnSignals(log, async () => {
+  stopOnSignals(log, drainMs(config), async (drain) => {
     await starting.catch(() => {})
-    await stop(running)
+    await stop(running, drain)
     claim.release()
   })
   await starting.catch(async (error: unknown) => {
@@ -59,6 +59,8 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
     throw error
   })
 }
+
+const drainMs = ({ drainSeconds }: Config) => drainSeconds * 1000
 
 type Running = {
   stopDatabase?: () => Promise<void>
@@ -87,9 +89,8 @@ async function start(
   sayReady(config, logins, progress.say)
 }
 
-async function stop({ serving, workers, background, stopDatabase }: Running): Promise<void> {
-  if (serving) serving.health.ready = false
-  await Promise.all([workers?.stop(), serving?.close(), background?.stop()])
+async function stop({ serving, workers, background, stopDatabase }: Running, drain = 0): Promise<void> {
+  await Promise.all([workers?.stop(), serving?.close(drain), background?.stop()])
   await stopDatabase?.()
 }
 
@@ -98,10 +99,7 @@ async function runWorker(config: Config): Promise<void> {
   const options = await serveOptions(config, process.env.BLOCKYARD_DATABASE_URL!, log)
   const serving = await serve({ ...options, metricsText: askForMetrics })
   process.send?.('ready')
-  stopOnSignals(log, async () => {
-    serving.health.ready = false
-    await serving.close()
-  })
+  stopOnSignals(log, drainMs(config), (drain) => serving.close(drain))
 }
 
 export type DevelopmentOptions = {

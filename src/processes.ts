@@ -12,8 +12,11 @@ export function watchParent(): void {
   }, 500).unref()
 }
 
-/** First signal: stop gracefully. Ctrl-C arrives twice (from the terminal and from the starter); a later one insists. */
-export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
+/**
+ * First signal: stop gracefully. SIGTERM comes from whoever runs us behind a proxy, which needs `drainMs` to notice;
+ * a person with Ctrl-C need not wait. Ctrl-C arrives twice (from the terminal and from the starter); a later one insists.
+ */
+export function stopOnSignals(log: Log, drainMs: number, stop: (drainMs: number) => Promise<void>): void {
   let stoppingSince = 0
   const onSignal = (signal: string) => {
     if (stoppingSince > 0) {
@@ -22,8 +25,9 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
     }
     stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), 40_000).unref()
-    stop().then(
+    const drain = signal === 'SIGTERM' ? drainMs : 0
+    setTimeout(() => process.exit(1), drain + 40_000).unref()
+    stop(drain).then(
       // After a crash whoever watches over us must see a failure, or it would not start us again.
       () => process.exit(signal === 'uncaughtException' ? 1 : 0),
       (error: unknown) => {

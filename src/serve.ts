@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { makePages } from './answer-page.ts'
 import { makeApi } from './api.ts'
@@ -65,8 +66,8 @@ export type ServeOptions = {
 export type Serving = {
   services: Services
   server: Server
-  health: { ready: boolean }
-  close(): Promise<void>
+  /** Says to whoever asks that this process is no longer ready, serves on for so long, and ends. */
+  close(drainMs?: number): Promise<void>
 }
 
 /** Joins the API and the site and listens. One of these runs in every serving process. */
@@ -175,8 +176,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return {
     services,
     server,
-    health,
-    async close() {
+    async close(drainMs = 0) {
+      health.ready = false
+      await sleep(drainMs)
       // Streams never end by themselves; their browsers come back to whoever serves next.
       services.live.closeAll()
       stopWatching()

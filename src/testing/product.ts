@@ -59,6 +59,7 @@ export async function launchProduct(options: {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     RATE_LIMIT: 'off',
+    DRAIN_SECONDS: '0',
     ...options.env,
   }
   const child = spawn(process.execPath, ['bin/start.mjs'], {
