@@ -14,7 +14,7 @@ import { etagMatches } from './etag.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { requestLocale } from './api-app.ts'
 import type { RequestEnv, Services } from './request-context.ts'
-import { robotsFile } from './robots.ts'
+import { robotsFile, securityFile } from './robots.ts'
 import type { HeadersOf } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -51,7 +51,10 @@ const isApiPath = (path: string) => /^\/(api|_auth)(\/|$)/.test(path)
 export function makeHttpServer(options: HttpOptions): Server {
   const { services, files, headers, admit, pageHeaders = () => headers } = options
   const { metrics, log, config } = services
-  const robots = robotsFile(`${config.origin}/sitemap.xml`)
+  const texts = new Map([
+    ['/robots.txt', robotsFile(`${config.origin}/sitemap.xml`)],
+    ['/.well-known/security.txt', securityFile(config.origin, services.clock.now())],
+  ])
 
   const dynamic = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -117,7 +120,7 @@ export function makeHttpServer(options: HttpOptions): Server {
     if (path === '/metrics') return void numbers(response)
     if (options.before?.(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const file = files.get(path) ?? (path === '/robots.txt' ? robots : undefined)
+      const file = files.get(path) ?? texts.get(path)
       if (file) return sendFile(request, response, file)
     }
     void dynamic(request, response)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsFile, robotsText } from './robots.ts'
+import { robotsFile, robotsText, securityFile } from './robots.ts'
 
 test('pages are open, interfaces and personal pages are not', () => {
   const lines = robotsText().split('\n')
@@ -14,4 +14,10 @@ test('a sitemap is named only where there is one', () => {
     '\nSitemap: https://blockyard.example/sitemap.xml\n',
   )
   expect(robotsFile().type).toBe('text/plain; charset=utf-8')
+})
+
+test('who found a hole is told where to report it, for a year', () => {
+  const text = securityFile('https://blockyard.example', new Date('2026-11-15T12:00:00Z')).body.toString()
+  expect(text).toContain('Contact: https://blockyard.example/en/contact\n')
+  expect(text).toContain('Expires: 2027-11-15T12:00:00Z\n')
 })

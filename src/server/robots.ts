@@ -19,8 +19,22 @@ export function robotsText(sitemapUrl?: string): string {
   return `${lines.join('\n')}\n${sitemapUrl ? `\nSitemap: ${sitemapUrl}\n` : ''}`
 }
 
-export function robotsFile(sitemapUrl?: string): StaticFile {
-  const body = Buffer.from(robotsText(sitemapUrl))
+export const robotsFile = (sitemapUrl?: string): StaticFile => textFile(robotsText(sitemapUrl))
+
+/** Where to report a hole (RFC 9116). A file that was forgotten must not look valid for ever, so it ends in a year. */
+export function securityFile(origin: string, now: Date): StaticFile {
+  const expires = new Date(now.getTime() + 365 * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z')
+  const lines = [
+    `Contact: ${origin}/en/contact`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, ru, uk, be, kk, th',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ]
+  return textFile(`${lines.join('\n')}\n`)
+}
+
+function textFile(text: string): StaticFile {
+  const body = Buffer.from(text)
   return {
     body,
     br: null,
