@@ -6,13 +6,17 @@ import type { Services } from './request-context.ts'
 import { rateClasses } from '../contract/rate-classes.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Counts a page that has to be rendered, and throws when it is one too many. A page with a question is a search. */
+/** What makes a page as dear as the API's own calls of the class `search`: a question, a look into a file, a compare. */
+const costly = ['q', 'entry', 'from']
+
+/** Counts a page that has to be rendered, and throws when it is one too many. */
 export async function countPage(
   request: Request,
   caller: { viewer: Viewer; ip: string },
   { rateLimiter, clock }: Services,
 ): Promise<void> {
-  const rate = new URL(request.url).searchParams.get('q') ? 'search' : 'page'
+  const { searchParams } = new URL(request.url)
+  const rate = costly.some((name) => searchParams.get(name)) ? 'search' : 'page'
   const { allowed, retryAfterSeconds: seconds } = await rateLimiter.hit(rate, callerKey(caller), clock.now())
   if (!allowed) throw fail('rateLimited', { seconds }, { headers: { 'retry-after': String(seconds) } })
 }
