@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { makeApiApp } from './server/api-app.ts'
 import { systemClock } from './server/clock.ts'
 import { feature } from './server/feature.ts'
+import { answerCheck } from './testing/check-answer.ts'
 import { runs } from './testing/long.ts'
 import { testServices } from './testing/test-services.ts'
 
@@ -53,7 +54,10 @@ const dataDir = await readyData()
 let server = await start(dataDir, { maxConnections: 30 })
 await migrate(server.url, path.join(inject('root'), 'src/db/migrations'))
 const database = openDatabase(server.url, { max: 5, statementTimeoutMs: 300 })
-const services = await testServices(database, { clock: systemClock, rateLimit: true })
+const services = {
+  ...(await testServices(database, { clock: systemClock, rateLimit: true })),
+  checkAnswer: answerCheck(),
+}
 const api = makeApi(services)
 const slowApi = makeApiApp(slow, services, async () => null)
 

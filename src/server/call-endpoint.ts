@@ -76,18 +76,19 @@ export async function callEndpoint(
       const answer = await handle({ ...context, db, readDb: db, input })
       if (answer instanceof Response)
         throw new Error(`${name} answers with a stream and cannot be idempotent`)
-      return { status: endpoint.status, body: checked(answer) }
+      return { status: endpoint.status, body: await checked(answer) }
     })
     if (stored.replayed) answerHeaders.set('idempotency-replayed', 'true')
     return jsonAnswer(stored.status, stored.body, context, inProcess)
   }
-  const answer = checked(await handle({ ...context, input }))
+  const answer = await checked(await handle({ ...context, input }))
   if (answer instanceof Response) return withHeaders(answer, answerHeaders)
   return jsonAnswer(endpoint.status, answer, context, inProcess)
 
   // Tests let every answer be checked against its schema, so the document cannot lie.
-  function checked(answer: unknown): unknown {
-    return services.checkAnswer ? services.checkAnswer(bound, answer) : answer
+  async function checked(answer: unknown): Promise<unknown> {
+    await services.checkAnswer?.(bound, answer)
+    return answer
   }
 }
 

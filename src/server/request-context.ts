@@ -27,8 +27,8 @@ export type Services = {
   pictures: PictureWorker
   live: LiveStreams
   buildId: string
-  /** Tests only: sees what every handler gives back, and may refuse it. */
-  checkAnswer?: (operation: { name: string; endpoint: Endpoint }, answer: unknown) => unknown
+  /** Tests only: sees what every handler gives back, and throws where it must not be sent. */
+  checkAnswer?: (operation: { name: string; endpoint: Endpoint }, answer: unknown) => Promise<void>
 }
 
 /** Finds out who sent a request. Given by the auth feature, so the kernel knows no tables of its own. */

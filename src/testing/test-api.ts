@@ -1,10 +1,9 @@
-import { inject } from 'vitest'
 import { makeApi } from '../api.ts'
 import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { makeApiApp } from '../server/api-app.ts'
 import type { BoundEndpoint } from '../server/feature.ts'
 import type { Services } from '../server/request-context.ts'
-import { noteAnswered } from './answered-operations.ts'
+import { answerCheck } from './check-answer.ts'
 import { testDatabase } from './database.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { FakeClock } from './fake-clock.ts'
@@ -20,14 +19,6 @@ export type TestApi = {
   send(path: string, init?: RequestInit & { ip?: string; json?: unknown }): Promise<Response>
 }
 
-/** An answer outside its schema is a fault of ours; one that fits is noted for the end of the run. */
-function checkAnswer({ name, endpoint }: Pick<BoundEndpoint, 'name' | 'endpoint'>, answer: unknown): unknown {
-  const own = answer instanceof Response
-  const checked = endpoint.answer && !own ? endpoint.answer.parse(answer) : answer
-  if (!own || answer.status < 400) noteAnswered(inject('answeredFolder'), name)
-  return checked
-}
-
 /** The whole API in this process on a database of its own; every answer is checked against its schema. */
 export async function testApi(
   options: { rateLimit?: boolean; env?: Record<string, string>; endpoints?: BoundEndpoint[] } = {},
@@ -35,7 +26,10 @@ export async function testApi(
   const database = await testDatabase()
   const clock = fakeClock()
   const { endpoints, ...rest } = options
-  const services: Services = { ...(await testServices(database, { ...rest, clock })), checkAnswer }
+  const services: Services = {
+    ...(await testServices(database, { ...rest, clock })),
+    checkAnswer: answerCheck({ tellAtEnd: !endpoints }),
+  }
   // Endpoints of a test's own stand in for the product's, with the same kernel around them.
   const fetch = endpoints ? makeApiApp(endpoints, services, resolveViewer) : makeApi(services)
   return {
