@@ -11,8 +11,8 @@ const leaked = { name: 'Ann', email: 'ann@example.org' }
 
 test.each([
   ['an object', person, leaked, ['email']],
-  ['a list', z.array(person), [{ name: 'Bob' }, leaked], ['[1].email']],
-  ['a tuple', z.tuple([z.string(), person]), ['first', leaked], ['[1].email']],
+  ['a list', z.array(person), [{ name: 'Bob' }, leaked], ['[].email']],
+  ['a tuple', z.tuple([z.string(), person]), ['first', leaked], ['[].email']],
   ['something nullable', z.object({ author: person.nullable() }), { author: leaked }, ['author.email']],
   ['a record', z.record(z.string(), person), { ann: leaked, bob: { name: 'Bob' } }, ['ann.email']],
   ['one of two things', z.union([z.string(), person]), leaked, ['email']],
@@ -29,7 +29,7 @@ test.each([
     'a tree',
     tree,
     { name: 'root', children: [{ name: 'leaf', children: [], secret: 1 }] },
-    ['children[0].secret'],
+    ['children[].secret'],
   ],
   ['a whole thing', person, { name: 'Ann', more: { of: 'it' } }, ['more']],
 ])('a surplus field is found in %s', (_, schema, sent, surplus) => {
@@ -57,12 +57,14 @@ test('an answer is sent as its handler gave it, or refused with what is too much
       surplus: endpoint({ ...sample, path: '/api/surplus', answer }),
       ownSurplus: endpoint({ ...sample, path: '/api/own-surplus', answer }),
       unsaid: endpoint({ ...sample, path: '/api/unsaid' }),
+      ownUnsaid: endpoint({ ...sample, path: '/api/own-unsaid' }),
     },
     {
       good: async () => ({ data: [{ born: undefined, name: 'Ann' }] }),
-      surplus: async () => ({ data: [leaked] }),
+      surplus: async () => ({ data: [leaked, leaked] }),
       ownSurplus: async () => Response.json({ data: [leaked] }),
       unsaid: async () => ({ data: [leaked] }) as never,
+      ownUnsaid: async () => new Response('a picture'),
     },
   )
   const api = await testApi({ endpoints: bound })
@@ -74,11 +76,12 @@ test('an answer is sent as its handler gave it, or refused with what is too much
     })
   }
   expect(await (await api.send('/api/good')).json()).toEqual({ data: [{ name: 'Ann' }] })
-  for (const path of ['/api/surplus', '/api/own-surplus', '/api/unsaid'])
+  for (const path of ['/api/surplus', '/api/own-surplus', '/api/unsaid', '/api/own-unsaid'])
     expect((await api.send(path)).status, path).toBe(500)
   expect(faults).toEqual([
-    'sample.surplus answers with fields its schema does not name: data[0].email',
-    'sample.ownSurplus answers with fields its schema does not name: data[0].email',
-    'sample.unsaid answers, but says nothing of what: it has no schema',
+    'sample.surplus answers with fields its schema does not name: data[].email',
+    'sample.ownSurplus answers with fields its schema does not name: data[].email',
+    'sample.unsaid answers, but its contract does not say with what',
+    'sample.ownUnsaid answers, but its contract does not say with what',
   ])
 })
