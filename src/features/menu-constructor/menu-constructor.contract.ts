@@ -139,6 +139,7 @@ export const endpoints = {
     rate: 'read',
     params: z.object({ file: z.string().regex(/^[0-9a-f]{16}\.webp$/) }),
     status: 200,
+    produces: 'image/webp',
   }),
   head: endpoint({
     method: 'GET',
@@ -148,6 +149,7 @@ export const endpoints = {
     rate: 'read',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{32,64}$/) }),
     status: 200,
+    produces: 'image/webp',
   }),
   createDraft: endpoint({
     method: 'POST',
