@@ -1,0 +1,96 @@
+// What a test run is made of. Each step tells how many passed and how many failed.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pinnedNode, root } from './environment.mjs'
+import { findBrowser } from './find-browser.mjs'
+
+const bin = (file) => path.join(root, 'node_modules', file)
+const signals = ['SIGINT', 'SIGTERM']
+const sources = ['src', 'bin', 'scripts', 'vite', 'bench', 'e2e']
+const configs = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+
+/** Commands of one check run side by side, where none of them keeps both cores busy by itself. */
+export const checks = [
+  { title: 'format', commands: [[bin('oxfmt/bin/oxfmt'), '--check', ...sources, ...configs]] },
+  { title: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--deny-warnings', ...sources]] },
+  {
+    title: 'types and imports',
+    commands: [[bin('typescript/bin/tsc'), '-p', 'tsconfig.json'], ['scripts/check-imports.ts']],
+  },
+  { title: 'messages', commands: [['scripts/check-messages.ts']] },
+]
+
+/** Runs a program on the pinned Node, stops it when we are stopped, and tells how it ended. */
+function run(args, extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode(), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, BLOCKYARD_ROOT: root, ...extra },
+    })
+    const stops = signals.map((signal) => [signal, () => child.kill(signal)])
+    for (const [signal, stop] of stops) process.once(signal, stop)
+    child.on('close', (code) => {
+      for (const [signal, stop] of stops) process.off(signal, stop)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+export async function runCommands(commands) {
+  const codes = await Promise.all(commands.map((args) => run(args)))
+  const failed = codes.filter((code) => code !== 0).length
+  return { passed: codes.length - failed, failed }
+}
+
+/** Gives a program a file to write its report to, and tells how it ended and what it wrote. */
+async function withReport(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'blockyard-results-'))
+  const file = path.join(folder, 'report.json')
+  try {
+    const code = await work(file)
+    return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** All unit and API tests, or those of some files, or of these those whose names fit. */
+export async function vitest({ files = [], names = null, env = {} } = {}) {
+  const reporters = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const chosen = names ? ['-t', names] : []
+  const { code, report } = await withReport((file) =>
+    run([bin('vitest/vitest.mjs'), 'run', ...reporters(file), ...chosen, ...files], env),
+  )
+  if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1 }
+  // A file that cannot even be loaded has no tests to count, but it has failed.
+  const brokenFiles = report.testResults.filter(
+    (result) =>
+      result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed'),
+  ).length
+  const failures = report.numFailedTests + brokenFiles
+  // What is judged at the end of the run (operations nobody called, errors nobody caught) is in no test's result.
+  return { passed: report.numPassedTests, failed: failures === 0 && code !== 0 ? 1 : failures }
+}
+
+/** All browser journeys, or those of some files, or of these those whose names fit. */
+export async function journeys({ files = [], names = null, env = {} } = {}) {
+  const browser = findBrowser()
+  const chosen = [...(names ? ['--grep', names] : []), ...files.map((file) => file.replaceAll('.', '\\.'))]
+  const { report } = await withReport((file) =>
+    run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...(browser ? { CHROMIUM_PATH: browser } : {}),
+      ...env,
+    }),
+  )
+  if (!report || report.stats.expected + report.stats.flaky + report.stats.unexpected === 0)
+    return { passed: 0, failed: 1 }
+  // The list above names those that needed a second try.
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+  }
+}
