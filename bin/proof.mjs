@@ -48,7 +48,8 @@ export function openResults({ fresh = false } = {}) {
     keep(name, { passed, failed, seconds }) {
       if (codeId() !== code) throw new Error('The code was changed while it was tested; start again.')
       const commit = git('rev-parse', '--short', 'HEAD').trim()
-      results[name] = { commit, passed, failed, seconds, date: new Date().toISOString() }
+      const corpus = Boolean(process.env.CORPUS_DIR)
+      results[name] = { commit, passed, failed, seconds, date: new Date().toISOString(), corpus }
       writeFileSync(resultsFile, `${JSON.stringify({ code, results }, null, 1)}\n`)
     },
   }
@@ -61,11 +62,14 @@ export function writeProof(parts, results) {
   const done = parts.filter(({ name }) => results[name])
   const sum = (field) => done.reduce((total, { name }) => total + results[name][field], 0)
   const missing = missingOf(parts, results).map(({ name }) => `\`${name}\``)
+  const bare = done.filter(({ name }) => !results[name].corpus).map(({ name }) => `\`${name}\``)
+  const which = bare.length === done.length ? 'all' : bare.join(', ')
   const text = [
     '# Proof',
     '',
     `\`npm run test:long\`: ${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(0)} minutes.`,
     missing.length === 0 ? 'Every part was run.' : `Not run on this code: ${missing.join(', ')}.`,
+    bare.length === 0 ? '' : `Without the test data of \`CORPUS_DIR\`: ${which}.`,
     '',
     '| part | what | passed | failed | seconds | date | commit |',
     '|---|---|--:|--:|--:|---|---|',

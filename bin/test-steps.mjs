@@ -7,7 +7,7 @@ import { pinnedNode, root } from './environment.mjs'
 import { findBrowser } from './find-browser.mjs'
 
 const bin = (file) => path.join(root, 'node_modules', file)
-const signals = ['SIGINT', 'SIGTERM']
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const sources = ['src', 'bin', 'scripts', 'vite', 'bench', 'e2e']
 const configs = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
 
@@ -22,21 +22,38 @@ export const checks = [
   { title: 'messages', commands: [['scripts/check-messages.ts']] },
 ]
 
-/** Runs a program on the pinned Node, stops it when we are stopped, and tells how it ended. */
+/**
+ * Runs a program on the pinned Node, stops it when we are stopped, and tells how it ended. As a group of its own: workers
+ * of a runner that was stopped alone would go on for hours.
+ */
 function run(args, extra = {}) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
       env: { ...process.env, BLOCKYARD_ROOT: root, ...extra },
     })
-    const stops = signals.map((signal) => [signal, () => child.kill(signal)])
-    for (const [signal, stop] of stops) process.once(signal, stop)
+    let stopped = false
+    const stop = (signal) => {
+      stopped = true
+      stopGroup(child.pid, signal)
+    }
+    for (const signal of signals) process.on(signal, stop)
     child.on('close', (code) => {
-      for (const [signal, stop] of stops) process.off(signal, stop)
-      resolve(code ?? 1)
+      for (const signal of signals) process.off(signal, stop)
+      if (stopped) reject(new Error('Stopped.'))
+      else resolve(code ?? 1)
     })
   })
+}
+
+function stopGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It has just ended by itself.
+  }
 }
 
 export async function runCommands(commands) {

@@ -24,6 +24,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const root = project.config.root
   const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-test-'))
   const server = await startEmbedded({ dataDir, root, tuning: 'test', maxConnections: 200 })
+  // Vitest ends at once when it is told to stop, without what is returned below; the server must not stay behind.
+  const stopServer = () => process.kill(server.pid, 'SIGINT')
+  process.once('exit', stopServer)
   const client = new Client({ connectionString: server.url })
   await client.connect()
   await client.query('create database template_blockyard')
@@ -44,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     try {
       checkAllAnswered(answeredFolder, { wholeSuite: !keptNotes && wholeSuiteRan(project) })
     } finally {
+      process.off('exit', stopServer)
       await removeEmbedded(dataDir)
     }
   }
