@@ -66,6 +66,8 @@ export type NotificationArgs = {
     event:
       | 'new_device'
       | 'password_changed'
+      /** Set by a link from a mail, and passkeys from before still open the account. */
+      | 'passkeys_doubted'
       | 'email_asked'
       | 'email_changed'
       | 'totp_on'

@@ -10,6 +10,8 @@ export const codePerAccount = { limit: 5, windowSeconds: 900 }
 /** Tries to prove oneself again inside a session, by account. */
 export const proofPerAccount = { limit: 10, windowSeconds: 900 }
 export const challengeMinutes = 5
+/** How long the settings ask about passkeys that were there before the password was reset. */
+export const doubtDays = 30
 
 /** Whoever changes a factor proves once more who they are: a session left open must not be enough. */
 const proof = z
@@ -100,6 +102,8 @@ export const passkey = z.object({
   synced: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
+  /** For a month after the password was set by a link from a mail: is it really one's own? */
+  before_reset: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 

@@ -62,8 +62,14 @@ export const sessionEndpoints = {
     ...own,
     method: 'PUT',
     path: '/api/users/settings/password',
-    summary: 'Changes the password and ends all other sessions',
-    body: z.strictObject({ current_password: z.string().max(400), password: newPassword }),
+    summary:
+      'Changes the password; unless told otherwise, ends all other sessions and removes all access tokens',
+    body: z.strictObject({
+      current_password: z.string().max(400),
+      password: newPassword,
+      end_other_sessions: z.boolean().default(true),
+      remove_tokens: z.boolean().default(true),
+    }),
     status: 204,
   }),
 }

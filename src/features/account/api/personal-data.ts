@@ -53,7 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'passkeys',
     people: ['user_id'],
-    columns: ['name', 'transports', 'backed_up', 'created_at', 'last_used_at'],
+    columns: ['name', 'transports', 'backed_up', 'created_at', 'last_used_at', 'doubted_at'],
     onDeletion: 'remove',
   },
   { table: 'passkey_challenges', people: ['user_id'], columns: ['created_at'], onDeletion: 'remove' },

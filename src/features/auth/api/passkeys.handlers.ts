@@ -3,7 +3,7 @@ import { listMetaFor } from '../../../contract/paging.ts'
 import { passkeysMost } from '../../../contract/security-limits.ts'
 import type { Handlers } from '../../../server/feature.ts'
 import type { Services } from '../../../server/request-context.ts'
-import { challengeMinutes } from '../factors.contract.ts'
+import { challengeMinutes, doubtDays } from '../factors.contract.ts'
 import type { Passkey, passkeyEndpoints } from '../factors.contract.ts'
 import { openSession } from './open-session.ts'
 import { algorithms, checkAssertion, checkAttestation, userHandle } from './passkey-checks.ts'
@@ -23,12 +23,14 @@ import { requireProof } from './require-proof.ts'
 import type { TellOwner } from './security-notice.ts'
 import { finishFactorChange } from './totp.handlers.ts'
 
-const present = (row: PasskeyRow): Passkey => ({
+const doubtMs = doubtDays * 24 * 60 * 60 * 1000
+const present = (row: PasskeyRow, now: Date): Passkey => ({
   id: row.id,
   name: row.name,
   synced: row.backedUp,
   created_at: row.createdAt.toISOString(),
   last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  before_reset: row.doubtedAt !== null && now.getTime() - row.doubtedAt.getTime() < doubtMs,
 })
 
 const rpId = ({ config }: Services) => new URL(config.origin).hostname
@@ -37,10 +39,10 @@ const timeout = challengeMinutes * 60_000
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEndpoints> => ({
-  async listPasskeys({ viewer, db }) {
+  async listPasskeys({ viewer, db, now }) {
     const rows = await listPasskeys(db, viewer!.id)
     return {
-      data: rows.map(present),
+      data: rows.map((row) => present(row, now())),
       meta: listMetaFor({ page: 1, per_page: passkeysMost }, rows.length, null),
     }
   },
@@ -75,12 +77,12 @@ export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEn
     return db.transaction(async (tx) => {
       const row = await insertPasskey(tx, { ...made, userId: viewer!.id, name: input.name, now: now() })
       await finishFactorChange(tx, context, tellOwner, 'passkeyAdded', row.name)
-      return { data: present(row) }
+      return { data: present(row, now()) }
     })
   },
 
-  async renamePasskey({ input, viewer, db }) {
-    return { data: present(found(await renamePasskey(db, viewer!.id, input.id, input.name))) }
+  async renamePasskey({ input, viewer, db, now }) {
+    return { data: present(found(await renamePasskey(db, viewer!.id, input.id, input.name)), now()) }
   },
 
   async removePasskey({ input, ...context }) {

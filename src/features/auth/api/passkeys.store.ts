@@ -16,6 +16,8 @@ export type PasskeyRow = {
   backedUp: boolean
   createdAt: Date
   lastUsedAt: Date | null
+  /** When the password was last set by a link from a mail while this passkey was there. */
+  doubtedAt: Date | null
 }
 
 type Raw = {
@@ -29,9 +31,10 @@ type Raw = {
   backed_up: boolean
   created_at: string
   last_used_at: string | null
+  doubted_at: string | null
 }
 const columns = sql.raw(
-  'p.id, p.user_id, p.credential_id, p.public_key, p.counter, p.transports, p.name, p.backed_up, p.created_at, p.last_used_at',
+  'p.id, p.user_id, p.credential_id, p.public_key, p.counter, p.transports, p.name, p.backed_up, p.created_at, p.last_used_at, p.doubted_at',
 )
 const read = (row: Raw): PasskeyRow => ({
   id: Number(row.id),
@@ -44,6 +47,7 @@ const read = (row: Raw): PasskeyRow => ({
   backedUp: row.backed_up,
   createdAt: new Date(row.created_at),
   lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+  doubtedAt: row.doubted_at === null ? null : new Date(row.doubted_at),
 })
 
 export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
@@ -62,7 +66,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
 
 export async function insertPasskey(
   db: Db,
-  passkey: Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt'> & { now: Date },
+  passkey: Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt' | 'doubtedAt'> & { now: Date },
 ): Promise<PasskeyRow> {
   const { rows } = await db.execute<Raw>(sql`
     insert into passkeys as p
@@ -82,6 +86,12 @@ export async function renamePasskey(
   const { rows } = await db.execute<Raw>(sql`
     update passkeys p set name = ${name} where p.id = ${id} and p.user_id = ${userId} returning ${columns}`)
   return rows[0] ? read(rows[0]) : null
+}
+
+/** Marks every passkey of a person as one to ask about, and says which there are, oldest first. */
+export async function doubtPasskeys(db: Db, userId: number, now: Date): Promise<PasskeyRow[]> {
+  await db.execute(sql`update passkeys set doubted_at = ${now.toISOString()} where user_id = ${userId}`)
+  return listPasskeys(db, userId)
 }
 
 export async function removePasskey(db: Db, userId: number, id: number): Promise<PasskeyRow | null> {

@@ -23,12 +23,14 @@ import { issueCode, secondsUntilResend, useCode } from './email-code.store.ts'
 import { rememberDevice } from './known-device.ts'
 import { askForReset } from './password-reset.ts'
 import { consumeReset, findReset } from './password-reset.store.ts'
+import { doubtPasskeys } from './passkeys.store.ts'
 import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { isLocaleOr } from './registration.store.ts'
 import type { TellOwner } from './security-notice.ts'
 import { insertSession, revokeSessionsOf } from './sessions.store.ts'
 import { askForWork } from './sign-up-risk.ts'
+import { removeTokensOf } from './tokens.store.ts'
 
 export function mailContext({ db, now, services }: RequestContext): MailContext {
   return { db, now: now(), origin: services.config.origin, siteTitle: services.config.siteTitle }
@@ -132,7 +134,9 @@ export const registrationFeature = (tellOwner: TellOwner) =>
         if (!(await consumeReset(tx, input.token, user.id, now))) throw failField('token', 'link_expired')
         await updatePassword(tx, user.id, passwordHash)
         await revokeSessionsOf(tx, user.id, now)
-        await tellOwner(tx, context, user.id, 'passwordReset')
+        await removeTokensOf(tx, user.id)
+        const passkeys = await doubtPasskeys(tx, user.id, now)
+        await tellOwner(tx, context, user.id, 'passwordReset', { passkeys })
       })
     },
   })

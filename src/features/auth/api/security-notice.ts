@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, locales } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderMail } from '../../../server/mail/render-mail.ts'
@@ -40,26 +41,38 @@ export type TellOwner = (
   context: RequestContext,
   userId: number,
   event: SecurityEvent,
-  /** Of the passkey or token. */
-  name?: string,
+  details?: Details,
 ) => Promise<void>
+
+type Details = {
+  /** Of the passkey or token. */
+  name?: string
+  /** With another password: `both`, `sessions`, `tokens` or nothing of them. */
+  ended?: string
+  /** Those that still open the account although its password was reset: the owner is asked about each. */
+  passkeys?: { name: string; createdAt: Date }[]
+}
 
 /** In the bell, and by mail where the address is proven. */
 export const securityNotice =
   (ringBell: RingBell): TellOwner =>
-  async (db, context, userId, event, name = '') => {
+  async (db, context, userId, event, details = {}) => {
     const { device } = deviceOf(context.userAgent)
-    const text = event === 'newDevice' ? (device ?? '') : name
-    const news = { userId, event: bellEvents[event], text, now: context.now() }
-    await ringBell(db, news, context.services)
-    await mailNotice(db, context, userId, { event, name, device })
+    await ringBell(db, { userId, ...bellLine(event, details, device), now: context.now() }, context.services)
+    await mailNotice(db, context, userId, { event, details, device })
   }
+
+function bellLine(event: SecurityEvent, { name = '', passkeys = [] }: Details, device: string | null) {
+  if (passkeys.length > 0)
+    return { event: 'passkeys_doubted' as const, text: passkeys.map((passkey) => passkey.name).join(', ') }
+  return { event: bellEvents[event], text: event === 'newDevice' ? (device ?? '') : name }
+}
 
 async function mailNotice(
   db: Db,
   context: RequestContext,
   userId: number,
-  { event, name, device }: { event: SecurityEvent; name: string; device: string | null },
+  { event, details, device }: { event: SecurityEvent; details: Details; device: string | null },
 ): Promise<void> {
   const user = await findUserById(db, userId)
   // An address that is not proven may be somebody else's; only the link that sets a password came from there.
@@ -72,13 +85,15 @@ async function mailNotice(
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(now)
-  const args = { username: user.username, site: config.siteTitle, name }
+  const { name = '', ended = '', passkeys = [] } = details
+  const args = { username: user.username, site: config.siteTitle, name, ended }
   const title = translate(locale, `mail.security.${event}.title`, args)
   const body = renderMail({
     locale,
     title,
     paragraphs: [
       translate(locale, `mail.security.${event}.text`, args),
+      ...(passkeys.length > 0 ? [askAbout(passkeys, locale, config.origin)] : []),
       translate(locale, 'mail.security.facts', {
         when,
         device: device ?? translate(locale, 'mail.security.unknownDevice'),
@@ -93,4 +108,16 @@ async function mailNotice(
     footer: translate(locale, 'mail.security.footer', args),
   })
   await sendMail(db, { to: user.email, subject: title, ...body }, now)
+}
+
+function askAbout(passkeys: NonNullable<Details['passkeys']>, locale: Locale, origin: string): string {
+  const day = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
+  return [
+    translate(locale, 'mail.security.passkeys.text', {
+      url: `${origin}/${locale}/profile/settings/security`,
+    }),
+    ...passkeys.map(({ name, createdAt }) =>
+      translate(locale, 'mail.security.passkeys.line', { name, date: day.format(createdAt) }),
+    ),
+  ].join('\n')
 }

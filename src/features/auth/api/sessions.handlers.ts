@@ -14,11 +14,18 @@ import { requireFresh } from './require-fresh.ts'
 import { requireProof } from './require-proof.ts'
 import type { TellOwner } from './security-notice.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
-import { insertToken, listTokens, removeToken } from './tokens.store.ts'
+import { insertToken, listTokens, removeToken, removeTokensOf } from './tokens.store.ts'
 
 /** Nobody has more than fit on one page. */
 const onePage = { page: 1, per_page: 100 }
 const dayMs = 24 * 60 * 60 * 1000
+
+/** As the mail about another password tells it. */
+function whatEnded(sessions: boolean, tokens: boolean): string {
+  if (sessions && tokens) return 'both'
+  if (sessions) return 'sessions'
+  return tokens ? 'tokens' : 'nothing'
+}
 
 export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEndpoints> => ({
   async listSessions({ viewer, db, now }) {
@@ -55,10 +62,12 @@ export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEn
     const issue = await passwordIssue(input.password, [user.username, user.email ?? ''])
     if (issue) throw failField('password', issue)
     const hash = await hashPassword(input.password)
+    const { end_other_sessions: sessions, remove_tokens: tokens } = input
     await db.transaction(async (tx) => {
       await updatePassword(tx, user.id, hash)
-      await revokeSessionsOf(tx, user.id, now(), viewer!.sessionId ?? undefined)
-      await tellOwner(tx, context, user.id, 'password')
+      if (sessions) await revokeSessionsOf(tx, user.id, now(), viewer!.sessionId ?? undefined)
+      if (tokens) await removeTokensOf(tx, user.id)
+      await tellOwner(tx, context, user.id, 'password', { ended: whatEnded(sessions, tokens) })
     })
   },
 })
@@ -97,7 +106,7 @@ export const tokenHandlers = (tellOwner: TellOwner): Handlers<typeof tokenEndpoi
         now: now(),
       })
       if (!made) throw failField('name', 'too_many_own', { max: tokensMost })
-      await tellOwner(tx, context, viewer!.id, 'tokenMade', input.name)
+      await tellOwner(tx, context, viewer!.id, 'tokenMade', { name: input.name })
       return { data: made }
     })
   },

@@ -65,6 +65,11 @@ export async function removeToken(db: Db, userId: number, id: number): Promise<b
   return rows.length > 0
 }
 
+/** All of a person's, for when somebody else may have made some of them. */
+export async function removeTokensOf(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`delete from personal_tokens where user_id = ${userId}`)
+}
+
 /** Who a personal access token belongs to and how far it reaches; its last use moves at most once a minute. */
 export async function findTokenUser(
   db: Db,

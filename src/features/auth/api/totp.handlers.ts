@@ -29,7 +29,7 @@ export async function finishFactorChange(
 ): Promise<void> {
   const { id, sessionId } = context.viewer!
   await revokeSessionsOf(tx, id, context.now(), sessionId ?? undefined)
-  await tellOwner(tx, context, id, event, name)
+  await tellOwner(tx, context, id, event, name === undefined ? {} : { name })
 }
 
 async function giveRecoveryCodes(tx: Db, { viewer, services, now }: RequestContext) {

@@ -3,8 +3,10 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Note } from '../../../web/ui/note.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../web/use-report-error.ts'
 import type { Passkey } from '../factors.contract.ts'
@@ -43,6 +45,7 @@ export function PasskeysList() {
       text={t('auth.passkeys.text')}
       action={<Button onClick={() => setAdding(true)}>{t('auth.passkeys.add')}</Button>}
     >
+      {passkeys.some((passkey) => passkey.before_reset) && <Note>{t('auth.passkeys.beforeResetText')}</Note>}
       {passkeys.length === 0 ? (
         <p className="security-empty">{t('auth.passkeys.empty')}</p>
       ) : (
@@ -52,6 +55,7 @@ export function PasskeysList() {
               key={passkey.id}
               icon={<KeyRound size={20} />}
               title={passkey.name}
+              mark={passkey.before_reset && <Badge tone="honey">{t('auth.passkeys.beforeReset')}</Badge>}
               facts={[
                 <>
                   {t('auth.passkeys.created')} <Moment at={passkey.created_at} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/checkbox.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { PasswordInput } from '../../../web/ui/password-input.tsx'
@@ -25,12 +26,17 @@ export function PasswordForm() {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const current = String(new FormData(form).get('current_password'))
+    const fields = new FormData(form)
     setBusy(true)
     errors.clear()
     try {
       await change((transport) =>
-        securityCalls.changePassword(transport, { current_password: current, password }),
+        securityCalls.changePassword(transport, {
+          current_password: String(fields.get('current_password')),
+          password,
+          end_other_sessions: fields.has('end_other_sessions'),
+          remove_tokens: fields.has('remove_tokens'),
+        }),
       )
       form.reset()
       setPassword('')
@@ -62,6 +68,13 @@ export function PasswordForm() {
           onChange={setPassword}
           about={[user?.username ?? '']}
           error={errors.of('password')}
+        />
+        <Checkbox name="end_other_sessions" defaultChecked label={t('auth.changePassword.endSessions')} />
+        <Checkbox
+          name="remove_tokens"
+          defaultChecked
+          label={t('auth.changePassword.removeTokens')}
+          description={t('auth.changePassword.removeTokensHint')}
         />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
