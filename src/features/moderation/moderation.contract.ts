@@ -170,7 +170,7 @@ export const endpoints = {
       }),
     status: 200,
     answer: z.object({ status }),
-    errors: ['alreadyDecided'],
+    errors: ['alreadyDecided', 'lastAdmin'],
   }),
   history: endpoint({
     method: 'GET',

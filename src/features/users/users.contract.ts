@@ -21,8 +21,17 @@ export const scopesOfRole: Record<Role, readonly Scope[]> = {
   admin: scopes,
 }
 
+/** What the roles stand for, whoever holds them. */
 export function scopesOf(held: readonly string[]): Scope[] {
   return [...new Set(held.flatMap((role) => scopesOfRole[role as Role] ?? []))]
+}
+
+/**
+ * What a person may do now: a role counts only while its holder is approved and their address is proven. Everybody
+ * else has what every account has.
+ */
+export function scopesInForce(held: readonly string[], status: ModerationStatus): Scope[] {
+  return scopesOf(status === 'approved_and_verified' ? held : held.filter((role) => role === 'user'))
 }
 
 /** The status shown outside is a view of two facts; declined wins over all. */

@@ -2,7 +2,7 @@ import { isLocale, defaultLocale } from '../../../contract/locales.ts'
 import { readCookies } from '../../../server/cookies.ts'
 import type { Services } from '../../../server/request-context.ts'
 import type { Viewer } from '../../../server/viewer.ts'
-import { moderationStatus, scopesOf } from '../../users/users.contract.ts'
+import { moderationStatus, scopesInForce } from '../../users/users.contract.ts'
 import { authCookies } from '../auth.contract.ts'
 import { findSessionUser } from './sessions.store.ts'
 import type { SessionUser } from './sessions.store.ts'
@@ -55,16 +55,17 @@ function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): Viewer {
   }
 }
 
-/** A session or a token may reach less far than the person, never further, also after they lost a role. */
+/** A session or a token may reach less far than the person, never further, also after they lost a role or were declined. */
 function personOf(
   row: Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'>,
   narrowedTo: string[] | null,
 ) {
-  const scope: string[] = scopesOf(row.roles)
+  const status = moderationStatus(row)
+  const scope: string[] = scopesInForce(row.roles, status)
   return {
     id: row.userId,
     username: row.username,
-    status: moderationStatus({ emailVerified: row.emailVerified, staffDecision: row.staffDecision }),
+    status,
     roles: row.roles,
     scope: narrowedTo ? scope.filter((name) => narrowedTo.includes(name)) : scope,
     language: isLocale(row.language) ? row.language : defaultLocale,

@@ -1,10 +1,10 @@
+import { hasScope } from '../../../contract/access.ts'
 import type { Scope } from '../../../contract/access.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { tokenDaysMost, tokensMost } from '../../../contract/security-limits.ts'
 import type { Handlers } from '../../../server/feature.ts'
 import { findUserById, updatePassword } from '../../users/api/users.store.ts'
-import { scopesOf } from '../../users/users.contract.ts'
 import type { sessionEndpoints, tokenEndpoints } from '../sessions.contract.ts'
 import { deviceOf } from './device-name.ts'
 import { endOwnSession, listSessions } from './own-sessions.store.ts'
@@ -91,8 +91,7 @@ export const tokenHandlers = (tellOwner: TellOwner): Handlers<typeof tokenEndpoi
   async createToken({ input, ...context }) {
     const { viewer, db, now } = context
     requireFresh(viewer, now())
-    const held = scopesOf(viewer!.roles)
-    if (input.scopes.some((scope) => !held.includes(scope))) throw failField('scopes', 'not_held')
+    if (input.scopes.some((scope) => !hasScope(viewer!.scope, scope))) throw failField('scopes', 'not_held')
     const expiresAt = new Date(input.expires_at)
     const ahead = expiresAt.getTime() - now().getTime()
     if (!(ahead > 0 && ahead <= tokenDaysMost * dayMs)) throw failField('expires_at', 'expiry_range')

@@ -19,7 +19,7 @@ import { moderationPolicy } from './moderation.policy.ts'
 import { nextAppealAt, presentAppeal } from './present-appeals.ts'
 import { presentCase, presentPerson, presentSanction } from './present-people.ts'
 import { countPeople, findPerson, listPeople } from './people.store.ts'
-import { updateRoles } from './roles.store.ts'
+import { lockAdmins, requireAdmin, updateRoles } from './roles.store.ts'
 import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
 import { tellUser } from './tell-user.ts'
 
@@ -73,7 +73,9 @@ export const moderationFeature = feature('moderation', endpoints, {
     const reason = [...prepared, ...(input.reason ? [input.reason] : [])].join('\n')
     const { max } = moderationLimits.reason
     if (codePoints(reason) > max) throw failField('reason', 'too_long', { max })
+    const fallen = input.status === 'declined' && person.roles.includes('admin')
     return db.transaction(async (tx) => {
+      if (fallen) await lockAdmins(tx)
       const change = found(
         await changeStatus(tx, {
           userId: person.id,
@@ -84,6 +86,7 @@ export const moderationFeature = feature('moderation', endpoints, {
           now: at,
         }),
       )
+      if (fallen) await requireAdmin(tx)
       await insertAudit(tx, {
         actorId: viewer!.id,
         action: input.status === 'approved' ? 'user.approve' : 'user.decline',

@@ -10,7 +10,7 @@ import {
   moderationStatus,
   onlineMinutes,
   roles,
-  scopesOf,
+  scopesInForce,
   scopesOfRole,
 } from '../users.contract.ts'
 import type { CurrentUser, ListedUser, PublicUser, Role } from '../users.contract.ts'
@@ -35,24 +35,25 @@ export function presentCurrentUser(
   row: UserRow,
   roles: readonly string[],
   {
-    scope = scopesOf(roles),
+    scope,
     kopecks = 0,
     counts,
   }: { scope?: readonly string[]; kopecks?: number; counts?: ContentCounts } = {},
 ): CurrentUser {
+  const status = moderationStatus({
+    emailVerified: row.emailVerifiedAt !== null,
+    staffDecision: row.staffDecision,
+  })
   return {
     id: row.id,
     username: row.username,
     avatar_url: avatarUrl(row.username, row.avatarKey),
-    moderation_status_type: moderationStatus({
-      emailVerified: row.emailVerifiedAt !== null,
-      staffDecision: row.staffDecision,
-    }),
+    moderation_status_type: status,
     settings: presentSettings(row),
     roles: [...roles] as Role[],
     statistics: { ...noStatistics, ...counts },
     revenue: roubles(kopecks),
-    scope: [...scope] as Scope[],
+    scope: [...(scope ?? scopesInForce(roles, status))] as Scope[],
   }
 }
 
