@@ -96,10 +96,16 @@ export function makeApiApp(
     if (env.inProcess && tags.size > 0) response.headers.set(cacheTagsHeader, [...tags].join(' '))
     response.headers.set('content-language', locale === 'kz' ? 'kk' : locale)
     response.headers.append('vary', 'Accept-Language, Cookie, Authorization')
-    return response
+    return request.method === 'HEAD' ? withoutBody(response) : response
   }
 
   return async (request, env) => app.fetch(request, env)
+}
+
+/** Hono would only drop it, and a stream that nobody reads or ends stays open. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
 }
 
 export function requestLocale(request: Request): Locale {

@@ -1,14 +1,16 @@
+import { fail } from '../contract/errors.ts'
+import { addressGroup } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 
 export type LiveEvent = { event: string; data: unknown }
-type Stream = Holder & { watches: readonly string[]; send(text: string): void; end(): void }
+type Stream = Holder & { group: string; watches: readonly string[]; send(text: string): void; end(): void }
 
 /** Whose stream it is; a program's belongs to no session. */
 export type Holder = { userId: number | null; sessionId: number | null }
 
 /** Open server-sent-event streams of this process. */
 export type LiveStreams = {
-  open(holder: Holder, signal: AbortSignal, watches?: readonly string[]): Response
+  open(holder: Holder & { address: string }, signal: AbortSignal, watches?: readonly string[]): Response
   /** Called with every stream that watches something, to tell it where things stand. */
   onOpen(listener: (things: readonly string[], send: (event: LiveEvent) => void) => void): void
   /** Everything that streams here watch. */
@@ -31,16 +33,28 @@ export type LiveStreams = {
   closeAll(): void
 }
 
+export const liveHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
 const heartbeatMs = 25_000
 const perProcess = 20_000
 /** Visitors must not take the places of those who are logged in. */
 const visitorsPerProcess = 10_000
+/** Of one account, or of all visitors at one address: nobody can take everybody's places. A browser needs one. */
+const perHolder = 20
+/** Whoever asked reads the first words at once; a stream nobody takes would stay for hours. */
+const untakenMs = 60_000
+const retrySeconds = 30
 
 export function makeLiveStreams(metrics: Metrics): LiveStreams {
   const streams = new Set<Stream>()
   // One person's news must not cost a walk over everybody's streams.
   const byUser = new Map<number, Set<Stream>>()
   const byThing = new Map<string, Set<Stream>>()
+  const byAddress = new Map<string, Set<Stream>>()
   const openers: ((things: readonly string[], send: (event: LiveEvent) => void) => void)[] = []
   let visitors = 0
   const encoder = new TextEncoder()
@@ -52,27 +66,39 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
     streams.add(stream)
     metrics.streams.set(streams.size)
     for (const thing of stream.watches) put(byThing, thing, stream)
-    if (stream.userId !== null) put(byUser, stream.userId, stream)
-    else visitors++
+    if (stream.userId !== null) return put(byUser, stream.userId, stream)
+    put(byAddress, stream.group, stream)
+    visitors++
   }
   function leave(stream: Stream): void {
     if (!streams.delete(stream)) return
     metrics.streams.set(streams.size)
     for (const thing of stream.watches) take(byThing, thing, stream)
-    if (stream.userId !== null) take(byUser, stream.userId, stream)
-    else visitors--
+    if (stream.userId !== null) return take(byUser, stream.userId, stream)
+    take(byAddress, stream.group, stream)
+    visitors--
+  }
+  function refuseTooMany(userId: number | null, group: string): void {
+    const retry = { headers: { 'retry-after': String(retrySeconds) } }
+    const own = userId === null ? byAddress.get(group) : byUser.get(userId)
+    if ((own?.size ?? 0) >= perHolder) throw fail('rateLimited', { seconds: retrySeconds }, retry)
+    if (streams.size >= perProcess || (userId === null && visitors >= visitorsPerProcess))
+      throw fail('overloaded', {}, retry)
   }
 
   return {
-    open({ userId, sessionId }, signal, watches = []) {
-      if (streams.size >= perProcess || (userId === null && visitors >= visitorsPerProcess))
-        return new Response(null, { status: 503, headers: { 'retry-after': '30' } })
+    open({ userId, sessionId, address }, signal, watches = []) {
+      const group = addressGroup(address)
+      refuseTooMany(userId, group)
       let stream: Stream
+      const untaken = setTimeout(() => stream.end(), untakenMs)
+      untaken.unref()
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           stream = {
             userId,
             sessionId,
+            group,
             watches,
             send(text) {
               // A reader who does not read must not fill our memory.
@@ -91,17 +117,13 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
           const send = (event: LiveEvent) => streams.has(stream) && stream.send(textOf(event))
           if (watches.length > 0) for (const opener of openers) opener(watches, send)
         },
+        // Asked for more, so somebody took what was there.
+        pull: () => clearTimeout(untaken),
         cancel() {
           leave(stream)
         },
       })
-      return new Response(body, {
-        headers: {
-          'content-type': 'text/event-stream',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        },
-      })
+      return new Response(body, { headers: liveHeaders })
     },
     onOpen: (listener) => void openers.push(listener),
     watched: () => [...byThing.keys()],

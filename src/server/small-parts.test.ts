@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sampled } from '../testing/long.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
 import { makeLiveStreams } from './live-streams.ts'
+import type { LiveStreams } from './live-streams.ts'
 import { makeMetrics } from './metrics.ts'
 import { loadSecret, makeSecret } from './secret.ts'
 import { claimDataDir } from './single-instance.ts'
@@ -81,6 +82,9 @@ test('files are offered by their address; dot files, twins and unknown kinds are
 })
 
 describe('live streams', () => {
+  const address = '203.0.113.7'
+  const open = (streams: LiveStreams, userId: number | null, from = address) =>
+    streams.open({ userId, sessionId: null, address: from }, new AbortController().signal)
   const read = async (response: Response) => {
     const reader = response.body!.getReader()
     let text = ''
@@ -92,8 +96,8 @@ describe('live streams', () => {
   test('carry an event to whom it is for, and end with a word to come back', async () => {
     const streams = makeLiveStreams(makeMetrics())
     const [ann, bob] = [
-      streams.open({ userId: 1, sessionId: null }, new AbortController().signal),
-      streams.open({ userId: 2, sessionId: null }, new AbortController().signal),
+      streams.open({ userId: 1, sessionId: null, address }, new AbortController().signal),
+      streams.open({ userId: 2, sessionId: null, address }, new AbortController().signal),
     ]
     streams.send({ event: 'note', data: { text: 'a\nb' } }, (userId) => userId === 1)
     streams.closeAll()
@@ -106,8 +110,8 @@ describe('live streams', () => {
   test('of somebody who does not read are ended, and do not keep the others from ending', async () => {
     const streams = makeLiveStreams(makeMetrics())
     const [idle, other] = [
-      streams.open({ userId: 1, sessionId: null }, new AbortController().signal),
-      streams.open({ userId: 2, sessionId: null }, new AbortController().signal),
+      streams.open({ userId: 1, sessionId: null, address }, new AbortController().signal),
+      streams.open({ userId: 2, sessionId: null, address }, new AbortController().signal),
     ]
     for (let n = 0; n < 256; n++) streams.send({ event: 'note', data: n }, (userId) => userId === 1)
     streams.closeAll()
@@ -118,10 +122,42 @@ describe('live streams', () => {
   test('that the visitor has left get nothing more', () => {
     const streams = makeLiveStreams(makeMetrics())
     const leaving = new AbortController()
-    streams.open({ userId: 1, sessionId: null }, leaving.signal)
+    streams.open({ userId: 1, sessionId: null, address }, leaving.signal)
     leaving.abort()
     const asked: unknown[] = []
     streams.send({ event: 'note', data: 1 }, (userId) => asked.push(userId) > 0)
     expect(asked).toEqual([])
+  })
+
+  test('whose first words nobody takes within a minute are ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const streams = makeLiveStreams(makeMetrics())
+    open(streams, 1)
+    const reader = open(streams, 2).body!.getReader()
+    await reader.read()
+    await vi.advanceTimersByTimeAsync(61_000)
+    vi.useRealTimers()
+    expect([...streams.users()]).toEqual([2])
+  })
+
+  test('of one address or account are at most twenty; others, and the next one after a leaving, are not refused', () => {
+    const streams = makeLiveStreams(makeMetrics())
+    const places = [
+      [null, '203.0.113.7'],
+      [null, '2001:db8:1:2::5'],
+      [7, '198.51.100.1'],
+    ] as const
+    for (const [userId, from] of places) {
+      const leaving = new AbortController()
+      streams.open({ userId, sessionId: null, address: from }, leaving.signal)
+      for (let n = 1; n < 20; n++) open(streams, userId, from)
+      expect(() => open(streams, userId, from)).toThrow(expect.objectContaining({ key: 'rateLimited' }))
+      leaving.abort()
+      expect(open(streams, userId, from).status).toBe(200)
+    }
+    // The whole /64 is one customer; another address and another account are somebody else.
+    expect(() => open(streams, null, '2001:db8:1:2::6')).toThrow()
+    expect(open(streams, null, '2001:db8:1:3::5').status).toBe(200)
+    expect(open(streams, 8).status).toBe(200)
   })
 })

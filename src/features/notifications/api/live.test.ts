@@ -104,3 +104,25 @@ test('a person hears that their status, their roles or their balance changed; no
   expect(other.events.filter((event) => event.includes('changed'))).toEqual([])
   await Promise.all([own.close(), other.close()])
 })
+
+test('asking for the head alone opens no stream, neither for a visitor nor for a person', async () => {
+  const ann = await aUser(api)
+  for (const headers of [{}, await bearerHeaders(api, ann)]) {
+    const answer = await fetch(`${http.url}/api/live`, { method: 'HEAD', headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  }
+  expect(await api.services.metrics.registry.getSingleMetric('live_streams')!.get()).toMatchObject({
+    values: [{ value: 0 }],
+  })
+  expect(api.services.live.has(ann.id)).toBe(false)
+})
+
+test('one address too many is told when to come again, and nobody else is', async () => {
+  const from = (ip: string) => api.send('/api/live', { ip })
+  const open = await Promise.all(Array.from({ length: 20 }, () => from('198.51.100.9')))
+  const refused = await from('198.51.100.9')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  open.push(await from('198.51.100.10'))
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+  await Promise.all(open.map((response) => response.body!.cancel()))
+})

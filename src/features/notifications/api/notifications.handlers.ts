@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { publish } from '../../../server/bus.ts'
 import { cursorOf, readCursor } from '../../../server/cursor.ts'
 import { feature } from '../../../server/feature.ts'
+import { liveHeaders } from '../../../server/live-streams.ts'
 import { endpoints } from '../notifications.contract.ts'
 import type { Choice, Notification } from '../notifications.contract.ts'
 import { listChoices, updateChoices } from './choices.store.ts'
@@ -41,9 +42,11 @@ async function presentChoices(db: Db, userId: number): Promise<{ data: Choice[] 
 const unreadOf = async (db: Db, userId: number) => (await countUnread(db, [userId])).get(userId)!
 
 export const notificationsFeature = feature('notifications', endpoints, {
-  async live({ viewer, request, services, input }) {
+  async live({ viewer, request, services, input, ip }) {
+    // Who asks for the head alone hears nothing.
+    if (request.method === 'HEAD') return new Response(null, { headers: liveHeaders })
     const stream = services.live.open(
-      { userId: viewer?.id ?? null, sessionId: viewer?.sessionId ?? null },
+      { userId: viewer?.id ?? null, sessionId: viewer?.sessionId ?? null, address: ip },
       request.signal,
       input.watch,
     )
