@@ -5,8 +5,8 @@ import type { Metrics } from './metrics.ts'
 export type LiveEvent = { event: string; data: unknown }
 type Stream = Holder & { group: string; watches: readonly string[]; send(text: string): void; end(): void }
 
-/** Whose stream it is; a program's belongs to no session. */
-export type Holder = { userId: number | null; sessionId: number | null }
+/** Whose stream it is, and what it was opened by: a session, or a personal access token. */
+export type Holder = { userId: number | null; sessionId: number | null; tokenId: number | null }
 
 /** Open server-sent-event streams of this process. */
 export type LiveStreams = {
@@ -87,17 +87,16 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
   }
 
   return {
-    open({ userId, sessionId, address }, signal, watches = []) {
+    open({ address, ...holder }, signal, watches = []) {
       const group = addressGroup(address)
-      refuseTooMany(userId, group)
+      refuseTooMany(holder.userId, group)
       let stream: Stream
       const untaken = setTimeout(() => stream.end(), untakenMs)
       untaken.unref()
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           stream = {
-            userId,
-            sessionId,
+            ...holder,
             group,
             watches,
             send(text) {

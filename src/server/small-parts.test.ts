@@ -84,7 +84,7 @@ test('files are offered by their address; dot files, twins and unknown kinds are
 describe('live streams', () => {
   const address = '203.0.113.7'
   const open = (streams: LiveStreams, userId: number | null, from = address) =>
-    streams.open({ userId, sessionId: null, address: from }, new AbortController().signal)
+    streams.open({ userId, sessionId: null, tokenId: null, address: from }, new AbortController().signal)
   const read = async (response: Response) => {
     const reader = response.body!.getReader()
     let text = ''
@@ -96,8 +96,8 @@ describe('live streams', () => {
   test('carry an event to whom it is for, and end with a word to come back', async () => {
     const streams = makeLiveStreams(makeMetrics())
     const [ann, bob] = [
-      streams.open({ userId: 1, sessionId: null, address }, new AbortController().signal),
-      streams.open({ userId: 2, sessionId: null, address }, new AbortController().signal),
+      streams.open({ userId: 1, sessionId: null, tokenId: null, address }, new AbortController().signal),
+      streams.open({ userId: 2, sessionId: null, tokenId: null, address }, new AbortController().signal),
     ]
     streams.send({ event: 'note', data: { text: 'a\nb' } }, (userId) => userId === 1)
     streams.closeAll()
@@ -110,8 +110,8 @@ describe('live streams', () => {
   test('of somebody who does not read are ended, and do not keep the others from ending', async () => {
     const streams = makeLiveStreams(makeMetrics())
     const [idle, other] = [
-      streams.open({ userId: 1, sessionId: null, address }, new AbortController().signal),
-      streams.open({ userId: 2, sessionId: null, address }, new AbortController().signal),
+      streams.open({ userId: 1, sessionId: null, tokenId: null, address }, new AbortController().signal),
+      streams.open({ userId: 2, sessionId: null, tokenId: null, address }, new AbortController().signal),
     ]
     for (let n = 0; n < 256; n++) streams.send({ event: 'note', data: n }, (userId) => userId === 1)
     streams.closeAll()
@@ -122,7 +122,7 @@ describe('live streams', () => {
   test('that the visitor has left get nothing more', () => {
     const streams = makeLiveStreams(makeMetrics())
     const leaving = new AbortController()
-    streams.open({ userId: 1, sessionId: null, address }, leaving.signal)
+    streams.open({ userId: 1, sessionId: null, tokenId: null, address }, leaving.signal)
     leaving.abort()
     const asked: unknown[] = []
     streams.send({ event: 'note', data: 1 }, (userId) => asked.push(userId) > 0)
@@ -149,7 +149,7 @@ describe('live streams', () => {
     ] as const
     for (const [userId, from] of places) {
       const leaving = new AbortController()
-      streams.open({ userId, sessionId: null, address: from }, leaving.signal)
+      streams.open({ userId, sessionId: null, tokenId: null, address: from }, leaving.signal)
       for (let n = 1; n < 20; n++) open(streams, userId, from)
       expect(() => open(streams, userId, from)).toThrow(expect.objectContaining({ key: 'rateLimited' }))
       leaving.abort()

@@ -11,6 +11,8 @@ export type Viewer = {
   language: Locale
   /** Null when a personal access token asks: it belongs to no session. */
   sessionId: number | null
+  /** Of the personal access token that asks; null when a session does. */
+  tokenId: number | null
   /** Holds fewer rights than the person may have: a personal access token, or a login that asked for less. */
   narrowed: boolean
   /** When the person last proved who they are in this session; null when a personal access token asks. */

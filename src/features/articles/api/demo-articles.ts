@@ -67,6 +67,7 @@ export async function findDemoPeople(db: Db): Promise<People> {
       scope: scopesOf(roles),
       language: 'ru',
       sessionId: null,
+      tokenId: null,
       narrowed: false,
       provenAt: null,
       via: 'bearer',

@@ -80,3 +80,29 @@ test('it is looked for every few seconds', async () => {
   await expect.poll(() => endsOf(stream.ended()), { timeout: 6000 }).toBe(true)
   stop()
 })
+
+test('the stream of a personal access token ends with the token, removed or too old', async () => {
+  const ann = await aUser(api)
+  const headers = await browserHeaders(api, ann)
+  const make = async (days: number) => {
+    const expires_at = new Date(api.clock.now().getTime() + days * 86_400_000).toISOString()
+    const json = { name: 'Tool', scopes: [], expires_at }
+    const { data } = (await (await api.send('/api/tokens', { headers, json })).json()) as {
+      data: { id: number; token: string }
+    }
+    return { ...data, stream: await listen({ authorization: `Bearer ${data.token}` }) }
+  }
+  const [removed, old, good] = [await make(9), await make(1), await make(9)]
+  await endDeadStreams(api.services)
+  expect([removed, old, good].map(({ stream }) => stream.ended())).toEqual([null, null, null])
+
+  await api.send(`/api/tokens/${removed.id}`, { method: 'DELETE', headers })
+  await endDeadStreams(api.services)
+  await expect.poll(() => endsOf(removed.stream.ended())).toBe(true)
+  expect(old.stream.ended()).toBeNull()
+  api.clock.forward(2 * 86_400_000)
+  await endDeadStreams(api.services)
+  await expect.poll(() => endsOf(old.stream.ended())).toBe(true)
+  expect(good.stream.ended()).toBeNull()
+  good.stream.close()
+})

@@ -7,11 +7,11 @@ import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 type Needs = Pick<Services, 'live' | 'database' | 'clock' | 'log'>
 
 const everyMs = 3_000
-const keyOf = ({ userId, sessionId }: Holder): string => `${userId}/${sessionId}`
+const keyOf = ({ userId, sessionId, tokenId }: Holder): string => `${userId}/${sessionId}/${tokenId}`
 
 /**
- * Looks every few seconds whether the sessions behind the open streams still live. Asked, not told: sessions end in
- * many ways (logout, revocation, another password, a suspension, deletion, plain age), and one question covers them
+ * Looks every few seconds whether the sessions and tokens behind the open streams still live. Asked, not told: they end
+ * in many ways (logout, revocation, another password, a suspension, deletion, plain age), and one question covers them
  * all, also what happened while nobody listened.
  */
 export function watchStreams(services: Needs): () => void {
@@ -29,7 +29,7 @@ export function watchStreams(services: Needs): () => void {
   return () => clearInterval(timer)
 }
 
-/** Ends the streams of sessions that are over. */
+/** Ends the streams of sessions and tokens that are over. */
 export async function endDeadStreams({ live, database, clock }: Needs): Promise<void> {
   const holders = live.holders()
   if (holders.length === 0) return
@@ -40,21 +40,32 @@ export async function endDeadStreams({ live, database, clock }: Needs): Promise<
 
 async function listLiving(db: Db, holders: Holder[], now: Date): Promise<Set<string>> {
   const at = now.toISOString()
-  const { rows } = await db.execute<{ user_id: string; session_id: string | null }>(sql`
-    select w.user_id, w.session_id
+  const { rows } = await db.execute<{
+    user_id: string
+    session_id: string | null
+    token_id: string | null
+  }>(sql`
+    select w.user_id, w.session_id, w.token_id
     from jsonb_to_recordset(${JSON.stringify(
-      holders.map(({ userId, sessionId }) => ({ user_id: userId, session_id: sessionId })),
-    )}::jsonb) as w (user_id bigint, session_id bigint)
+      holders.map(({ userId, sessionId, tokenId }) => ({
+        user_id: userId,
+        session_id: sessionId,
+        token_id: tokenId,
+      })),
+    )}::jsonb) as w (user_id bigint, session_id bigint, token_id bigint)
     join users u on u.id = w.user_id
     where u.deleted_at is null and ${isNotSuspended(now)}
-      and (w.session_id is null or exists (
+      and (exists (
         select from sessions s join session_tokens t on t.session_id = s.id
-        where s.id = w.session_id and s.revoked_at is null and t.expires_at > ${at}::timestamptz))`)
+        where s.id = w.session_id and s.revoked_at is null and t.expires_at > ${at}::timestamptz)
+      or exists (
+        select from personal_tokens p where p.id = w.token_id and p.expires_at > ${at}::timestamptz))`)
   return new Set(
     rows.map((row) =>
       keyOf({
         userId: Number(row.user_id),
         sessionId: row.session_id === null ? null : Number(row.session_id),
+        tokenId: row.token_id === null ? null : Number(row.token_id),
       }),
     ),
   )

@@ -22,6 +22,7 @@ export async function resolveViewer(request: Request, services: Services): Promi
       owner && {
         ...personOf(owner, owner.scopes),
         sessionId: null,
+        tokenId: owner.tokenId,
         narrowed: true,
         provenAt: null,
         via: 'bearer',
@@ -49,6 +50,7 @@ function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): Viewer {
   return {
     ...personOf(row, row.sessionScope),
     sessionId: row.sessionId,
+    tokenId: null,
     narrowed: row.sessionScope !== null,
     provenAt: row.provenAt,
     via,

@@ -75,7 +75,10 @@ export async function findTokenUser(
   db: Db,
   token: string,
   now: Date,
-): Promise<(Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'> & { scopes: string[] }) | null> {
+): Promise<
+  | (Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'> & { tokenId: number; scopes: string[] })
+  | null
+> {
   const { rows } = await db.execute<{
     id: string
     scopes: string[]
@@ -98,6 +101,7 @@ export async function findTokenUser(
   if (row.stale)
     await db.execute(sql`update personal_tokens set last_used_at = ${now.toISOString()} where id = ${row.id}`)
   return {
+    tokenId: Number(row.id),
     scopes: row.scopes,
     userId: Number(row.user_id),
     username: row.username,

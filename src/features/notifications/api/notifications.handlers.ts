@@ -46,7 +46,12 @@ export const notificationsFeature = feature('notifications', endpoints, {
     // Who asks for the head alone hears nothing.
     if (request.method === 'HEAD') return new Response(null, { headers: liveHeaders })
     const stream = services.live.open(
-      { userId: viewer?.id ?? null, sessionId: viewer?.sessionId ?? null, address: ip },
+      {
+        userId: viewer?.id ?? null,
+        sessionId: viewer?.sessionId ?? null,
+        tokenId: viewer?.tokenId ?? null,
+        address: ip,
+      },
       request.signal,
       input.watch,
     )

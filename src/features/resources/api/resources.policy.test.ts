@@ -15,6 +15,7 @@ const person = (
   scope: scopesOf(roles),
   language: 'ru',
   sessionId: null,
+  tokenId: null,
   narrowed: false,
   provenAt: null,
   via: 'bearer',
