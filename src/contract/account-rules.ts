@@ -1,3 +1,5 @@
+import { isReservedName } from './reserved-names.ts'
+
 /** Rules of names, passwords and codes that the browser and the server share. No validator needed. */
 export const usernameLimits = { min: 3, max: 35, digitShare: 0.5 }
 export const passwordLimits = { min: 5, max: 80, strength: 3 }
@@ -6,44 +8,6 @@ export const resetMinutes = 60
 
 /** Letters and figures that cannot be taken for each other. */
 export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Names that would pass for the site or one of its addresses. */
-const reserved = new Set([
-  'admin',
-  'administrator',
-  'moderator',
-  'author',
-  'newcomer',
-  'root',
-  'system',
-  'staff',
-  'support',
-  'help',
-  'blockyard',
-  'api',
-  'auth',
-  'user',
-  'users',
-  'profile',
-  'settings',
-  'resource',
-  'resources',
-  'article',
-  'articles',
-  'forum',
-  'info',
-  'create',
-  'stats',
-  'versions',
-  'client',
-  'roles',
-  'statistics',
-  'deleted',
-  'anonymous',
-  'null',
-  'undefined',
-  'me',
-])
 
 export type UsernameIssue =
   | 'required'
@@ -64,7 +28,7 @@ export function usernameIssue(value: string): UsernameIssue | null {
   if (!/^[A-Za-z]/.test(value)) return 'username_start'
   if (value.replace(/\D/g, '').length > value.length * digitShare) return 'username_digits'
   // `deleted-12` is the name of a person who left.
-  if (reserved.has(value.toLowerCase()) || /^deleted-/i.test(value)) return 'username_reserved'
+  if (isReservedName(value) || /^deleted-/i.test(value)) return 'username_reserved'
   return null
 }
 

@@ -1,5 +1,6 @@
 import { codeLimits } from '../../../contract/account-rules.ts'
 import { fail, failField } from '../../../contract/errors.ts'
+import { isReservedName } from '../../../contract/reserved-names.ts'
 import { databaseCode } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
 import { feature } from '../../../server/feature.ts'
@@ -9,7 +10,10 @@ import {
   findUserById,
   hasVerifiedEmail,
   insertUser,
+  listLookAlikes,
   listRolesOf,
+  listTakenUsernames,
+  lockLookAlikes,
   updatePassword,
 } from '../../users/api/users.store.ts'
 import type { UserRow } from '../../users/api/users.store.ts'
@@ -58,6 +62,15 @@ async function mailFirstCode(context: RequestContext, user: UserRow): Promise<vo
   else await mailCode(mails, recipient(user), code)
 }
 
+/** A name that would pass for staff, the site or somebody else misleads whoever reads it. */
+async function refuseImpostor({ db, services }: RequestContext, username: string): Promise<void> {
+  if (isReservedName(username, services.config.siteTitle)) throw failField('username', 'username_reserved')
+  await lockLookAlikes(db, username)
+  if ((await listLookAlikes(db, [username])).length === 0) return
+  const taken = await listTakenUsernames(db, [username])
+  throw failField('username', taken.length > 0 ? 'taken' : 'username_similar')
+}
+
 export const registrationFeature = (tellOwner: TellOwner) =>
   feature('registration', endpoints, {
     async register({ input, ...context }) {
@@ -70,6 +83,7 @@ export const registrationFeature = (tellOwner: TellOwner) =>
       return context.db
         .transaction(async (tx) => {
           const inside = { ...context, db: tx }
+          await refuseImpostor(inside, username)
           const user = await insertUser(tx, {
             username,
             email,

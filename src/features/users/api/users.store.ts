@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { nameSkeleton, withoutNumber } from '../../../contract/name-skeleton.ts'
 import type { Db } from '../../../db/client.ts'
 import { userRoles, users } from '../../../db/schema/users.ts'
 
@@ -131,6 +132,27 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
     .update(users)
     .set({ passwordHash, settings: sql`${users.settings} - 'demo'` })
     .where(eq(users.id, userId))
+}
+
+/**
+ * Which of these names somebody has, or has one that looks the same. A number makes another name, as in `steve2` beside
+ * `steve`; not so behind the name of somebody of staff.
+ */
+export async function listLookAlikes(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with asked as (
+      select * from unnest(${sql.param(names)}::text[], ${sql.param(names.map(nameSkeleton))}::text[],
+        ${sql.param(names.map((name) => nameSkeleton(withoutNumber(name))))}::text[]) as n (name, skeleton, bare))
+    select a.name from asked a join users u on u.username_skeleton = a.skeleton and u.deleted_at is null
+    union
+    select a.name from asked a join users u on u.username_skeleton = a.bare and u.deleted_at is null
+    where exists (select from user_roles r where r.user_id = u.id and r.role in ('editor', 'moderator', 'admin'))`)
+  return rows.map((row) => row.name)
+}
+
+/** One at a time for names that look the same, until the end of the transaction: of two at once, the second sees the first. */
+export async function lockLookAlikes(db: Db, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`name:${nameSkeleton(name)}`}, 0))`)
 }
 
 /** Which of these names somebody has already, in lower case. */
