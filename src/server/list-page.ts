@@ -8,10 +8,16 @@ import type { Position } from './cursor.ts'
 /** Which part of a list is wanted: after a row, or so many rows from the start. */
 export type Slice = { after: Position | null; offset: number; limit: number }
 
-/** The slice behind `page`, `per_page` and `cursor`; one row more is asked for, to know whether it goes on. */
-export function sliceOf(query: { page: number; per_page: number; cursor?: string | undefined }): Slice {
+/**
+ * The slice behind `page`, `per_page` and `cursor`; one row more is asked for, to know whether it goes on. `order` is
+ * the chosen one of a list that has several.
+ */
+export function sliceOf(
+  query: { page: number; per_page: number; cursor?: string | undefined },
+  order?: string,
+): Slice {
   const limit = query.per_page + 1
-  if (query.cursor) return { after: readCursor(query.cursor), offset: 0, limit }
+  if (query.cursor) return { after: readCursor(query.cursor, order), offset: 0, limit }
   if (query.page * query.per_page > maxCountedRows)
     throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / query.per_page) })
   return { after: null, offset: (query.page - 1) * query.per_page, limit }
@@ -22,10 +28,11 @@ export function cutSlice<T>(
   rows: T[],
   perPage: number,
   placeOf: (row: T) => Position,
+  order?: string,
 ): { rows: T[]; next: string | null } {
   const shown = rows.slice(0, perPage)
   const last = shown.at(-1)
-  return { rows: shown, next: rows.length > perPage && last ? cursorOf(placeOf(last)) : null }
+  return { rows: shown, next: rows.length > perPage && last ? cursorOf(placeOf(last), order) : null }
 }
 
 /** Order and bound of a list by (created_at, id), as the tail of a statement. */

@@ -24,6 +24,11 @@ export function problemResponse(error: unknown, locale: Locale, requestId: strin
   // A refusal under load says nothing with its stack, and comes in thousands: the line of the request must do.
   else if (failure.status >= 500 && failure.key !== 'overloaded')
     log.warn({ err: error, request_id: requestId }, failure.key)
+  else if (isUnreadableValue(error))
+    log.warn(
+      { sqlstate: databaseCode(error), request_id: requestId },
+      'a value no contract bounds reached the database',
+    )
 
   const body: ErrorBody = {
     error: {
@@ -49,10 +54,16 @@ function asFailure(error: unknown): Failure {
   if (isDatabaseDown(error)) return fail('databaseUnavailable')
   if (isDatabaseSlow(error)) return fail('timeout')
   if (databaseCode(error) === '23505') return fail('conflict')
-  // Text PostgreSQL cannot hold: NUL bytes, lone surrogates.
-  if (['22021', '22P05'].includes(databaseCode(error) ?? '')) return fail('malformed')
+  if (isUnreadableValue(error)) return fail('validation')
   return fail('unknown')
 }
+
+/**
+ * Values PostgreSQL cannot hold or read: numbers and moments out of range, text that is no number or moment, NUL bytes,
+ * lone surrogates. The sender's fault; that no contract refused them is ours, so it is noted.
+ */
+const unreadableCodes = ['22003', '22007', '22008', '22021', '22P02', '22P05']
+const isUnreadableValue = (error: unknown): boolean => unreadableCodes.includes(databaseCode(error) ?? '')
 
 function withSentences(fields: FieldIssues, locale: Locale): FieldIssues {
   return Object.fromEntries(

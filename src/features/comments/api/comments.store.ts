@@ -116,7 +116,8 @@ export async function listThreads(
     useful: [sql`c.reactions desc, c.id desc`, sql`(c.reactions, c.id) <`],
   }[sort] as [SQL, SQL]
   const key = after && (sort === 'useful' ? after.at.getTime() : after.at.toISOString())
-  const type = sort === 'useful' ? sql`int` : sql`timestamptz`
+  // A count that somebody made up may be beyond what the column holds.
+  const type = sort === 'useful' ? sql`bigint` : sql`timestamptz`
   const { rows } = await db.execute<Stored>(sql`
     select ${columns} from (
       select c.id from comments c where ${threadsOf(which)}

@@ -23,7 +23,7 @@ export function readComments(sources: readonly SubjectSource[]) {
     const { db, viewer, input, tag } = call
     const source = sourceOf(sources, kind)
     const subject = found(await source.find(db, input.id, viewer))
-    const slice = sliceOf(input)
+    const slice = sliceOf(input, input.sort)
     const ref = { kind, id: input.id }
     const which = { subject: ref, kind: input.kind ?? null, viewerId: viewer?.id ?? null }
     const first = !slice.after && slice.offset === 0 && !input.kind
@@ -33,10 +33,11 @@ export function readComments(sources: readonly SubjectSource[]) {
       listThreads(db, { ...which, ...slice, sort: input.sort }),
     ])
     // In the order of usefulness the number of reactions stands where the date stands otherwise.
-    const shown = cutSlice(rows, input.per_page, ({ id, createdAt, reactions }) => ({
+    const placeOf = ({ id, createdAt, reactions }: CommentRow) => ({
       at: input.sort === 'useful' ? new Date(reactions) : createdAt,
       id,
-    }))
+    })
+    const shown = cutSlice(rows, input.per_page, placeOf, input.sort)
     const data = await presentThreads(db, [...pinned, ...shown.rows], scene)
     const ids = data.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
     tag(...source.tags(input.id), ...ids.map((id) => `comment:${id}`))

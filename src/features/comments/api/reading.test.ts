@@ -35,6 +35,22 @@ test('new, old, useful and one kind, page by page by cursor', async () => {
   expect((await bob.read(thing.id, '?per_page=2')).meta.total).toBe(5)
 })
 
+test('a cursor fits the order it was made for, and no number in it is too large', async () => {
+  const [thing, ann] = [await aThing(), await aPerson()]
+  for (const words of ['One', 'Two']) await ann.say(thing.id, words)
+  const ask = async (query: string) => {
+    const answer = await ann.send('GET', `/api/articles/${thing.id}/comments?per_page=1&${query}`)
+    return { status: answer.status, body: (await answer.json()) as { meta: { next_cursor: string } } }
+  }
+  const { body } = await ask('sort=new')
+  expect((await ask(`sort=new&cursor=${body.meta.next_cursor}`)).status).toBe(200)
+  for (const sort of ['old', 'useful'])
+    expect((await ask(`sort=${sort}&cursor=${body.meta.next_cursor}`)).status, sort).toBe(422)
+  expect((await ask('sort=useful&cursor=99999999999-1')).status).toBe(422)
+  for (const sort of ['new', 'old', 'useful'])
+    expect((await ask(`sort=${sort}&cursor=${sort}.99999999999999-9007199254740991`)).status, sort).toBe(200)
+})
+
 test('a link to a late answer opens its thread with that answer in it', async () => {
   const [thing, ann] = [await aThing(), await aPerson()]
   const old = await api.clock.now()

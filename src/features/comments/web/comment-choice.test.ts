@@ -3,11 +3,11 @@ import { commentChoiceOf, searchWith } from './comment-choice.ts'
 
 test('what an address says is believed only as far as it makes sense', () => {
   expect(
-    commentChoiceOf({ comments: 'useful', kind: 'bug', cpage: 'abc-1', comment: '7', answers: '8' }),
+    commentChoiceOf({ comments: 'useful', kind: 'bug', cpage: 'useful.12-1', comment: '7', answers: '8' }),
   ).toEqual({
     sort: 'useful',
     kind: 'bug',
-    cursor: 'abc-1',
+    cursor: 'useful.12-1',
     comment: 7,
     answers: 8,
     reply: null,
@@ -15,6 +15,11 @@ test('what an address says is believed only as far as it makes sense', () => {
   expect(
     commentChoiceOf({ comments: 'best', kind: ['bug'], cpage: '<script>', comment: '-1', answers: '0' }),
   ).toEqual({ sort: 'new', kind: null, cursor: null, comment: null, answers: null, reply: null })
+})
+
+test('a page of one order is not looked for in another', () => {
+  expect(commentChoiceOf({ comments: 'useful', cpage: 'new.1763200000000-1' }).cursor).toBe(null)
+  expect(commentChoiceOf({ cpage: '1' }).cursor).toBe(null)
 })
 
 test('a link keeps what else stands in the address', () => {

@@ -1,3 +1,4 @@
+import { cursorIn } from '../../../contract/cursor.ts'
 import { commentKinds, commentSorts } from '../comment-words.contract.ts'
 import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
 
@@ -20,10 +21,11 @@ const names = ['comments', 'kind', 'cpage', 'comment', 'answers', 'reply'] as co
 /** Whatever does not fit is left out. */
 export function commentChoiceOf(search: Record<string, unknown>): CommentChoice {
   const { comments, kind, cpage, comment, answers, reply } = search
+  const sort = commentSorts.find((known) => known === comments) ?? 'new'
   return {
-    sort: commentSorts.find((sort) => sort === comments) ?? 'new',
+    sort,
     kind: commentKinds.find((known) => known === kind) ?? null,
-    cursor: typeof cpage === 'string' && /^[\w-]{1,100}$/.test(cpage) ? cpage : null,
+    cursor: cursorIn(cpage, sort),
     comment: idOf(comment),
     answers: idOf(answers),
     reply: idOf(reply),
@@ -31,7 +33,7 @@ export function commentChoiceOf(search: Record<string, unknown>): CommentChoice 
 }
 
 const idOf = (value: unknown): number | null =>
-  typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 
 /** The query of an address that shows another part of the talk; what else stands in it is kept. */
 export function searchWith(

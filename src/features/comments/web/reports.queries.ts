@@ -1,4 +1,5 @@
 import shapes from 'virtual:endpoints/reports'
+import { cursorIn } from '../../../contract/cursor.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { endpoints } from '../../moderation/reports.contract.ts'
@@ -9,10 +10,9 @@ export type ReportFilter = { state: 'open' | 'closed'; cursor: string | null }
 
 /** The filter in the address of the staff's page. */
 export function reportFilterOf(search: Record<string, unknown>): ReportFilter {
-  const { view, cursor } = search
   return {
-    state: view === 'closed' ? 'closed' : 'open',
-    cursor: typeof cursor === 'string' && /^[\w-]{1,100}$/.test(cursor) ? cursor : null,
+    state: search.view === 'closed' ? 'closed' : 'open',
+    cursor: cursorIn(search.cursor),
   }
 }
 

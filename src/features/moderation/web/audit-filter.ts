@@ -1,3 +1,5 @@
+import { cursorIn } from '../../../contract/cursor.ts'
+
 export type AuditFilter = { action?: string; target?: string; cursor?: string; per_page: number }
 
 /** What can be asked for by kind; a dot at the end means everything below. */
@@ -43,11 +45,12 @@ const word = /^[a-z][a-z0-9.:_-]{0,79}$/i
 /** The filter in the address of the audit page; whatever does not fit is left out. */
 export function auditFilterOf(search: Record<string, unknown>): AuditFilter {
   const fits = (value: unknown): value is string => typeof value === 'string' && word.test(value)
-  const { action, target, cursor } = search
+  const { action, target } = search
+  const cursor = cursorIn(search.cursor)
   return {
     ...(fits(action) ? { action } : {}),
     ...(fits(target) ? { target } : {}),
-    ...(typeof cursor === 'string' && /^[\w-]{1,100}$/.test(cursor) ? { cursor } : {}),
+    ...(cursor ? { cursor } : {}),
     per_page: 50,
   }
 }

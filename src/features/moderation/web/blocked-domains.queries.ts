@@ -1,4 +1,5 @@
 import shapes from 'virtual:endpoints/blockedDomains'
+import { cursorIn } from '../../../contract/cursor.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { endpoints } from '../blocked-domains.contract.ts'
@@ -6,8 +7,7 @@ import type { endpoints } from '../blocked-domains.contract.ts'
 export const blockedDomainCalls = calls<typeof endpoints>(shapes)
 
 /** Where in the list the address says to begin; whatever does not fit is left out. */
-export const domainsCursorOf = ({ cursor }: { cursor?: unknown }): string | null =>
-  typeof cursor === 'string' && /^[\w-]{1,100}$/.test(cursor) ? cursor : null
+export const domainsCursorOf = ({ cursor }: { cursor?: unknown }): string | null => cursorIn(cursor)
 
 export const blockedDomainQueries = {
   list: (cursor: string | null) =>

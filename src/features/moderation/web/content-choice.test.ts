@@ -6,12 +6,12 @@ test('the address says the choice, and back; nonsense is left out', () => {
     state: 'decided',
     kind: 'article',
     language: 'kz',
-    cursor: 'MjAyNi0xMQ',
+    cursor: '1763200000000-12',
     open: { kind: 'article', id: 12 },
   } as const
   const address = contentAddress('/ru/staff/content', choice)
   expect(address).toBe(
-    '/ru/staff/content?state=decided&kind=article&language=kz&cursor=MjAyNi0xMQ&open=article-12',
+    '/ru/staff/content?state=decided&kind=article&language=kz&cursor=1763200000000-12&open=article-12',
   )
   expect(contentChoiceOf(Object.fromEntries(new URL(address, 'https://x.test').searchParams))).toEqual(choice)
   expect(

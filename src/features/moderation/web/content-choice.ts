@@ -1,3 +1,4 @@
+import { cursorIn } from '../../../contract/cursor.ts'
 import { isLocale } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { reviewKinds } from '../content-words.contract.ts'
@@ -20,12 +21,11 @@ export type ContentChoice = {
 }
 
 export function contentChoiceOf(search: Record<string, unknown>): ContentChoice {
-  const { cursor } = search
   return {
     state: contentLists.find((name) => name === search.state) ?? 'waiting',
     kind: reviewKinds.find((name) => name === search.kind) ?? null,
     language: isLocale(search.language) ? search.language : null,
-    cursor: typeof cursor === 'string' && /^[\w-]{1,100}$/.test(cursor) ? cursor : null,
+    cursor: cursorIn(search.cursor),
     open: subjectOf(search.open),
   }
 }
