@@ -3,7 +3,7 @@ import { projectsOf } from './answer-projects.ts'
 import type { Asked } from './answer-projects.ts'
 import { notThere } from './modrinth-failure.ts'
 import { readId } from './modrinth-ids.ts'
-import { mostIds, textList } from './modrinth-input.ts'
+import { mostIds, namedIn, textList } from './modrinth-input.ts'
 import { presentPerson } from './present-member.ts'
 import { listPeople, listWorks } from './project-people.store.ts'
 
@@ -16,7 +16,7 @@ async function peopleOf({ db }: Asked, keys: readonly string[]) {
 }
 
 async function personOf(asked: Asked) {
-  const [person] = await peopleOf(asked, [decodeURIComponent(asked.params[0]!)])
+  const [person] = await peopleOf(asked, [namedIn(asked.params[0]!)])
   if (!person) throw notThere()
   return person
 }

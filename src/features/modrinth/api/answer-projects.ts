@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { invalidInput, notThere } from './modrinth-failure.ts'
 import { readId } from './modrinth-ids.ts'
-import { mostVersions, textList, whole } from './modrinth-input.ts'
+import { mostVersions, namedIn, textList, whole } from './modrinth-input.ts'
 import { presentHit, presentProject } from './present-project.ts'
 import { presentMember } from './present-member.ts'
 import { presentVersion } from './present-project-version.ts'
@@ -76,7 +76,7 @@ export async function versionsOfProject({ db, params, search, origin }: Asked) {
 export async function versionOfProject({ db, params, origin }: Asked) {
   const project = await findProject(db, projectKey(params[0]!))
   if (!project) throw notThere()
-  const key = decodeURIComponent(params[1]!)
+  const key = namedIn(params[1]!)
   const id = readId('version', key)
   const byId = id === null ? undefined : (await listVersionsById(db, [id]))[0]
   const row =

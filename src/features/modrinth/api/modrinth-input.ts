@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidInput } from './modrinth-failure.ts'
+import { invalidInput, notThere } from './modrinth-failure.ts'
 import type { HashAlgorithm, Wanted } from './project-versions.store.ts'
 
 export const mostIds = 800
@@ -12,6 +12,17 @@ export const whole = (search: URLSearchParams, name: string, otherwise: number, 
   if (!/^\d{1,9}$/.test(text) || Number(text) > most)
     throw invalidInput(`${name} must be a number from 0 to ${most}`)
   return Number(text)
+}
+
+/** A name in an address as it was meant. What cannot be read, or no name can hold, names nothing. */
+export function namedIn(part: string): string {
+  try {
+    const name = decodeURIComponent(part)
+    if (!name.includes('\u0000')) return name
+  } catch {
+    // Half a character, or no code at all.
+  }
+  throw notThere()
 }
 
 /** A JSON list of texts in a parameter, as Modrinth takes them. */
