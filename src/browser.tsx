@@ -1,4 +1,4 @@
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, notFound, RouterProvider } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { makeRouter } from './router.tsx'
@@ -25,10 +25,14 @@ async function start(): Promise<void> {
     data: PageData
     refusal?: Refusal
     rests?: true
+    missing?: true
   }
   const query = makeQueryClient(browserTransport)
   for (const [key, data] of state.data) query.setQueryData(key, data)
-  const failure = state.refusal && Object.assign(new Error(state.refusal.key), state.refusal)
+  // The server knows that there is no such page; some loaders would not wait to hear it again.
+  const failure = state.missing
+    ? notFound()
+    : state.refusal && Object.assign(new Error(state.refusal.key), state.refusal)
   const context: RouterContext = { query, site: state.site, ...(failure ? { failure } : {}) }
   const router = makeRouter(context, createBrowserHistory())
   let keeping: Promise<SessionGate> | undefined

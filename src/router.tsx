@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import type { RouterHistory } from '@tanstack/react-router'
+import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from './features/shell/web/error-page.tsx'
+import { refusedPage } from './web/routing/refused-page.ts'
 import type { RouterContext } from './web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from './web/routing/search.ts'
 import { articleRoute, articlesRoute } from './routes/articles.tsx'
@@ -22,31 +23,32 @@ import { developmentRoutes } from './routes/sheet.tsx'
 import { staffRoutes } from './routes/staff.tsx'
 import { writingRoutes } from './routes/writing.tsx'
 
-const routeTree = rootRoute.addChildren([
-  langRoute.addChildren([
-    homeRoute,
-    loginRoute,
-    registerRoute,
-    forgotRoute,
-    resetRoute,
-    verifyRoute,
-    articlesRoute,
-    ...writingRoutes,
-    articleRoute,
-    resourcesRoute,
-    resourcesOfTypeRoute,
-    resourceCreateRoute,
-    ...resourceRoutes,
-    ...profileRoutes,
-    directoryRoute,
-    ...settingsRoutes,
-    ...notificationRoutes,
-    searchRoute,
-    ...staffRoutes,
-    ...pageRoutes,
-    ...developmentRoutes,
-  ]),
-])
+const pages = [
+  homeRoute,
+  loginRoute,
+  registerRoute,
+  forgotRoute,
+  resetRoute,
+  verifyRoute,
+  articlesRoute,
+  ...writingRoutes,
+  articleRoute,
+  resourcesRoute,
+  resourcesOfTypeRoute,
+  resourceCreateRoute,
+  ...resourceRoutes,
+  ...profileRoutes,
+  directoryRoute,
+  ...settingsRoutes,
+  ...notificationRoutes,
+  searchRoute,
+  ...staffRoutes,
+  ...pageRoutes,
+  ...developmentRoutes,
+] as const
+// Here, so that no page can forget it.
+for (const page of pages as readonly AnyRoute[]) page.update({ onError: refusedPage })
+const routeTree = rootRoute.addChildren([langRoute.addChildren(pages)])
 
 /** The same pages on both sides: memory history on the server, the address bar in the browser. */
 export function makeRouter(context: RouterContext, history: RouterHistory) {

@@ -62,6 +62,7 @@ export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
   const kept = makeKeptParts()
   return async (request, visit) => {
     const url = new URL(request.url)
+    if (/\/\/|.\/$/.test(url.pathname)) return toCleanPath(url)
     if (url.pathname === '/') return toLanguage(request)
     const code = url.pathname.split('/')[1]
     const locale = isLocale(code) ? code : defaultLocale
@@ -91,7 +92,15 @@ export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
         lang: locales[locale].tag,
         head: head + ((status === 200 && shareTags?.({ url, locale, head })) || ''),
         body,
-        state: stateOf({ site, ...(rests ? { rests } : {}), ...refusalOf(visit.failure) }, pageData(query)),
+        state: stateOf(
+          {
+            site,
+            ...(rests ? { rests } : {}),
+            ...(status === 404 ? { missing: true } : {}),
+            ...refusalOf(visit.failure),
+          },
+          pageData(query),
+        ),
         styles: assets.stylesOf([...pages, ...frame]),
         entry: assets.entry,
         ...(rests && assets.starter ? { starter: assets.starter } : {}),
@@ -172,11 +181,11 @@ function restsUntilTouched(router: ReturnType<typeof makeRouter>): boolean {
   return (route?.options.component as { rests?: boolean } | undefined)?.rests === true
 }
 
-/** 404 and 500 as the router sees them; a service that is away answers with its own status. */
+/** 404 and 500 as the router sees them; a refusal, or a service that is away, answers with its own status. */
 function pageStatus(router: ReturnType<typeof makeRouter>): number {
   const failed = router.state.matches.find((match) => match.status === 'error')
   const status = (failed?.error as { status?: unknown } | undefined)?.status
-  return typeof status === 'number' && status >= 500 ? status : getSsrStatus(router)
+  return typeof status === 'number' && status >= 400 ? status : getSsrStatus(router)
 }
 
 /** Only `/` guesses the language: cookie, then Accept-Language, then Russian. */
@@ -193,6 +202,15 @@ function toLanguage(request: Request): Response {
       'cache-control': 'private, no-store',
     },
   })
+}
+
+/**
+ * Every page has one address. Joined anew, a path always begins with one slash and a name, so `//evil.example` leads to
+ * a page of ours that is not there, and never to another site.
+ */
+function toCleanPath({ pathname, search }: URL): Response {
+  const location = `/${pathname.split('/').filter(Boolean).join('/')}${search}`
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 }
 
 function asRedirect(redirect: Response | { headers?: Headers }): Response {

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
+import { readDraftId } from '../features/texts/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
@@ -37,7 +38,7 @@ export const resourceCreateRoute = createRoute({
     messages: ['resources', 'resources-writing', 'texts', 'auth', 'attachments', 'moderation', 'editor'],
   },
   beforeLoad: (context) => guard('creator', context),
-  loaderDeps: ({ search }) => ({ draft: Number((search as { draft?: unknown }).draft) || null }),
+  loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
   loader: (loading) =>
     lazyModule(() => import('./resource-writing.loaders.ts')).then((module) => module.createLoader(loading)),
   component: lazyPage(

@@ -91,10 +91,9 @@ export async function translationLoader({
 }
 
 export async function ownLoader({ context: { query, locale }, deps }: OfPage & { deps: { page: unknown } }) {
-  const page = Number(deps.page)
-  const wanted = Number.isSafeInteger(page) && page > 0 ? page : 1
+  const { page } = readRevisionChoice(deps)
   await Promise.all([
     query.fetchQuery(writingQueries.drafts()),
-    query.fetchQuery(writingQueries.own(locale, wanted)),
+    query.fetchQuery(writingQueries.own(locale, page)),
   ])
 }

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { isLocale } from '../contract/locales.ts'
+import { readDraftId } from '../features/texts/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { guard } from '../web/routing/guard.ts'
@@ -18,7 +19,7 @@ const create = createRoute({
   path: '/article/create',
   staticData: { chunk: `${folder}/article-create-page.tsx`, messages },
   beforeLoad: (context) => guard('creator', context),
-  loaderDeps: ({ search }) => ({ draft: Number((search as { draft?: unknown }).draft) || null }),
+  loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
   loader: (loading) => loaders().then((module) => module.createLoader(loading)),
   component: lazyPage(
     () => import('../features/articles/web/writing/article-create-page.tsx'),

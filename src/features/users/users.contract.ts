@@ -4,6 +4,7 @@ import type { ModerationStatus, Scope } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { text } from '../../contract/text.ts'
 import { colourModes, gameVersions, platformCodes } from '../../contract/profile-choices.ts'
 
 export const onlineMinutes = 3
@@ -107,7 +108,7 @@ export const endpoints = {
     summary: 'People, the newest first; searching by the beginning of a name is for verified people',
     access: 'anyone',
     rate: 'search',
-    query: pageQuery.extend({ q: z.string().trim().max(35).optional(), role: z.enum(roles).optional() }),
+    query: pageQuery.extend({ q: text({ min: 0, max: 35 }).optional(), role: z.enum(roles).optional() }),
     status: 200,
     answer: listOf(listedUser),
     errors: ['unauthenticated', 'emailNotVerified'],

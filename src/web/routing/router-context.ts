@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import type { NotFoundError } from '@tanstack/react-router'
 import type { MessageArgs } from '../../contract/errors.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Translator } from '../i18n/translator.tsx'
@@ -12,8 +13,11 @@ export type Refusal = { status: number; key: string; args: MessageArgs }
 export type RouterContext = {
   query: QueryClient
   site: SiteConfig
-  /** Something failed before any page could be chosen (the server could not tell who is asking). */
-  failure?: Error
+  /**
+   * Something failed before any page could be chosen (the server could not tell who is asking), or the server has found
+   * out that there is no such page.
+   */
+  failure?: Error | NotFoundError
 }
 /** The same after the root has found the language in the address. */
 export type PageContext = RouterContext & { translator: Translator; locale: Locale }

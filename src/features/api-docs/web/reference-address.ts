@@ -1,5 +1,6 @@
 import { groupOf, isGroup } from '../../../contract/operation-groups.ts'
 import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import { cleaned } from '../../../web/routing/search-values.ts'
 
 /** Which part of the reference an address asks for. */
 export type Asked =
@@ -16,7 +17,7 @@ export const groupPath = (group: OperationGroup): string =>
 export function askedFor({ operation, q, group }: Record<string, unknown>): Asked {
   if (typeof operation === 'string' && /^\w{1,60}\.\w{1,60}$/.test(operation))
     return { kind: 'operation', name: operation, group: groupOf(operation) }
-  const words = typeof q === 'string' ? q.trim().slice(0, 100) : ''
+  const words = cleaned(q, 100)
   if (words) return { kind: 'found', q: words }
   return { kind: 'group', group: isGroup(group) ? group : 'resources' }
 }

@@ -1,5 +1,6 @@
 import { isLocale } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import { cleaned, numberOf, pageOf } from '../../../web/routing/search-values.ts'
 
 /** The lists staff can open, in the order of the tabs. */
 export const queueLists = ['waiting', 'declined', 'suspended', 'all'] as const
@@ -14,16 +15,13 @@ export type QueueChoice = {
   user: number | null
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 export function queueChoiceOf(search: Record<string, unknown>): QueueChoice {
-  const number = (name: string) => (/^[1-9]\d{0,14}$/.test(text(search[name])) ? Number(search[name]) : null)
   return {
     status: queueLists.find((name) => name === search.status) ?? 'waiting',
-    q: text(search.q).slice(0, 60),
+    q: cleaned(search.q, 60),
     language: isLocale(search.language) ? search.language : null,
-    page: Math.min(number('page') ?? 1, 200),
-    user: number('user'),
+    page: Math.min(pageOf(search.page), 200),
+    user: numberOf(search.user),
   }
 }
 

@@ -1,10 +1,10 @@
+import { cleaned, pageOf } from '../../../web/routing/search-values.ts'
+
 export type DirectoryFilter = { q: string; page: number }
 
 /** What the address of the directory asks for; nonsense is left out, not refused. */
 export function directoryFilter(search: Record<string, unknown>): DirectoryFilter {
-  const q = typeof search.q === 'string' ? search.q.trim().slice(0, 35) : ''
-  const page = typeof search.page === 'string' && /^[1-9]\d{0,2}$/.test(search.page) ? Number(search.page) : 1
-  return { q, page: Math.min(page, 500) }
+  return { q: cleaned(search.q, 35), page: pageOf(search.page) }
 }
 
 /** The address of a page of the directory, without what is the default. */

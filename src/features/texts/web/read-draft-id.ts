@@ -1,6 +1,4 @@
+import { numberOf } from '../../../web/routing/search-values.ts'
+
 /** `?draft=12`; null for anything else. */
-export function readDraftId(search: object): number | null {
-  const { draft } = search as { draft?: unknown }
-  const id = Number(draft)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
-}
+export const readDraftId = (search: object): number | null => numberOf((search as { draft?: unknown }).draft)
