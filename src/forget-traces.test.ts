@@ -91,6 +91,14 @@ test('a job that was given up is forgotten with what it was about', async () => 
   ).toEqual(['t29'])
 })
 
+test('how often pages were looked at is forgotten after 90 days', async () => {
+  const day = (days: number) => ago(days).toISOString().slice(0, 10)
+  for (const days of [89, 91])
+    await db.execute(sql`insert into page_hits (day, path, hits) values (${day(days)}, '/en', 1)`)
+  await forget()
+  expect(await column(sql`select day::text as value from page_hits`)).toEqual([day(89)])
+})
+
 test('mails in files go after 14 days, and other files stay', async () => {
   const folder = path.join(api.services.config.dataDir, 'mail')
   await mkdir(folder, { recursive: true })

@@ -3,6 +3,7 @@ import type { BoundEndpoint } from '../../../server/feature.ts'
 import { endpoints } from '../analytics.contract.ts'
 import { countHit } from './hit-counter.ts'
 import type { LookCounter } from './page-look.ts'
+import { routeOf } from './page-routes.ts'
 
 /** Counts looks at pages, and tells those who count what their pages show. */
 export function analyticsFeature(counters: readonly LookCounter[]): BoundEndpoint[] {
@@ -11,7 +12,8 @@ export function analyticsFeature(counters: readonly LookCounter[]): BoundEndpoin
       const { log, database, secret } = services
       const onError = (error: unknown) => log.warn({ err: error }, 'looks at pages were lost')
       const at = now()
-      countHit(database.db, input.path, at, onError)
+      const route = routeOf(input.path)
+      if (route !== null) countHit(database.db, route, at, onError)
       const look = { path: input.path, viewerId: viewer?.id ?? null, ip, userAgent, now: at }
       for (const count of counters) count({ ...look, db: database.db, secret, onError })
     },

@@ -1,0 +1,84 @@
+import { segmentOfType } from '../../../contract/taxonomy.ts'
+
+/** Every page of the site by its route, without the language. A test compares them with the router's own. */
+export const pageRoutes = [
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/password-reset',
+  '/auth/verify-email',
+  '/articles',
+  '/article/create',
+  '/article/$slug',
+  '/article/$slug/edit',
+  '/article/$slug/review',
+  '/article/$slug/revisions',
+  '/article/$slug/translations/$language',
+  '/resources',
+  '/resources/$type',
+  '/resource/create',
+  '/$type/$slug',
+  '/$type/$slug/edit',
+  '/$type/$slug/review',
+  '/$type/$slug/revisions',
+  '/$type/$slug/translations/$language',
+  '/$type/$slug/versions',
+  '/$type/$slug/versions/edit',
+  '/$type/$slug/version/create',
+  '/$type/$slug/version/$id',
+  '/$type/$slug/version/$id/edit',
+  '/$type/$slug/settings',
+  '/$type/$slug/team',
+  '/user/$id',
+  '/user/$id/articles',
+  '/user/$id/resources',
+  '/users',
+  '/profile/articles',
+  '/profile/resources',
+  '/profile/settings',
+  '/profile/settings/account',
+  '/profile/settings/security',
+  '/profile/settings/files',
+  '/invitations',
+  '/notifications',
+  '/notifications/unsubscribe',
+  '/search',
+  '/staff',
+  '/staff/users',
+  '/staff/content',
+  '/staff/recalls',
+  '/staff/inbox',
+  '/staff/reports',
+  '/staff/audit',
+  '/staff/blocked-domains',
+  '/contact',
+  '/appeal',
+  '/forum',
+  '/forum/$category',
+  '/info/{-$page}',
+  '/api/{-$page}',
+  '/dm-constructor',
+] as const
+
+const types = Object.values(segmentOfType).join('|')
+const patternOf = (route: string): RegExp =>
+  new RegExp(
+    `^${route
+      .replace('/{-$page}', '(?:/[^/]+)?')
+      .replace('$type', `(?:${types})`)
+      .replace(/\$\w+/g, '[^/]+')}$`,
+  )
+
+const matchers = pageRoutes.map((route) => ({ route, pattern: patternOf(route) }))
+
+/**
+ * `/en/article/$slug` for `/en/article/lanterns.12`; null for an address no page has. Looks are counted by it, so that
+ * made-up addresses add nothing; what is read how often is counted with the articles and resources themselves.
+ */
+export function routeOf(path: string): string | null {
+  const [language, rest] = [path.slice(0, 3), path.slice(3) || '/']
+  // The first that fits: `/article/create` stands before `/article/$slug`.
+  const route = matchers.find(({ pattern }) => pattern.test(rest))?.route
+  return route === undefined ? null : language + (route === '/' ? '' : route)
+}
