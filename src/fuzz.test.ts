@@ -6,12 +6,10 @@ import { callsOf } from './testing/arbitrary-calls.ts'
 import type { FuzzCall } from './testing/arbitrary-calls.ts'
 import { expectErrorBody } from './testing/endpoint-calls.ts'
 import { fuzzWorld } from './testing/fuzz-world.ts'
-import { isLong, sampled } from './testing/long.ts'
+import { fuzzed, isLong } from './testing/long.ts'
 
-/** Another seed and another count, to look further by hand. */
-const wished = Number(process.env.FUZZ_CALLS)
-const effort = wished > 0 ? { numRuns: wished } : sampled(2000, 100_000)
-vi.setConfig({ testTimeout: isLong || wished > 0 ? 3 * 60 * 60_000 : 240_000, hookTimeout: 60_000 })
+const { numRuns, seed, patient } = fuzzed(2000, 100_000)
+vi.setConfig({ testTimeout: patient ? 3 * 60 * 60_000 : 240_000, hookTimeout: 60_000 })
 
 const document = openApiDocument(apiEndpoints, { title: 'T', version: '1', origin: 'http://localhost' })
 type Operations = Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
@@ -38,6 +36,7 @@ test('whatever is sent by whomever, the API answers as it says it does', async (
   async function check(call: FuzzCall): Promise<void> {
     const response = await world.send(call)
     seen.calls++
+    if (patient && seen.calls % 5_000 === 0) process.stderr.write(`${seen.calls} calls, seed ${seed}\n`)
     // A wrong answer of ours is an error of ours: the test API checks every success against its schema.
     expect(response.status, JSON.stringify(call).slice(0, 1500)).toBeLessThan(500)
     // Dots in an address lead to another operation, with statuses of its own.
@@ -53,7 +52,7 @@ test('whatever is sent by whomever, the API answers as it says it does', async (
   }
 
   const calls = fc.constantFrom(...apiEndpoints).chain(callsOf)
-  await fc.assert(fc.asyncProperty(calls, check), { ...effort, endOnFailure: !isLong })
+  await fc.assert(fc.asyncProperty(calls, check), { numRuns, seed, endOnFailure: !isLong })
 
   const after = processNow()
   expect(after.prototype).toBe(before.prototype)

@@ -21,7 +21,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** What a page may depend on besides its path; everything else in a query is dropped before rendering. */
-const allowedParams = new Set([
+export const allowedParams = new Set([
   'q',
   'page',
   'sort',

@@ -76,6 +76,14 @@ const worldly = [
   'article.1',
   'resource.1',
   'comment.1',
+  // Cursors as lists make them, and some that only look so.
+  '1763200000000-1',
+  '99999999999999-9007199254740991',
+  '99999999999-1',
+  'new.1763200000000-1',
+  'useful.99999999999-1',
+  Buffer.from('new:1763200000000:1').toString('base64url'),
+  Buffer.from('downloads:999999999999999:1').toString('base64url'),
 ]
 
 /** Values a schema allows, as far as it can say; rules beyond it will refuse some. */
