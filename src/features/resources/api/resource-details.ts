@@ -40,7 +40,8 @@ export const detailRules: DetailRules<Details> = {
   words: ({ gallery }) => gallery.map(({ caption }) => caption).join('\n'),
   embedded: ({ gallery, links }) => [
     ...gallery.map(({ id }) => `gallery ${id}`),
-    ...Object.values(links).map((link) => `link ${link}`),
+    // With its kind: two links that change places lead elsewhere as well.
+    ...Object.entries(links).map(([kind, link]) => `link ${kind} ${link}`),
   ],
   // Which icon and on what terms: neither is a matter of a few characters.
   same: (a, b) =>

