@@ -137,6 +137,26 @@ test('a trusted author’s edit is public unread, says so, and can be confirmed'
   expect(said.body.status).toBe('approved_and_verified')
 })
 
+test('a strike holds back every edit of a trusted author, the smallest among them, until it is lifted', async () => {
+  const trusted = await aUser(api, { roles: ['user', 'author'] })
+  const content = (words: string) => `${words}\n\n${'речь об одном сервере '.repeat(40)}`
+  const article = await anArticle(api, { author: trusted, content: content('Первое слово.') })
+  const path = `/api/articles/${article.id}`
+  const pending = async (change: object) => {
+    const edited = await as(trusted)<{ data: Article }>('PATCH', path, change)
+    return edited.body.data.pending_revision !== null
+  }
+  const sanctions = `/api/moderations/${trusted.id}/sanctions`
+  const given = await as(moderator)<{ data: { id: number } }>('POST', sanctions, {
+    kind: 'strike',
+    reason: 'Так нельзя, и вот почему',
+  })
+  expect(await pending({ content: content('Первое слово!') })).toBe(true)
+  expect(await pending({ content: 'другие слова и дела '.repeat(40) })).toBe(true)
+  expect((await as(moderator)('DELETE', `${sanctions}/${given.body.data.id}`)).status).toBe(204)
+  expect(await pending({ content: 'ещё одни слова и дела '.repeat(40) })).toBe(false)
+})
+
 test('the same title is taken, whatever its case, until the article is deleted', async () => {
   const { title, id } = await anArticle(api, { author })
   const again = await asAuthor('POST', '/api/articles', articleBody({ title: title.toUpperCase() }))

@@ -9,10 +9,8 @@ import { allPassed } from './text-checks.ts'
 import { reviewSubject } from './text-kind.ts'
 import type { TextItem, TextKind, Writing } from './text-kind.ts'
 import { isTrivialEdit } from './trivial-edit.ts'
+import { hasTrustedRole, isHeldBack } from './trusted-author.ts'
 import { checkRevision } from './write-revision.ts'
-
-/** Three approved items and no strike make an author; staff is trusted as well. */
-export const trustedRoles = ['author', 'editor', 'moderator', 'admin']
 
 /**
  * Sends a revision on its way: public at once where a rule allows it, otherwise into the queue. Rules concern edits of
@@ -56,16 +54,17 @@ export async function submitRevision<Item extends TextItem, Details>(
 
 async function ruleFor<Item extends TextItem, Details>(
   kind: TextKind<Item, Details>,
-  { tx }: Writing,
+  { tx, now }: Writing,
   item: Item,
   revision: RevisionRow<Details>,
   viewer: NonNullable<Viewer>,
 ): Promise<AutomaticRule | null> {
+  if (await isHeldBack(tx, viewer.id, now)) return null
   const approved = item.approvedRevisionId
     ? await kind.revisions.findRevision(tx, item.id, item.approvedRevisionId)
     : null
   if (approved && isTrivialEdit(approved, revision, item.language, kind.details)) return 'trivial'
-  return viewer.roles.some((role) => trustedRoles.includes(role)) ? 'trusted' : null
+  return hasTrustedRole(viewer.roles) ? 'trusted' : null
 }
 
 /** Takes what waits out of the queue again; says whether anything did. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/client.ts'
+import { hasTrustedRole, isHeldBack } from '../../../texts/api/trusted-author.ts'
 import { listRolesOf } from '../../../users/api/users.store.ts'
 import { versionLimits } from '../../version-words.contract.ts'
 
-/** Three approved items and no strike make an author; staff is trusted as well. */
-const trustedRoles = ['author', 'editor', 'moderator', 'admin']
 /** They decide about versions of others all day, and nobody may be left to decide about theirs. */
 const staffRoles = ['moderator', 'admin']
 
@@ -24,17 +23,14 @@ export type Uploader = {
  */
 export async function findUploader(db: Db, userId: number, now: Date): Promise<Uploader> {
   const roles = await listRolesOf(db, userId)
-  const { rows } = await db.execute<{ approved: string; held_back: boolean; others: boolean }>(sql`
+  const { rows } = await db.execute<{ approved: string; others: boolean }>(sql`
     select (select count(*) from versions where author_id = u.id and approved_at is not null) as approved,
       exists (select from user_roles o join users p on p.id = o.user_id and p.deleted_at is null
-        where o.role = any(${sql.param(staffRoles)}::text[]) and o.user_id <> u.id) as others,
-      (u.deleted_at is not null or u.staff_decision <> 'approved' or exists (select from user_sanctions s
-        where s.user_id = u.id and s.lifted_at is null and (s.kind = 'strike'
-          or (s.kind = 'suspend' and (s.until is null or s.until > ${now.toISOString()}))))) as held_back
+        where o.role = any(${sql.param(staffRoles)}::text[]) and o.user_id <> u.id) as others
     from users u where u.id = ${userId}`)
   const approved = Number(rows[0]?.approved ?? 0)
   const staff = roles.some((role) => staffRoles.includes(role))
   const known = approved >= versionLimits.readFirst || staff
-  const trusted = rows[0]?.held_back === false && known && roles.some((role) => trustedRoles.includes(role))
+  const trusted = known && hasTrustedRole(roles) && !(await isHeldBack(db, userId, now))
   return { trusted, known, approved, alone: staff && rows[0]?.others === false }
 }
