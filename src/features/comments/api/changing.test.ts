@@ -23,6 +23,51 @@ test('words are changed for 24 hours by their author alone, and what stood there
   expect((await ann.send('PATCH', path, { content: 'Third words' })).status).toBe(403)
 })
 
+test('nobody changes words while muted, blocked, or where the discussion is closed, but may remove them', async () => {
+  const [thing, moderator] = [await aThing(), await aPerson({ roles: ['moderator'] })]
+  const now = api.clock.now()
+  const until = new Date(now.getTime() + hour).toISOString()
+  const mute = (id: number) =>
+    db.execute(sql`insert into user_sanctions (user_id, kind, reason, until, created_at)
+      values (${id}, 'mute', 'noise', ${until}, ${now.toISOString()})`)
+  const block = (id: number, foe: number) =>
+    db.execute(sql`insert into blocked_users (user_id, blocked_id, created_at)
+      values (${id}, ${foe}, ${now.toISOString()})`)
+  const [muted, blocked, unanswered, other] = [
+    await aPerson(),
+    await aPerson(),
+    await aPerson(),
+    await aPerson(),
+  ]
+  const root = await other.say(thing.id, 'A question', { kind: 'bug' })
+  const said = new Map([
+    [muted, await muted.say(thing.id, 'First words')],
+    [blocked, await blocked.say(thing.id, 'First words')],
+    [unanswered, await unanswered.say(thing.id, 'First words', { parent_id: root.id })],
+  ])
+  await mute(muted.user.id)
+  await block(thing.owner.user.id, blocked.user.id)
+  await block(other.user.id, unanswered.user.id)
+  const keyOf = async (answer: Response) => ((await answer.json()) as { error?: { key: string } }).error?.key
+  const keys: unknown[] = []
+  for (const [person, { id }] of said) {
+    keys.push(await keyOf(await person.send('PATCH', `/api/comments/${id}`, { content: 'Second words' })))
+    expect((await person.send('DELETE', `/api/comments/${id}`)).status).toBe(204)
+  }
+  expect(keys).toEqual(['muted', 'forbidden', 'forbidden'])
+
+  const staffs = await moderator.say(thing.id, 'First words')
+  await moderator.send('PUT', `/api/articles/${thing.id}/comments/lock`, { locked: true })
+  const path = `/api/comments/${root.id}`
+  expect(await keyOf(await other.send('PATCH', path, { content: 'Second words' }))).toBe('discussionLocked')
+  expect(await keyOf(await other.send('PATCH', path, { kind: 'idea' }))).toBe('discussionLocked')
+  expect((await other.open(root.id)).data.abilities).toMatchObject({ edit: false, remove: true })
+  expect((await thing.owner.send('PATCH', path, { pinned: true, solved: true })).status).toBe(200)
+  const explained = await moderator.send('PATCH', `/api/comments/${staffs.id}`, { content: 'Second words' })
+  expect(explained.status).toBe(200)
+  expect((await other.send('DELETE', path)).status).toBe(204)
+})
+
 test('the author of the thing pins and marks as solved, nobody else', async () => {
   const [thing, ann] = [await aThing(), await aPerson()]
   const bug = await ann.say(thing.id, 'It flickers', { kind: 'bug' })

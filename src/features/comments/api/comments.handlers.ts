@@ -23,7 +23,7 @@ import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { presentComments } from './present-comments.ts'
 import { readComments } from './read-comments.ts'
 import { tellOfDecision } from './tell-comment.ts'
-import { wordsOf, writeComment } from './write-comment.ts'
+import { refuseRewording, wordsOf, writeComment } from './write-comment.ts'
 
 type Call<T> = RequestContext & { input: T }
 const maxPinned = 3
@@ -77,11 +77,14 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
     async update(context) {
       const { db, viewer, input, now } = context
-      const { subject } = await seen(context, input.id)
+      const { row: before, subject } = await seen(context, input.id)
+      const reworded = input.content !== undefined || input.kind !== undefined
+      if (reworded && commentPolicy.edit(viewer, writtenOf(before), now()))
+        await refuseRewording(context, before, subject)
       await db.transaction(async (tx) => {
         const row = found(await lockComment(tx, input.id))
         const written = writtenOf(row)
-        if (input.content !== undefined || input.kind !== undefined) {
+        if (reworded) {
           authorize(commentPolicy.edit(viewer, written, now()))
           const kind = row.parentId !== null || input.kind === undefined ? row.kind : input.kind
           const words = input.content ? await wordsOf(context, input.content) : null

@@ -77,7 +77,7 @@ function presentComment(
     abilities: {
       reply: gone === null && commentPolicy.write(viewer, subject, locked),
       react: commentPolicy.react(viewer, written),
-      edit: commentPolicy.edit(viewer, written, now),
+      edit: commentPolicy.edit(viewer, written, now) && commentPolicy.write(viewer, subject, locked),
       remove: commentPolicy.remove(viewer, written),
       curate: commentPolicy.curate(viewer, written, subject),
       hide: gone !== 'deleted' && commentPolicy.hide(viewer),

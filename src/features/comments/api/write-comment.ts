@@ -58,11 +58,10 @@ export async function writeComment(
 ): Promise<CommentRow> {
   const { db, viewer, now, services } = context
   const subject = found(await source.find(db, ref.id, viewer))
-  const { locked } = await findDiscussion(db, ref)
-  if (!commentPolicy.write(viewer, subject, locked))
-    throw fail(locked || subject.locked ? 'discussionLocked' : 'forbidden')
+  await refuseClosed(context, ref, subject)
   const parent = input.parent_id ? await parentOf(db, ref, input.parent_id) : null
-  await refuseUnwanted(context, subject, parent)
+  await refuseSilenced(context, subject, parent)
+  await refuseHaste(context)
   const words = await wordsOf(context, input.content)
   const author = viewer!
   return db.transaction(async (tx) => {
@@ -101,20 +100,46 @@ async function parentOf(db: Db, ref: CommentSubject, id: number): Promise<Commen
   return { ...root, author: parent.author }
 }
 
-async function refuseUnwanted(
-  context: RequestContext,
+async function refuseClosed(
+  { db, viewer }: RequestContext,
+  ref: CommentSubject,
+  subject: Subject,
+): Promise<void> {
+  const { locked } = await findDiscussion(db, ref)
+  if (!commentPolicy.write(viewer, subject, locked))
+    throw fail(locked || subject.locked ? 'discussionLocked' : 'forbidden')
+}
+
+/** Muted, or blocked by whoever published the thing or is answered. */
+async function refuseSilenced(
+  { db, viewer, now }: RequestContext,
   subject: Subject,
   parent: CommentRow | null,
 ): Promise<void> {
-  const { db, viewer, now } = context
   const userId = viewer!.id
   const mute = await findRunningSanction(db, userId, 'mute', now())
   if (mute) throw fail('muted', { date: mute.until.toISOString().slice(0, 10), reason: mute.reason })
   for (const otherId of new Set([subject.ownerId, parent?.author?.id]))
     if (otherId && otherId !== userId) authorize(!(await isBlockedBy(db, otherId, userId)))
+}
+
+/** Whoever may say nothing new here may not say it by changing old words either. */
+export async function refuseRewording(
+  context: RequestContext,
+  row: CommentRow,
+  subject: Subject,
+): Promise<void> {
+  await refuseClosed(context, row.subject, subject)
+  const parent = row.parentId === null ? null : await findComment(context.db, row.parentId)
+  await refuseSilenced(context, subject, parent)
+}
+
+/** Newcomers say only so much in a day. */
+async function refuseHaste(context: RequestContext): Promise<void> {
+  const { db, viewer, now } = context
   if (!isNewcomer(await writerOf(context), now())) return
   const since = new Date(now().getTime() - dayMs)
-  const said = await countSince(db, userId, since, commentLimits.newcomerPerDay)
+  const said = await countSince(db, viewer!.id, since, commentLimits.newcomerPerDay)
   if (said >= commentLimits.newcomerPerDay)
     throw fail('rateLimited', { seconds: 3600 }, { headers: { 'retry-after': '3600' } })
 }
