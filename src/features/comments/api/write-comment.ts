@@ -11,6 +11,7 @@ import type { Subject, SubjectSource } from '../../../server/content-subjects.ts
 import type { RequestContext } from '../../../server/request-context.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
 import { isBlockedBy } from '../../account/api/blocked-users.store.ts'
+import { nameMentions } from '../../users/api/name-mentions.ts'
 import { findRunningSanction } from '../../users/api/sanctions.store.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { commentLimits } from '../comment-words.contract.ts'
@@ -27,10 +28,11 @@ export const commentTopic = 'comment'
 const dayMs = 86_400_000
 
 /** A document as it is stored: HTML is built once, when it is written. */
-export async function wordsOf(context: RequestContext, content: RichDocument): Promise<Words> {
-  const mentions = mentionsOf(content).length
+export async function wordsOf(context: RequestContext, sent: RichDocument): Promise<Words> {
+  const mentions = mentionsOf(sent).length
   if (mentions > commentLimits.mentions)
     throw failField('content', 'too_many_mentions', { max: commentLimits.mentions })
+  const content = await nameMentions(context.db, sent, { field: 'content', ...commentLimits.text })
   const text = textOf(content)
   // A link that shows its own address is one.
   const links = Math.max(linksOf(content).length, countLinks(text))
@@ -83,7 +85,7 @@ export async function writeComment(
       text: words.text,
       subject,
       parentAuthorId: parent?.author?.id ?? null,
-      mentions: mentionsOf(input.content),
+      mentions: mentionsOf(words.content),
     }
     await tellOfComment(tx, said, at, services)
     return found(await findComment(tx, id))

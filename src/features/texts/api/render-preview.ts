@@ -5,6 +5,7 @@ import { attachmentIdsOf } from '../../../contract/rich-text/text-of.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
+import { nameMentions } from '../../users/api/name-mentions.ts'
 import type { Preview } from '../texts.contract.ts'
 import { listOwnPictureIds } from './held-pictures.store.ts'
 import { visibleItem } from './text-access.ts'
@@ -46,6 +47,7 @@ export async function renderPreview<Item extends TextItem, Details>(
     db,
     asked.filter((id) => usable.has(id)),
   )
-  const { html, readingMinutes } = renderDocument(text.content, { pictures, language: text.language })
+  const content = await nameMentions(db, text.content, { field: 'content', max: Infinity })
+  const { html, readingMinutes } = renderDocument(content, { pictures, language: text.language })
   return { content_html: html, reading_minutes: readingMinutes, pictures: [...pictures.values()] }
 }

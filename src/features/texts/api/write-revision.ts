@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { contentLimits } from '../../../contract/content-limits.ts'
 import { found } from '../../../contract/errors.ts'
 import { linkAllowance } from '../../../contract/link-allowance.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -12,12 +13,14 @@ import { picturesByIds } from '../../attachments/api/pictures.ts'
 import type { CheckResult } from '../../moderation/content-reviews.contract.ts'
 import { findBlocked } from '../../moderation/api/blocked-domains.store.ts'
 import { resolveTags } from '../../taxonomy/api/tags.store.ts'
+import { nameMentions } from '../../users/api/name-mentions.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { holdPictures } from './hold-pictures.ts'
 import type { Holding } from './hold-pictures.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { checkText } from './text-checks.ts'
 import type { TextItem, TextKind } from './text-kind.ts'
+import type { TextName } from './text-tables.ts'
 
 export type RevisionFields<Details> = {
   title: string
@@ -40,11 +43,22 @@ export const textHash = (text: string): Buffer =>
     )
     .digest()
 
+export const contentBounds = ({ name }: { name: TextName }) => ({
+  field: 'content',
+  ...contentLimits[name].content,
+})
+
 /** The text as it is stored beside the document: made once, when it is written. */
-export async function render(db: Db, content: RichDocument, language: Locale) {
+export async function render(
+  db: Db,
+  sent: RichDocument,
+  language: Locale,
+  bounds: Parameters<typeof nameMentions>[2],
+) {
+  const content = await nameMentions(db, sent, bounds)
   const pictures = await picturesByIds(db, attachmentIdsOf(content))
   const { html, text, contents, readingMinutes } = renderDocument(content, { pictures, language })
-  return { contentHtml: html, text, contents, readingMinutes, picturesFound: pictures.size }
+  return { content, contentHtml: html, text, contents, readingMinutes, picturesFound: pictures.size }
 }
 
 /**
@@ -60,12 +74,16 @@ export async function writeRevision<Item extends TextItem, Details>(
 ): Promise<RevisionRow<Details>> {
   const { now } = author
   const tags = await resolveTags(tx, fields.tags, now)
-  const { picturesFound: _, ...rendered } = await render(tx, fields.content, item.language)
+  const { picturesFound: _, ...rendered } = await render(
+    tx,
+    fields.content,
+    item.language,
+    contentBounds(kind),
+  )
   const id = await kind.revisions.insertRevision(tx, {
     itemId: item.id,
     title: fields.title,
     description: fields.description,
-    content: fields.content,
     ...rendered,
     textHash: textHash(rendered.text),
     categories: fields.categories,

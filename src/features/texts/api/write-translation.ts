@@ -14,7 +14,7 @@ import { ownItem, writingOf } from './text-access.ts'
 import type { WritingContext } from './text-access.ts'
 import { allPassed, checkText } from './text-checks.ts'
 import type { TextItem, TextKind, Writing } from './text-kind.ts'
-import { render } from './write-revision.ts'
+import { contentBounds, render } from './write-revision.ts'
 
 /** Readers see a change at once: pages, lists and search follow, and staff finds it among what nobody has read. */
 export async function followTranslation<Item extends TextItem, Details>(
@@ -76,7 +76,7 @@ export async function writeTranslation<Item extends TextItem, Details>(
     const baseId = input.based_on_revision_id ?? item.publishedRevisionId ?? item.latestRevisionId
     const base = await kind.revisions.findRevision(tx, item.id, baseId)
     if (!base) throw failField('based_on_revision_id', 'invalid')
-    const { picturesFound, ...rendered } = await render(tx, input.content, input.lang)
+    const { picturesFound, ...rendered } = await render(tx, input.content, input.lang, contentBounds(kind))
     const pictures = attachmentIdsOf(input.content)
     const checks = checkText({
       title: input.title,
@@ -96,7 +96,6 @@ export async function writeTranslation<Item extends TextItem, Details>(
       language: input.lang,
       title: input.title,
       description: input.description,
-      content: input.content,
       ...rendered,
       basedOnRevisionId: base.id,
       translatorId: viewer!.id,

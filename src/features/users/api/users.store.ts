@@ -32,6 +32,13 @@ export async function findUserForLogin(db: Db, nameOrEmail: string): Promise<Use
   return rows[0] ?? null
 }
 
+/** Names of those of these people who are still there. */
+export async function listUsernames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: string; username: string }>(sql`
+    select id, username from users where id = any(${sql.param(ids)}::bigint[]) and deleted_at is null`)
+  return new Map(rows.map(({ id, username }) => [Number(id), username]))
+}
+
 export async function listRolesOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
   return rows.map((row) => row.role)

@@ -53,8 +53,9 @@ export function readSchedule(value: string | null | undefined, now: Date): Date 
   return at
 }
 
-export async function renderChangelog(db: Db, document: RichDocument, language: Locale): Promise<Changelog> {
-  const { contentHtml: html, text } = await render(db, document, language)
+export async function renderChangelog(db: Db, sent: RichDocument, language: Locale): Promise<Changelog> {
+  const bounds = { field: 'changelog', ...versionLimits.changelog }
+  const { content: document, contentHtml: html, text } = await render(db, sent, language, bounds)
   return { language, document, html, text }
 }
 
