@@ -6,6 +6,7 @@ import { changesPerPage, tabOf, versionsInSight } from '../features/resources/we
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
 import { structuredData } from '../features/resources/web/structured-data.ts'
+import { talkOf } from '../features/resources/web/talk-of.ts'
 import { versionView } from '../features/resources/web/version-view.ts'
 import { allVersions, versionsFilter } from '../features/resources/web/versions-filter.ts'
 import { versionQueries } from '../features/resources/web/versions.queries.ts'
@@ -72,12 +73,12 @@ export async function resourceLoader(loading: OfResource) {
   const { query, locale, site } = loading.context
   const search = loading.deps as Record<string, unknown>
   const resource = await resourceOf(loading)
-  const { slug, id, author } = resource
+  const { slug, author } = resource
   const tab = tabOf(search)
   const best = query
     .fetchQuery(versionQueries.best(slug, anything))
     .then((version) => prefetchPassport(query, slug, version))
-  const talked = resource.public && tab === 'overview' && ensureTalk(query, { kind: 'resource', id }, search)
+  const talked = resource.public && tab === 'overview' && ensureTalk(query, talkOf(resource), search)
   const versions =
     tab === 'changes'
       ? prefetchChanges(query, slug, versionsFilter(search).page)
@@ -87,10 +88,10 @@ export async function resourceLoader(loading: OfResource) {
     talked,
     versions,
     query.prefetchQuery(versionQueries.downloads(slug)),
-    query.prefetchQuery(followQueries.team(id)),
-    tab === 'overview' && query.prefetchQuery(resourceQueries.related(id, locale)),
+    query.prefetchQuery(followQueries.team(resource)),
+    tab === 'overview' && query.prefetchQuery(resourceQueries.related(resource, locale)),
     tab === 'dependencies' &&
-      query.prefetchQuery(followQueries.dependants(id, locale, versionsFilter(search).page)),
+      query.prefetchQuery(followQueries.dependants(resource, locale, versionsFilter(search).page)),
     !author.deleted && query.prefetchQuery(userQueries.byId(author.id)),
   ])
   if (!import.meta.env.SSR) return void beside.catch(() => {})

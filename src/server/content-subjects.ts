@@ -27,8 +27,11 @@ export type Subject = {
  */
 export type SubjectSource = {
   kind: SubjectKind
-  /** The thing, or null: also when this viewer may not see it, so that nobody learns that it exists. */
-  find(db: Db, id: number, viewer: Viewer): Promise<Subject | null>
+  /**
+   * The thing, or null: also when this viewer may not see it, so that nobody learns that it exists. `via` is its slug,
+   * which a stranger must know of what is unlisted: numbers can be counted through.
+   */
+  find(db: Db, id: number, viewer: Viewer, via?: string): Promise<Subject | null>
   /** The same for many, for digests; only what is public. */
   findPublic(db: Db, ids: readonly number[]): Promise<Map<number, Subject>>
   /** The cached pages that show it. */

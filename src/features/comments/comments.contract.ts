@@ -4,6 +4,7 @@ import { id, itemOf, listMeta, listOf, pageQuery } from '../../contract/paging.t
 import { richText } from '../../contract/rich-text/input.ts'
 import { moderationStatuses } from '../../contract/access.ts'
 import { text } from '../../contract/text.ts'
+import { via } from '../../contract/via.ts'
 import { commentKinds, commentLimits, commentSorts } from './comment-words.contract.ts'
 
 const content = richText('small', commentLimits.text)
@@ -73,7 +74,11 @@ function talkAbout<P extends string>(things: P, thing: string) {
       access: 'anyone',
       rate: 'read',
       params,
-      query: pageQuery.extend({ sort: z.enum(commentSorts).prefault('new'), kind: kind.optional() }),
+      query: pageQuery.extend({
+        ...via.shape,
+        sort: z.enum(commentSorts).prefault('new'),
+        kind: kind.optional(),
+      }),
       status: 200,
       answer: threads,
     }),
@@ -84,6 +89,7 @@ function talkAbout<P extends string>(things: P, thing: string) {
       access: 'verified',
       rate: 'comment',
       params,
+      query: via,
       body: z.strictObject({ content, kind: kind.nullish(), parent_id: id.nullish() }),
       status: 201,
       answer: itemOf(comment),
@@ -121,6 +127,7 @@ export const endpoints = {
     access: 'anyone',
     rate: 'read',
     params,
+    query: via,
     status: 200,
     answer: itemOf(thread),
   }),
@@ -131,7 +138,7 @@ export const endpoints = {
     access: 'anyone',
     rate: 'read',
     params,
-    query: pageQuery,
+    query: pageQuery.extend(via.shape),
     status: 200,
     answer: listOf(comment),
   }),

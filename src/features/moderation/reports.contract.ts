@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { via } from '../../contract/via.ts'
 import { text } from '../../contract/text.ts'
 import { reportLimits, reportReasons } from './report-words.contract.ts'
 
@@ -38,6 +39,7 @@ export const endpoints = {
     body: z.strictObject({
       kind,
       id,
+      ...via.shape,
       reason: z.enum(reportReasons),
       words: text({ min: 0, max: reportLimits.words, lines: true }).prefault(''),
     }),

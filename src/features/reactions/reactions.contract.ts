@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { reactions } from '../../contract/taxonomy.ts'
+import { via } from '../../contract/via.ts'
 
 /** A page asks for all it shows at once. */
 export const maxOwnSubjects = 200
@@ -39,6 +40,7 @@ function reactTo<P extends string>(things: P, thing: string) {
       access: 'verified',
       rate: 'reaction',
       params,
+      query: via,
       body: z.strictObject({ reaction: reactionId }),
       status: 200,
       answer: itemOf(reactionState),
@@ -50,6 +52,7 @@ function reactTo<P extends string>(things: P, thing: string) {
       access: 'verified',
       rate: 'reaction',
       params,
+      query: via,
       status: 200,
       answer: itemOf(reactionState),
     }),
@@ -60,6 +63,7 @@ function reactTo<P extends string>(things: P, thing: string) {
       access: 'anyone',
       rate: 'read',
       params,
+      query: via,
       status: 200,
       answer: itemOf(reactionState),
     }),
@@ -70,7 +74,7 @@ function reactTo<P extends string>(things: P, thing: string) {
       access: 'verified',
       rate: 'read',
       params,
-      query: pageQuery.extend({ reaction: z.preprocess(fromDigit, reactionId).optional() }),
+      query: pageQuery.extend({ ...via.shape, reaction: z.preprocess(fromDigit, reactionId).optional() }),
       status: 200,
       answer: listOf(reactor),
     }),

@@ -7,14 +7,22 @@ import { findComment, findDiscussion } from './comments.store.ts'
 import type { CommentRow, CommentSubject, Discussion } from './comments.store.ts'
 import type { Scene } from './present-comments.ts'
 
-/** The comment with what it stands under; not found where the viewer may see either not. */
+/**
+ * The comment with what it stands under; not found where the viewer may see either not. Whoever wrote it knows where it
+ * stands.
+ */
 export async function seenComment(
   sources: readonly SubjectSource[],
   context: RequestContext,
-  id: number,
+  { id, via }: { id: number; via?: string | undefined },
 ): Promise<{ row: CommentRow; subject: Subject }> {
-  const row = found(await findComment(context.db, id))
-  const subject = await sourceOf(sources, row.subject.kind).find(context.db, row.subject.id, context.viewer)
+  const { db, viewer } = context
+  const row = found(await findComment(db, id))
+  const source = sourceOf(sources, row.subject.kind)
+  const isOwn = viewer !== null && row.author?.id === viewer.id
+  const subject =
+    (await source.find(db, row.subject.id, viewer, via)) ??
+    (isOwn ? (await source.findPublic(db, [row.subject.id])).get(row.subject.id) : null)
   return { row, subject: found(subject) }
 }
 

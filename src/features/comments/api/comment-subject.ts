@@ -14,10 +14,10 @@ export const replyPath = (path: string, id: number): string => `${path}?reply=${
 export function commentSource(sources: readonly SubjectSource[]): SubjectSource {
   return {
     kind: 'comment',
-    async find(db, id, viewer) {
+    async find(db, id, viewer, via) {
       const row = await findComment(db, id)
       if (!row || row.deleted || row.hidden) return null
-      const subject = await sourceOf(sources, row.subject.kind).find(db, row.subject.id, viewer)
+      const subject = await sourceOf(sources, row.subject.kind).find(db, row.subject.id, viewer, via)
       if (!subject) return null
       return { ...asSubject(subject, id), ownerId: row.author?.id ?? null }
     },

@@ -9,12 +9,13 @@ const create = { article: endpoints.createOnArticle, resource: endpoints.createO
 /** A second click comes within it; the same words later are meant. */
 const doubleClickMs = 60_000
 
-/** What is talked about, as `article.12`. */
-function endpointOf(subject = '') {
+/** What is talked about, as `article.12`; of what is unlisted the slug as well. */
+function endpointOf(subject = '', via = '') {
   const [, kind, id] = /^(article|resource)\.([1-9]\d{0,15})$/.exec(subject) ?? []
   if (!kind || !id) throw fail('malformed')
   const { method, path } = create[kind as keyof typeof create]
-  return { method, path: path.replace('{id}', id) }
+  const query = via === '' ? '' : `?${new URLSearchParams({ via })}`
+  return { method, path: path.replace('{id}', id) + query }
 }
 
 /** This page with other words in its query, at a place on it. */
@@ -35,8 +36,8 @@ export const commentForms = (pages: readonly RegExp[]): PageForm[] => [
   {
     name: commentForm,
     pages,
-    endpoint: ({ subject }) => endpointOf(subject),
-    fields: ['content', 'kind', 'parent_id', 'subject'],
+    endpoint: ({ subject, via }) => endpointOf(subject, via),
+    fields: ['content', 'kind', 'parent_id', 'subject', 'via'],
     body: ({ content, kind, parent_id: parent }) => ({
       content,
       ...(kind ? { kind } : {}),

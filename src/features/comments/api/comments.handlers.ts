@@ -31,7 +31,7 @@ const maxPinned = 3
 /** Talking about everything the other features handed in. */
 export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   const { list, get, replies } = readComments(sources)
-  const seen = (context: RequestContext, id: number) => seenComment(sources, context, id)
+  const seen = <T extends { id: number }>(context: Call<T>) => seenComment(sources, context, context.input)
 
   async function one(context: RequestContext, row: CommentRow, subject: Subject) {
     const scene = await sceneOf(context, row.subject, subject)
@@ -44,11 +44,13 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
   const create =
     (kind: CommentSubject['kind']) =>
-    async (call: Call<Parameters<typeof writeComment>[1]['input'] & { id: number }>) => {
+    async (
+      call: Call<Parameters<typeof writeComment>[1]['input'] & { id: number; via?: string | undefined }>,
+    ) => {
       const source = sourceOf(sources, kind)
       const ref = { kind, id: call.input.id }
       const row = await writeComment(call, { ref, source, input: call.input })
-      return one(call, row, found(await source.find(call.db, ref.id, call.viewer)))
+      return one(call, row, found(await source.find(call.db, ref.id, call.viewer, call.input.via)))
     }
 
   const lock = (kind: CommentSubject['kind']) => async (call: Call<{ id: number; locked: boolean }>) => {
@@ -77,7 +79,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
     async update(context) {
       const { db, viewer, input, now } = context
-      const { row: before, subject } = await seen(context, input.id)
+      const { row: before, subject } = await seen(context)
       const reworded = input.content !== undefined || input.kind !== undefined
       if (reworded && commentPolicy.edit(viewer, writtenOf(before), now()))
         await refuseRewording(context, before, subject)
@@ -106,7 +108,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
     async remove(context) {
       const { db, viewer, input, now } = context
-      await seen(context, input.id)
+      await seen(context)
       await db.transaction(async (tx) => {
         const row = found(await lockComment(tx, input.id))
         authorize(commentPolicy.remove(viewer, writtenOf(row)))
@@ -117,7 +119,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
     },
 
     async edits(context) {
-      const { row } = await seen(context, context.input.id)
+      const { row } = await seen(context)
       authorize(commentPolicy.seeEdits(context.viewer, writtenOf(row)))
       const edits = await listEdits(context.db, row.id)
       return {
@@ -127,7 +129,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
     async decide(context) {
       const { db, input, now, services } = context
-      const { subject } = await seen(context, input.id)
+      const { subject } = await seen(context)
       const hidden = input.status === 'declined'
       await db.transaction(async (tx) => {
         const row = found(await lockComment(tx, input.id))

@@ -14,7 +14,8 @@ import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { presentComments, presentThreads, replyCountOf } from './present-comments.ts'
 
 type Call<T> = RequestContext & { input: T }
-type PageInput = { id: number; page: number; per_page: number; cursor?: string | undefined }
+type Asked = { id: number; via?: string | undefined }
+type PageInput = Asked & { page: number; per_page: number; cursor?: string | undefined }
 type ListInput = PageInput & { sort: CommentSort; kind?: CommentKind | undefined }
 
 /** The handlers that only read. */
@@ -22,7 +23,7 @@ export function readComments(sources: readonly SubjectSource[]) {
   const list = (kind: CommentSubject['kind']) => async (call: Call<ListInput>) => {
     const { db, viewer, input, tag } = call
     const source = sourceOf(sources, kind)
-    const subject = found(await source.find(db, input.id, viewer))
+    const subject = found(await source.find(db, input.id, viewer, input.via))
     const slice = sliceOf(input, input.sort)
     const ref = { kind, id: input.id }
     const which = { subject: ref, kind: input.kind ?? null, viewerId: viewer?.id ?? null }
@@ -55,9 +56,9 @@ export function readComments(sources: readonly SubjectSource[]) {
     }
   }
 
-  async function get(call: Call<{ id: number }>) {
+  async function get(call: Call<Asked>) {
     const { db, viewer, input } = call
-    const { row, subject } = await seenComment(sources, call, input.id)
+    const { row, subject } = await seenComment(sources, call, input)
     const root = row.parentId === null ? row : found(await findComment(db, row.parentId))
     const isClosed = (one: CommentRow) => one.deleted || (one.hidden && !commentPolicy.readHidden(viewer))
     const scene = await sceneOf(call, row.subject, subject)
@@ -76,7 +77,7 @@ export function readComments(sources: readonly SubjectSource[]) {
 
   async function replies(call: Call<PageInput>) {
     const { db, viewer, input } = call
-    const { row, subject } = await seenComment(sources, call, input.id)
+    const { row, subject } = await seenComment(sources, call, input)
     const scene = await sceneOf(call, row.subject, subject)
     if (scene.blocked.roots.has(row.id)) throw fail('notFound')
     const rows = await listReplies(db, { parentId: row.id, viewerId: viewer?.id ?? null, ...sliceOf(input) })

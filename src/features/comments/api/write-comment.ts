@@ -52,6 +52,7 @@ type NewWords = {
   content: RichDocument
   kind?: CommentKind | null | undefined
   parent_id?: number | null | undefined
+  via?: string | undefined
 }
 
 export async function writeComment(
@@ -59,7 +60,7 @@ export async function writeComment(
   { ref, source, input }: { ref: CommentSubject; source: SubjectSource; input: NewWords },
 ): Promise<CommentRow> {
   const { db, viewer, now, services } = context
-  const subject = found(await source.find(db, ref.id, viewer))
+  const subject = found(await source.find(db, ref.id, viewer, input.via))
   await refuseClosed(context, ref, subject)
   const parent = input.parent_id ? await parentOf(db, ref, input.parent_id) : null
   await refuseSilenced(context, subject, parent)

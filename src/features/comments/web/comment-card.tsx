@@ -83,6 +83,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
             {gone === null && (
               <ReactionLine
                 commentId={id}
+                via={talk.subject.via}
                 state={{ reactions: comment.reactions, own: comment.own_reaction }}
                 own={own}
                 onChange={(state) => put({ ...comment, reactions: state.reactions, own_reaction: state.own })}

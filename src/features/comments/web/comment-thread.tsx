@@ -76,7 +76,8 @@ function Answers({
 }) {
   const t = useT()
   const [further, setFurther] = useState(false)
-  const { data, isError, refetch } = useQuery(commentQueries.answers(threadId, cursor))
+  const { subject } = useTalk()
+  const { data, isError, refetch } = useQuery(commentQueries.answers(threadId, cursor, subject.via))
   const next = data?.meta.next_cursor ?? null
   // An answer the address leads to may stand far behind; it is not shown twice.
   const shown = data?.data ?? meanwhile

@@ -131,6 +131,7 @@ export function CommentWriter({
       }}
     >
       <input type="hidden" name="subject" value={`${talk.subject.kind}.${talk.subject.id}`} />
+      {talk.subject.via && <input type="hidden" name="via" value={talk.subject.via} />}
       {parent && <input type="hidden" name="parent_id" value={parent.id} />}
       {parent ? (
         <p className="comment-to">

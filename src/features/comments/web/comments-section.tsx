@@ -60,7 +60,7 @@ function Talk({ subject }: { subject: TalkSubject }) {
   const { data: list } = useQuery({ ...first, ...asDrawn(), placeholderData: (before?: Threads) => before })
   const target = lookedFor(choice)
   const { data: looked } = useQuery({
-    ...commentQueries.thread(target ?? 0),
+    ...commentQueries.thread(target ?? 0, subject.via),
     ...asDrawn(),
     enabled: target !== null,
   })

@@ -10,7 +10,14 @@ import type { CommentChoice } from './comment-choice.ts'
 export const commentCalls = calls<typeof endpoints>(shapes)
 
 /** What people talk about. */
-export type TalkSubject = { kind: 'article' | 'resource'; id: number }
+export type TalkSubject = {
+  kind: 'article' | 'resource'
+  id: number
+  /** Its slug, where the number alone is not enough. */
+  via?: string
+}
+
+const viaOf = (via: string | undefined) => (via === undefined ? {} : { via })
 
 const callsOf = {
   article: {
@@ -40,6 +47,7 @@ const talk = (
 ) => {
   const input = {
     id: subject.id,
+    ...viaOf(subject.via),
     sort,
     per_page: perPage,
     ...(kind ? { kind } : {}),
@@ -54,18 +62,18 @@ export const commentQueries = {
       talk(transport, subject, { sort, kind, cursor }, signal),
     ),
   /** The thread of a comment; null when it is gone or was never there. */
-  thread: (id: number) =>
+  thread: (id: number, via?: string) =>
     query<Thread | null>(['comments', 'thread', id], async (transport, signal) => {
       try {
-        return (await commentCalls.get(transport, { id }, signal)).data
+        return (await commentCalls.get(transport, { id, ...viaOf(via) }, signal)).data
       } catch (error) {
         if ((error as { status?: number }).status === 404) return null
         throw error
       }
     }),
-  answers: (id: number, cursor: string | null) =>
+  answers: (id: number, cursor: string | null, via?: string) =>
     query(['comments', 'answers', id, cursor], (transport, signal) => {
-      const input = { id, per_page: answersPerPage, ...(cursor ? { cursor } : {}) }
+      const input = { id, ...viaOf(via), per_page: answersPerPage, ...(cursor ? { cursor } : {}) }
       return commentCalls.replies(transport, input, signal)
     }),
   edits: (id: number) =>
@@ -92,9 +100,9 @@ export async function ensureComments(
 ): Promise<void> {
   await Promise.all([
     client.ensureQueryData(commentQueries.list(subject, choice)),
-    lookedFor(choice) && client.ensureQueryData(commentQueries.thread(lookedFor(choice)!)),
+    lookedFor(choice) && client.ensureQueryData(commentQueries.thread(lookedFor(choice)!, subject.via)),
     // A thread that is gone has no answers; the rest of the page is still worth showing.
-    choice.answers && client.prefetchQuery(commentQueries.answers(choice.answers, null)),
+    choice.answers && client.prefetchQuery(commentQueries.answers(choice.answers, null, subject.via)),
   ])
 }
 
@@ -117,7 +125,8 @@ export async function sendComment(
   const words = { content: content as string, kind, parent_id }
   sending++
   try {
-    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...words })).data
+    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...viaOf(subject.via), ...words }))
+      .data
   } finally {
     sending--
   }

@@ -20,9 +20,16 @@ export async function refreshThreads(
 }
 
 /** How many answers a thread has now; those that are open are asked for anew. */
-export async function refreshAnswers(client: QueryClient, rootId: number): Promise<void> {
+export async function refreshAnswers(
+  client: QueryClient,
+  { via }: TalkSubject,
+  rootId: number,
+): Promise<void> {
   if (!knownIds(client).has(rootId)) return
-  const { data } = await commentCalls.get(transportOf(client), { id: rootId })
+  const { data } = await commentCalls.get(transportOf(client), {
+    id: rootId,
+    ...(via === undefined ? {} : { via }),
+  })
   setAnswers(client, data)
 }
 

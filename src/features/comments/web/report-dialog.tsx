@@ -20,7 +20,7 @@ export function ReportDialog({
   open,
   onClose,
 }: {
-  subject: { kind: 'article' | 'resource' | 'comment'; id: number }
+  subject: { kind: 'article' | 'resource' | 'comment'; id: number; via?: string }
   open: boolean
   onClose: () => void
 }) {

@@ -3,6 +3,7 @@ import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
 import { CommentHistoryDialog } from './comment-history-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { useTalk } from './talk-context.ts'
 import type { TalkDialog } from './talk-context.ts'
 
 const leaveMs = 300
@@ -15,17 +16,11 @@ export function TalkDialogs({ dialog, onClose }: { dialog: TalkDialog; onClose: 
     setTimeout(onClose, leaveMs)
   }
   const { comment, kind } = dialog
+  const { via } = useTalk().subject
+  const subject = { kind: 'comment', id: comment.id, ...(via === undefined ? {} : { via }) } as const
   if (kind === 'people')
-    return (
-      <ReactorsDialog
-        subject={{ kind: 'comment', id: comment.id }}
-        counts={comment.reactions}
-        open={open}
-        onClose={close}
-      />
-    )
-  if (kind === 'report')
-    return <ReportDialog subject={{ kind: 'comment', id: comment.id }} open={open} onClose={close} />
+    return <ReactorsDialog subject={subject} counts={comment.reactions} open={open} onClose={close} />
+  if (kind === 'report') return <ReportDialog subject={subject} open={open} onClose={close} />
   if (kind === 'history') return <CommentHistoryDialog comment={comment} open={open} onClose={close} />
   return <ConfirmDialog kind={kind} comment={comment} open={open} onClose={close} />
 }

@@ -32,7 +32,7 @@ export function useLiveComments(
   },
 ): { waiting: Thread[]; take: () => Thread[] } {
   const client = useQueryClient()
-  const { kind, id } = subject
+  const { kind, id, via } = subject
   const [waiting, setWaiting] = useState<Thread[]>([])
   const ready = newest !== undefined
   const visitor = userId === null
@@ -40,7 +40,7 @@ export function useLiveComments(
 
   useEffect(() => {
     if (!ready) return
-    const thing = { kind, id }
+    const thing = { kind, id, ...(via === undefined ? {} : { via }) }
     const since = known()
     let timer: ReturnType<typeof setTimeout> | undefined
     let heard: (ThingNews | null)[] = []
@@ -69,7 +69,7 @@ export function useLiveComments(
       void Promise.all([
         threads && refreshThreads(client, thing, since).then(offer),
         missed && refreshAll(client, thing),
-        ...[...parents].map((parent) => refreshAnswers(client, parent)),
+        ...[...parents].map((parent) => refreshAnswers(client, thing, parent)),
       ]).catch(again)
     }
     function offer(fresh: Thread[]): void {
@@ -88,7 +88,7 @@ export function useLiveComments(
       clearTimeout(timer)
       stop()
     }
-  }, [client, kind, id, ready])
+  }, [client, kind, id, via, ready])
 
   useEffect(() => {
     if (!visitor || !ready) return

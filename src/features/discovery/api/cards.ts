@@ -34,7 +34,12 @@ const authorOf = ({ author }: { author: { username: string; deleted: boolean } }
   author.deleted ? '' : author.username
 
 /** What the card of a thing shows now; null where strangers see no such thing. */
-async function findCard(db: Db, kind: Card['kind'], id: number, reader: Locale): Promise<Card | null> {
+async function findCard(
+  db: Db,
+  kind: Card['kind'],
+  id: number,
+  reader: Locale,
+): Promise<(Card & { unlisted?: boolean }) | null> {
   if (kind === 'article') {
     const [article] = await presentSummaries(db, await listArticles(db, publicOne('articles', id), reader))
     if (!article) return null
@@ -47,7 +52,7 @@ async function findCard(db: Db, kind: Card['kind'], id: number, reader: Locale):
   const resource = presentSummary(row)
   const cover = resource.cover?.url ?? `/covers/${resource.picture_seed}-1280.webp`
   const { title, type, shown_language: language } = resource
-  return { kind, id, language, type, title, author: authorOf(resource), cover }
+  return { kind, id, language, type, title, author: authorOf(resource), cover, unlisted: row.unlisted }
 }
 
 /** A picture to be drawn: its words, and what stands beside them. */
@@ -130,6 +135,8 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
     const card = await findCard(replica.db, kind as Card['kind'], Number(id), language as Locale)
     if (!card) throw fail('notFound')
     const current = cardPath(card)
+    // The way to the right address would tell whoever counts numbers; only the page itself knows it.
+    if (current !== address && card.unlisted) throw fail('notFound')
     if (current !== address)
       return new Response(null, {
         status: 302,

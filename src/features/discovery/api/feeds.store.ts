@@ -104,16 +104,17 @@ export async function listVersionEntries(db: Db, resourceId: number): Promise<Ve
   }))
 }
 
-/** A thing that strangers can see, in the reader's language. */
+/** A thing that strangers can come across, in the reader's language. */
 export async function findThing(
   db: Db,
   kind: 'article' | 'resource',
   id: number,
   reader: Locale,
 ): Promise<ArticleRow | ResourceRow | null> {
-  const table = sql.raw(kind === 'article' ? 'articles' : 'resources')
-  const chosen = sql`select id, 1 as place, 0 as sort_key from ${table}
-    where id = ${id} and published_revision_id is not null`
+  const chosen =
+    kind === 'article'
+      ? sql`select id, 1 as place, 0 as sort_key from articles where id = ${id} and published_revision_id is not null`
+      : sql`select id, 1 as place, 0 as sort_key from resources where id = ${id} and listed`
   const rows =
     kind === 'article' ? await readArticles(db, chosen, reader) : await readResources(db, chosen, reader)
   return rows[0] ?? null

@@ -28,7 +28,7 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
 
   return feature('reports', endpoints, {
     async create({ input, viewer, db, now }) {
-      const subject = found(await sourceOf(sources, input.kind).find(db, input.id, viewer))
+      const subject = found(await sourceOf(sources, input.kind).find(db, input.id, viewer, input.via))
       authorize(subject.ownerId !== viewer!.id)
       await insertReport(db, {
         subject: { kind: input.kind, id: input.id },

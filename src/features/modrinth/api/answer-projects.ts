@@ -78,9 +78,8 @@ export async function versionOfProject({ db, params, origin }: Asked) {
   if (!project) throw notThere()
   const key = namedIn(params[1]!)
   const id = readId('version', key)
-  const byId = id === null ? undefined : (await listVersionsById(db, [id]))[0]
-  const row =
-    byId && Number(byId.resource_id) === project.id ? byId : await findVersionByNumber(db, project.id, key)
+  const [byId] = id === null ? [] : await listVersionsById(db, [id], project.id)
+  const row = byId ?? (await findVersionByNumber(db, project.id, key))
   if (!row) throw notThere()
   return presentVersion(row, origin)
 }

@@ -82,9 +82,15 @@ export async function listProjectVersions(
   return rows
 }
 
-export async function listVersionsById(db: Db, ids: readonly number[]): Promise<VersionRow[]> {
+/** Of listed projects, or of one that was asked for by its name. */
+export async function listVersionsById(
+  db: Db,
+  ids: readonly number[],
+  projectId: number | null = null,
+): Promise<VersionRow[]> {
+  const known = projectId === null ? sql`a.listed` : sql`a.id = ${projectId}`
   const { rows } = await db.execute<VersionRow>(sql`
-    select ${columns(true)} from ${open} where v.public and v.id = any(${sql.param([...ids])}::bigint[]) order by v.id`)
+    select ${columns(true)} from ${open} where v.public and ${known} and v.id = any(${sql.param([...ids])}::bigint[]) order by v.id`)
   return rows
 }
 

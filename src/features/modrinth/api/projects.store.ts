@@ -51,7 +51,7 @@ const columns = sql`a.id, a.slug, a.type, coalesce(t.title, r.title) as title,
 const whole = sql`${columns}, coalesce(t.content, r.content) as content, r.details, (
   select array_agg(v.id order by v.listed_at, v.id) from versions v where v.resource_id = a.id and v.public) as version_ids`
 
-/** What clients call a project: a resource readers can see, by number, by slug or by a slug it had before. */
+/** What clients call a project: a resource readers can see, by number or by a slug it has or had; if unlisted, by slug. */
 export async function listProjects(
   db: Db,
   keys: { ids: readonly number[]; slugs: readonly string[] },
@@ -59,8 +59,8 @@ export async function listProjects(
 ): Promise<WholeProjectRow[]> {
   const { rows } = await db.execute<WholeProjectRow>(sql`
     select ${whole} from resources a ${summaryJoins(reader, sql`, t.content`)}
-    where a.published_revision_id is not null and (a.id = any(${sql.param([...keys.ids])}::bigint[]) or a.id in (
-      select resource_id from resource_slugs where slug = any(${sql.param([...keys.slugs])}::text[])))
+    where a.published_revision_id is not null and ((a.id = any(${sql.param([...keys.ids])}::bigint[]) and a.listed)
+      or a.id in (select resource_id from resource_slugs where slug = any(${sql.param([...keys.slugs])}::text[])))
     order by a.id`)
   return rows
 }
@@ -73,7 +73,7 @@ export async function findProject(
   const chosen =
     key.id === null
       ? sql`a.id = (select resource_id from resource_slugs where slug = ${key.slug})`
-      : sql`a.id = ${key.id}`
+      : sql`a.id = ${key.id} and a.listed`
   const { rows } = await db.execute<{ id: string; featured: string | null }>(sql`
     select a.id, a.latest_version ->> 'id' as featured from resources a
     where ${chosen} and a.published_revision_id is not null`)

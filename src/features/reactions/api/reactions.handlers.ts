@@ -21,8 +21,8 @@ import {
 } from './reactions.store.ts'
 
 type Call<T> = RequestContext & { input: T }
-type PageInput = {
-  id: number
+type Asked = { id: number; via?: string | undefined }
+type PageInput = Asked & {
   page: number
   per_page: number
   cursor?: string | undefined
@@ -46,10 +46,10 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     return { data: { reactions: counts.get(subject.id)!, own } }
   }
 
-  const set = (kind: SubjectKind) => async (call: Call<{ id: number; reaction: number }>) => {
+  const set = (kind: SubjectKind) => async (call: Call<Asked & { reaction: number }>) => {
     const { db, viewer, input, now } = call
     const source = sourceOf(sources, kind)
-    const subject = found(await source.find(db, input.id, viewer))
+    const subject = found(await source.find(db, input.id, viewer, input.via))
     authorize(reactionPolicy.react(viewer, subject))
     const ref = { kind, id: input.id }
     // The same call again has nothing to change and waits for nobody.
@@ -64,10 +64,10 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     return state(call, ref)
   }
 
-  const remove = (kind: SubjectKind) => async (call: Call<{ id: number }>) => {
+  const remove = (kind: SubjectKind) => async (call: Call<Asked>) => {
     const { db, viewer, input, now } = call
     const source = sourceOf(sources, kind)
-    found(await source.find(db, input.id, viewer))
+    found(await source.find(db, input.id, viewer, input.via))
     const ref = { kind, id: input.id }
     await db.transaction(async (tx) => {
       const total = await removeReaction(tx, { subject: ref, userId: viewer!.id })
@@ -78,9 +78,9 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     return state(call, ref)
   }
 
-  const counts = (kind: SubjectKind) => async (call: Call<{ id: number }>) => {
+  const counts = (kind: SubjectKind) => async (call: Call<Asked>) => {
     const source = sourceOf(sources, kind)
-    found(await source.find(call.db, call.input.id, call.viewer))
+    found(await source.find(call.db, call.input.id, call.viewer, call.input.via))
     call.tag(...source.tags(call.input.id))
     return state(call, { kind, id: call.input.id })
   }
@@ -88,7 +88,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
   const people =
     (kind: SubjectKind) =>
     async ({ db, viewer, input }: Call<PageInput>) => {
-      found(await sourceOf(sources, kind).find(db, input.id, viewer))
+      found(await sourceOf(sources, kind).find(db, input.id, viewer, input.via))
       const which = { subject: { kind, id: input.id }, kind: input.reaction ?? null, viewerId: viewer!.id }
       const [rows, blocked, counts] = await Promise.all([
         listReactors(db, { ...which, ...sliceOf(input) }),

@@ -12,18 +12,25 @@ import { useReaction } from './use-reaction.ts'
 /** The reactions a comment has, and a menu with all ten. */
 export function ReactionLine({
   commentId,
+  via,
   state,
   own,
   onChange,
 }: {
   commentId: number
+  /** Of what it stands under, where that is unlisted. */
+  via: string | undefined
   state: ReactionState
   /** The person who looks wrote it. */
   own: boolean
   onChange: (state: ReactionState) => void
 }) {
   const t = useT()
-  const { shown, choose } = useReaction({ kind: 'comment', id: commentId }, state, onChange)
+  const { shown, choose } = useReaction(
+    { kind: 'comment', id: commentId, ...(via === undefined ? {} : { via }) },
+    state,
+    onChange,
+  )
   const door = useReactionDoor({ own, anchor: `comment-${commentId}` })
   const given = reactions.flatMap((_, reaction) => (shown.reactions[reaction] ? [reaction] : []))
   return (

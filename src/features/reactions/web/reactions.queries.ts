@@ -7,9 +7,11 @@ import type { endpoints, ReactionState } from '../reactions.contract.ts'
 const reactionCalls = calls<typeof endpoints>(shapes)
 
 /** What has all ten reactions under it. */
-export type ReactionThing = { kind: 'article' | 'resource'; id: number }
+export type ReactionThing = { kind: 'article' | 'resource'; id: number; via?: string }
 /** What can be reacted to. */
-export type ReactionSubject = ReactionThing | { kind: 'comment'; id: number }
+export type ReactionSubject = ReactionThing | { kind: 'comment'; id: number; via?: string }
+
+const keyOf = ({ id, via }: ReactionSubject) => (via === undefined ? { id } : { id, via })
 
 const callsOf = {
   article: {
@@ -34,30 +36,30 @@ const callsOf = {
 const peoplePerPage = 50
 
 export const reactionQueries = {
-  of: ({ kind, id }: ReactionThing) =>
+  of: (thing: ReactionThing) =>
     query(
-      ['reactions', kind, id],
-      async (transport, signal) => (await callsOf[kind].counts(transport, { id }, signal)).data,
+      ['reactions', thing.kind, thing.id],
+      async (transport, signal) => (await callsOf[thing.kind].counts(transport, keyOf(thing), signal)).data,
     ),
-  people: ({ kind, id }: ReactionSubject, reaction: number | null, cursor: string | null) =>
-    query(['reactions', 'people', kind, id, reaction, cursor], (transport, signal) => {
+  people: (subject: ReactionSubject, reaction: number | null, cursor: string | null) =>
+    query(['reactions', 'people', subject.kind, subject.id, reaction, cursor], (transport, signal) => {
       const input = {
-        id,
+        ...keyOf(subject),
         per_page: peoplePerPage,
         ...(reaction === null ? {} : { reaction }),
         ...(cursor ? { cursor } : {}),
       }
-      return callsOf[kind].people(transport, input, signal)
+      return callsOf[subject.kind].people(transport, input, signal)
     }),
 }
 
 /** Sets one's reaction; null takes it back. */
 export async function sendReaction(
   transport: Transport,
-  { kind, id }: ReactionSubject,
+  subject: ReactionSubject,
   reaction: number | null,
 ): Promise<ReactionState> {
-  const { set, remove } = callsOf[kind]
-  if (reaction === null) return (await remove(transport, { id })).data
-  return (await set(transport, { id, reaction })).data
+  const { set, remove } = callsOf[subject.kind]
+  if (reaction === null) return (await remove(transport, keyOf(subject))).data
+  return (await set(transport, { ...keyOf(subject), reaction })).data
 }

@@ -18,8 +18,19 @@ export async function findResource(db: Db, slugOrId: string | number): Promise<R
 }
 
 /** The number of the resource a call is about. */
-export async function idOf({ db }: Pick<RequestContext, 'db'>, input: { resource: string }): Promise<number> {
-  return found(await findResourceId(db, input.resource))
+export async function idOf(
+  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
+  { resource: key }: { resource: string },
+): Promise<number> {
+  const id = found(await findResourceId(db, key))
+  if (isNumber(key)) refuseCounting(viewer, found(await findResourceById(db, id)))
+  return id
+}
+
+const isNumber = (key: string | number): boolean => /^\d+$/.test(String(key))
+
+function refuseCounting(viewer: Viewer, resource: ResourceRow): void {
+  if (!resourcePolicy.seeByNumber(viewer, resource)) throw fail('notFound')
 }
 
 /** The author, and members of the team with this right; a person must be approved to write anything. */
@@ -32,8 +43,14 @@ export async function visibleResource(
   slugOrId: string | number,
 ): Promise<ResourceRow> {
   const resource = found(await findResource(db, slugOrId))
-  if (!resourcePolicy.see(viewer, resource)) throw fail('notFound')
+  refuseHidden(viewer, resource, slugOrId)
   return resource
+}
+
+/** Throws unless this viewer may see it under what they called it by. */
+export function refuseHidden(viewer: Viewer, resource: ResourceRow, calledBy: string | number): void {
+  if (!resourcePolicy.see(viewer, resource)) throw fail('notFound')
+  if (isNumber(calledBy)) refuseCounting(viewer, resource)
 }
 
 /** What the team sees after a change: the newest revision. */

@@ -10,7 +10,7 @@ import { statsAt } from './kept-stats.ts'
 import { listFacets, listResources } from './list-resources.ts'
 import { asRevision, presentResource, presentStates, presentSummary } from './present-resource.ts'
 import { chooseRelated } from './related-resources.store.ts'
-import { idOf, newest, visibleResource } from './resource-access.ts'
+import { idOf, newest, refuseHidden, visibleResource } from './resource-access.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 import { findWhole } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
@@ -46,7 +46,7 @@ export const resourcesFeature = feature('resources', endpoints, {
     const { input, readDb, viewer, locale, tag } = context
     const row = found(await findWhole(readDb, input.resource, input.language ?? locale))
     tag(`resource:${row.item.id}`, `user:${row.item.authorId}`)
-    if (!resourcePolicy.see(viewer, row.item)) throw fail('notFound')
+    refuseHidden(viewer, row.item, input.resource)
     const markdown = input.content === 'markdown'
     if (input.revision === 'public') return { data: await presentResource(readDb, row, { viewer, markdown }) }
     if (!resourcePolicy.seeUnpublished(viewer, row.item)) throw fail('notFound')

@@ -29,6 +29,9 @@ export const resourcePolicy = {
     resource.public || resourcePolicy.seeUnpublished(viewer, resource),
   seeUnpublished: (viewer: Viewer, resource: ResourceRights): boolean =>
     resourcePolicy.isInTeam(viewer, resource) || resourcePolicy.isStaff(viewer),
+  /** Numbers can be counted through: what is unlisted is opened by its slug, which strangers must have been told. */
+  seeByNumber: (viewer: Viewer, resource: ResourceRights & { unlisted: boolean }): boolean =>
+    !resource.unlisted || resourcePolicy.seeUnpublished(viewer, resource),
   write: (viewer: Viewer, resource: ResourceRights): boolean => holds(viewer, resource, 'text'),
   /** Nobody puts words into an author's mouth, not even staff. */
   edit: (viewer: Viewer, resource: ResourceRights): boolean =>

@@ -24,7 +24,7 @@ export function FollowButton({
   const client = useQueryClient()
   const report = useReportError(t)
   const { data: user } = useQuery(userQueries.current())
-  const asked = followQueries.state(resource.id)
+  const asked = followQueries.state(resource)
   const verdict = checkAccess(
     'verified',
     user ? { status: user.moderation_status_type, scope: user.scope } : null,
@@ -43,7 +43,7 @@ export function FollowButton({
   const toggle = async () => {
     const call = following ? followCalls.unfollow : followCalls.follow
     try {
-      const { data } = await call(transportOf(client), { resource: String(resource.id) })
+      const { data } = await call(transportOf(client), { resource: resource.slug })
       client.setQueryData(asked.queryKey, data)
       client.removeQueries({ queryKey: followedKey })
     } catch (error) {

@@ -5,6 +5,7 @@ import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { endpoints } from '../resource-follows.contract.ts'
 import type { endpoints as teamEndpoints } from '../resource-team.contract.ts'
+import type { ReadResource } from './resources.queries.ts'
 
 export const followCalls = calls<typeof endpoints>(shapes)
 const teamCalls = calls<typeof teamEndpoints>(teamShapes)
@@ -13,27 +14,29 @@ export const dependantsPerPage = 20
 
 export const followedKey = ['resources list', 'followed'] as const
 
+/** Kept by number, asked for by slug: what is unlisted is not opened by its number. */
+type Asked = Pick<ReadResource, 'id' | 'slug'>
+
 export const followQueries = {
   /** Whether the person in front of the screen follows it. */
-  state: (id: number) =>
+  state: ({ id, slug }: Asked) =>
     query(
       ['resource', id, 'follow'],
-      async (transport, signal) =>
-        (await followCalls.state(transport, { resource: String(id) }, signal)).data,
+      async (transport, signal) => (await followCalls.state(transport, { resource: slug }, signal)).data,
     ),
   /** What this person follows, on one page: the hundred chosen last. */
   followed: (userId: number, locale: Locale) =>
     query([...followedKey, userId, locale], (transport, signal) =>
       followCalls.followed(transport, { id: userId, lang: locale, per_page: 100 }, signal),
     ),
-  dependants: (id: number, locale: Locale, page: number) =>
+  dependants: ({ id, slug }: Asked, locale: Locale, page: number) =>
     query(['resource', id, 'dependants', locale, page], (transport, signal) => {
-      const input = { resource: String(id), lang: locale, page, per_page: dependantsPerPage }
+      const input = { resource: slug, lang: locale, page, per_page: dependantsPerPage }
       return followCalls.dependants(transport, input, signal)
     }),
-  team: (id: number) =>
+  team: ({ id, slug }: Asked) =>
     query(
       ['resource', id, 'team'],
-      async (transport, signal) => (await teamCalls.get(transport, { resource: String(id) }, signal)).data,
+      async (transport, signal) => (await teamCalls.get(transport, { resource: slug }, signal)).data,
     ),
 }

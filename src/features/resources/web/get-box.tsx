@@ -103,7 +103,7 @@ export function GetBox({ resource }: { resource: ReadResource }) {
         <div className="resource-acts">
           <FollowButton resource={resource} path={path} />
           <CopyLink url={site.origin + path} />
-          <ReportButton id={resource.id} path={path} />
+          <ReportButton resource={resource} path={path} />
         </div>
       )}
       {version && (

@@ -5,6 +5,8 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
+import type { ReadResource } from './resources.queries.ts'
+import { talkOf } from './talk-of.ts'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('../../comments/web/report-dialog.tsx')).ReportDialog,
@@ -12,10 +14,10 @@ const ReportDialog = lazy(async () => ({
 
 /** Tells the staff what is wrong; guests are led to the login and back. */
 export function ReportButton({
-  id,
+  resource,
   path,
 }: {
-  id: number
+  resource: ReadResource
   /** Of this page, with the language. */
   path: string
 }) {
@@ -39,7 +41,7 @@ export function ReportButton({
       </Button>
       {open !== undefined && (
         <Suspense>
-          <ReportDialog subject={{ kind: 'resource', id }} open={open} onClose={() => setOpen(false)} />
+          <ReportDialog subject={talkOf(resource)} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -8,6 +8,7 @@ import { reactionQueries } from '../../reactions/web/reactions.queries.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { followQueries } from './follows.queries.ts'
 import { versionsInSight } from './resource-tab.ts'
+import { talkOf } from './talk-of.ts'
 import type { ReadResource } from './resources.queries.ts'
 import { resourceQueries } from './resources.queries.ts'
 import { allVersions } from './versions-filter.ts'
@@ -16,7 +17,8 @@ import { versionQueries } from './versions.queries.ts'
 const anything = { platform: null, gameVersion: null }
 
 /** What the rail shows besides the resource: as long as none of these answers is another, neither is the rail. */
-export function useSideAnswers({ id, slug, author }: ReadResource): readonly unknown[] {
+export function useSideAnswers(resource: ReadResource): readonly unknown[] {
+  const { slug, author } = resource
   const client = useQueryClient()
   const known = (asked: { queryKey: QueryKey }) => client.getQueryData(asked.queryKey)
   const version = client.getQueryData(versionQueries.best(slug, anything).queryKey)
@@ -25,7 +27,7 @@ export function useSideAnswers({ id, slug, author }: ReadResource): readonly unk
     version,
     file && known(versionQueries.passport(slug, version!.id, file.id)),
     known(versionQueries.downloads(slug)),
-    known(followQueries.team(id)),
+    known(followQueries.team(resource)),
     known(userQueries.byId(author.id)),
   ]
 }
@@ -37,14 +39,14 @@ export function usePageAnswers(resource: ReadResource): readonly unknown[] | nul
   const { searchStr } = useLocation()
   const side = useSideAnswers(resource)
   if (searchStr !== '') return null
-  const { id, slug } = resource
-  const subject = { kind: 'resource', id } as const
+  const { slug } = resource
+  const subject = talkOf(resource)
   const known = (asked: { queryKey: QueryKey }) => client.getQueryData(asked.queryKey)
   return [
     ...side,
     known(versionQueries.list(slug, allVersions, versionsInSight)),
     known(reactionQueries.of(subject)),
     known(commentQueries.list(subject, commentChoiceOf({}))),
-    known(resourceQueries.related(id, locale)),
+    known(resourceQueries.related(resource, locale)),
   ]
 }

@@ -16,7 +16,7 @@ export function ResourceDependants({ resource }: { resource: ReadResource }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { page } = versionsFilter(useLocation().search)
-  const { data: list } = useQuery(followQueries.dependants(resource.id, locale, page))
+  const { data: list } = useQuery(followQueries.dependants(resource, locale, page))
   if (!list) return null
   return (
     <section aria-labelledby="dependants-title">

@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx'
 import { noFilter, resourcesAddress } from './resource-filter.ts'
 import { versionsInSight } from './resource-tab.ts'
 import type { ReadResource } from './resources.queries.ts'
+import { talkOf } from './talk-of.ts'
 import { VersionLine } from './version-line.tsx'
 import { allVersions } from './versions-filter.ts'
 import { versionQueries } from './versions.queries.ts'
@@ -49,7 +50,7 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
       {resource.public && (
         <ReactionBar
           key={`reactions ${id}`}
-          subject={{ kind: 'resource', id }}
+          subject={talkOf(resource)}
           own={resource.author.id === user?.id}
         />
       )}
@@ -70,7 +71,7 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
           </section>
         </KeptPart>
       )}
-      {resource.public && <CommentsSection key={`comments ${id}`} subject={{ kind: 'resource', id }} />}
+      {resource.public && <CommentsSection key={`comments ${id}`} subject={talkOf(resource)} />}
     </>
   )
 }

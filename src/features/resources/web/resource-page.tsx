@@ -48,7 +48,7 @@ export function ResourcePage() {
           </>
         )}
       </ResourceFrame>
-      {tab === 'overview' && <ResourceRelated id={resource.id} />}
+      {tab === 'overview' && <ResourceRelated resource={resource} />}
     </>
   )
 }

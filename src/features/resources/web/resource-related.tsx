@@ -4,21 +4,22 @@ import { KeptPart } from '../../../web/kept-part.tsx'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import { resourceQueries } from './resources.queries.ts'
+import type { ReadResource } from './resources.queries.ts'
 
 const shown = 4
 
 /** What else there is like it. */
-export function ResourceRelated({ id }: { id: number }) {
+export function ResourceRelated({ resource }: { resource: ReadResource }) {
   const { t, locale } = useTranslator()
-  const { data: related = [] } = useQuery(resourceQueries.related(id, locale))
+  const { data: related = [] } = useQuery(resourceQueries.related(resource, locale))
   if (related.length === 0) return null
   return (
     <section className="wrap resource-related" aria-labelledby="resource-related">
       <h2 id="resource-related">{t('resources.page.related')}</h2>
       <KeptPart of={related} part="related">
         <ListRows>
-          {related.slice(0, shown).map((resource) => (
-            <ResourceRow key={resource.id} resource={resource} level={3} />
+          {related.slice(0, shown).map((one) => (
+            <ResourceRow key={one.id} resource={one} level={3} />
           ))}
         </ListRows>
       </KeptPart>

@@ -25,7 +25,7 @@ export function ResourceSide({ resource }: { resource: ReadResource }) {
         <div className="resource-rest">
           <ResourcePassport resource={resource} />
           <ResourceAuthor resource={resource} />
-          <ResourceTeam id={resource.id} />
+          <ResourceTeam resource={resource} />
           <ResourceLinks links={resource.links} />
           {resource.public && (
             <ShareLinks url={site.origin + to(resourcePath(resource))} title={resource.title} />

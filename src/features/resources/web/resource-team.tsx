@@ -4,13 +4,14 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { useAuthorName } from '../../texts/web/use-author-name.ts'
 import { followQueries } from './follows.queries.ts'
+import type { ReadResource } from './resources.queries.ts'
 
 /** Who works on it besides the author. */
-export function ResourceTeam({ id }: { id: number }) {
+export function ResourceTeam({ resource }: { resource: ReadResource }) {
   const t = useT()
   const to = useHref()
   const nameOf = useAuthorName('resources')
-  const { data: team } = useQuery(followQueries.team(id))
+  const { data: team } = useQuery(followQueries.team(resource))
   const others = team?.members.filter(({ owner }) => !owner) ?? []
   if (others.length === 0) return null
   return (

@@ -63,10 +63,10 @@ export const resourceQueries = {
       const { data } = await api.get(transport, { resource: slug, language: language ?? locale }, signal)
       return withoutDocument(data)
     }),
-  related: (id: number, locale: Locale) =>
+  related: ({ id, slug }: Pick<ReadResource, 'id' | 'slug'>, locale: Locale) =>
     query(
       ['resource', id, 'related', locale],
       async (transport, signal) =>
-        (await api.related(transport, { resource: String(id), lang: locale }, signal)).data,
+        (await api.related(transport, { resource: slug, lang: locale }, signal)).data,
     ),
 }

@@ -68,10 +68,11 @@ export async function listDependencies(db: Db, versionIds: readonly number[]): P
   }))
 }
 
-/** Public resources by slug, old slugs too; the key is what was asked for. */
+/** Public resources by slug, old slugs too; the key is what was asked for. `listed`: nobody named them, a guess did. */
 export async function listResourcesBySlug(
   db: Db,
   slugs: readonly string[],
+  { listed = false }: { listed?: boolean } = {},
 ): Promise<Map<string, ResourceLink>> {
   const { rows } = await db.execute<{
     asked: string
@@ -82,7 +83,7 @@ export async function listResourcesBySlug(
   }>(sql`
     select s.slug as asked, r.id, r.slug, r.type, ${title} as title
     from resource_slugs s join resources r on r.id = s.resource_id and r.published_revision_id is not null ${titles}
-    where s.slug = any(${sql.param([...slugs])}::text[])`)
+    where s.slug = any(${sql.param([...slugs])}::text[]) ${listed ? sql`and r.listed` : sql``}`)
   return new Map(
     rows.map((row) => [row.asked, { id: Number(row.id), slug: row.slug, type: row.type, title: row.title }]),
   )
@@ -98,5 +99,25 @@ export async function listResourcesById(db: Db, ids: readonly number[]): Promise
       Number(row.id),
       { id: Number(row.id), slug: row.slug, type: row.type, title: row.title },
     ]),
+  )
+}
+
+/**
+ * Resources that versions of this one may name by number: listed ones, those of the same author, and what it depends on
+ * already. Any other unlisted one is named by its slug, so that nobody learns slugs by counting.
+ */
+export async function listNameable(
+  db: Db,
+  homeId: number,
+  ids: readonly number[],
+): Promise<Map<number, ResourceLink>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from resources r join resources h on h.id = ${homeId}
+    where r.id = any(${sql.param([...ids])}::bigint[]) and (r.listed or r.author_id = h.author_id or exists (
+      select from version_dependencies d join versions v on v.id = d.version_id
+      where v.resource_id = h.id and d.resource_id = r.id))`)
+  return listResourcesById(
+    db,
+    rows.map((row) => Number(row.id)),
   )
 }

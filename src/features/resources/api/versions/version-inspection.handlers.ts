@@ -35,6 +35,7 @@ async function present(db: Db, upload: UploadedFile, row: InspectionRow): Promis
   const resources = await listResourcesBySlug(
     db,
     needed.map(({ name }) => slugOf(name)),
+    { listed: true },
   )
   return {
     attachment_id: row.attachmentId,

@@ -11,7 +11,7 @@ import { bindAttachments } from '../../../attachments/api/bind-attachments.ts'
 import { render } from '../../../texts/api/write-revision.ts'
 import type { DependencyInput } from '../../version-fields.contract.ts'
 import { versionLimits } from '../../version-words.contract.ts'
-import { listResourcesById, listResourcesBySlug } from './dependencies.store.ts'
+import { listNameable, listResourcesBySlug } from './dependencies.store.ts'
 import type { NewDependency } from './dependencies.store.ts'
 import { expandGameVersions } from './game-version-words.ts'
 import { listInspections } from './inspections.store.ts'
@@ -118,8 +118,9 @@ export async function resolveDependencies(
     tx,
     asked.filter((key) => typeof key === 'string'),
   )
-  const byId = await listResourcesById(
+  const byId = await listNameable(
     tx,
+    resourceId,
     asked.filter((key) => typeof key === 'number'),
   )
   const fields: FieldIssues = {}
