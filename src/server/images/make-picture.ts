@@ -10,20 +10,27 @@ const quality = 75
 const previewBytes = 1024
 const oneMiB = 1024 * 1024
 const seconds = 20
+const unsuspiciousArea = 4_000_000
+const mostPixelsPerByte = 2_000
 
 /**
  * Any allowed picture as our own webp copies, turned upright, without metadata. The bounds are read from the header
  * before anything is decoded, and held again by the decoder; whatever cannot be read is out of limits too.
  */
-export async function makePicture(bytes: Buffer, { rules, make }: PictureJob): Promise<PictureAnswer> {
+export async function makePicture(
+  bytes: Buffer,
+  { rules, make, mostArea }: PictureJob,
+): Promise<PictureAnswer> {
   if (bytes.length > rules.maxBytes) return fault('picture_bytes', { max: rules.maxBytes / oneMiB })
   if (imageKind(bytes) === null) return fault('picture_kind')
   try {
     // Reads no pixels, so there is nothing to bound yet.
     const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
-    const wrong = outOfLimits(header, rules)
+    const wrong = outOfLimits(header, rules, bytes.length)
     if (wrong) return { fault: wrong }
     const animated = rules.animated && (header.pages ?? 1) > 1
+    const area = header.width * (header.pageHeight ?? header.height) * (animated ? header.pages! : 1)
+    if (mostArea !== undefined && area > mostArea) return { large: true }
     return { made: await (animated ? makeAnimated : makeStill)(bytes, header, rules, make) }
   } catch {
     return fault('picture_broken')
@@ -35,12 +42,16 @@ const fault = (key: string, args: PictureFault['args'] = {}): PictureAnswer => (
 function outOfLimits(
   { width, height, pages = 1, pageHeight }: Metadata,
   rules: PictureRules,
+  bytes: number,
 ): PictureFault | null {
   const tall = pageHeight ?? height
   const { minPixels: min, maxPixels: max, maxArea, square } = rules
   if (Math.min(width, tall) < min) return { key: 'picture_small', args: { min } }
   if (Math.max(width, tall) > max) return { key: 'picture_sides', args: { max } }
-  if (width * tall > maxArea) return { key: 'picture_area', args: { max: maxArea / 1_000_000 } }
+  // A kilobyte can hold 24 megapixels of one color and cost what a photograph costs. No photograph is that small.
+  const allowed = Math.min(maxArea, unsuspiciousArea + bytes * mostPixelsPerByte)
+  if (width * tall > allowed)
+    return { key: 'picture_area', args: { max: Math.floor(allowed / 100_000) / 10 } }
   if (square && width !== tall) return { key: 'picture_square', args: {} }
   const { frames, area } = animationLimits
   // Also where only the first frame is shown: whoever sends thousands does not mean well.
@@ -59,13 +70,14 @@ async function makeStill(
 ): Promise<MadePicture> {
   const upright = (header.orientation ?? 1) >= 5 ? header.height : header.width
   const widths = 'square' in make ? [make.square] : copyWidths(upright, make.widths)
+  const hardEdges = 'square' in make && make.hardEdges === true
   const size =
     'square' in make
       ? ({ width: make.square, height: make.square, fit: 'cover' } as const)
       : { width: widths.at(-1)! }
   const { data, info } = await open(bytes, { limitInputPixels: rules.maxArea, pages: 1 })
     .rotate()
-    .resize(size)
+    .resize({ ...size, ...(hardEdges ? { kernel: 'nearest' } : {}) })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -76,7 +88,7 @@ async function makeStill(
     copies.push(
       await decoded()
         .resize({ width })
-        .webp({ quality })
+        .webp(hardEdges ? { lossless: true } : { quality })
         .timeout({ seconds })
         .toBuffer({ resolveWithObject: true })
         .then(copyOf),

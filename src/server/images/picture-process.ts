@@ -1,13 +1,12 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { outOfMemoryCode } from '../child-program.ts'
 import { makePicture } from './make-picture.ts'
-import type { PictureJob } from './picture-job.ts'
+import type { PictureQuestion } from './picture-job.ts'
 
 // A process of its own for decoding what strangers send: it may crash, hang or be killed, and the site serves on.
 
-export type PictureQuestion = { id: number; bytes: Buffer; job: PictureJob }
-
-const maxResidentBytes = 1024 * 1024 * 1024
+const maxResidentBytes = 768 * 1024 * 1024
 
 // Only the decoders of the five kinds we take; the library knows many more.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,12 +26,12 @@ setPriority(10)
 
 // The heap has a limit, the decoders' own memory has none.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(70)
-}, 50).unref()
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(outOfMemoryCode)
+}, 25).unref()
 
 process.on('disconnect', () => process.exit(0))
 // Ctrl-C reaches the whole group; the site finishes what it has begun and then lets go of us.
 process.on('SIGINT', () => {})
-process.on('message', ({ id, bytes, job }: PictureQuestion) => {
-  void makePicture(bytes, job).then((answer) => process.send!({ id, answer }))
+process.on('message', ({ id, question }: { id: number; question: PictureQuestion }) => {
+  void makePicture(question.bytes, question.job).then((answer) => process.send!({ id, answer }))
 })

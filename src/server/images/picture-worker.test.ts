@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -14,7 +14,11 @@ import type { PictureWorkerOptions } from './picture-worker.ts'
 const worker = makePictureWorker()
 afterAll(() => worker.close())
 const content: PictureJob = { rules: pictureRules.content, make: { widths: pictureWidths } }
-const make = (bytes: Buffer, job = content) => worker.make(async () => bytes, job)
+const make = (bytes: Buffer, job = content) => worker.make('ann', async () => bytes, job)
+const flatAvif = () =>
+  sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#12796c' } })
+    .avif({ effort: 0 })
+    .toBuffer()
 const faultOf = (bytes: Buffer, job = content) =>
   make(bytes, job).then(
     () => null,
@@ -100,6 +104,7 @@ describe('what is out of limits is refused, and the next picture is made', () =>
   const cases: [string, () => Buffer | Promise<Buffer>, string, typeof content?][] = [
     ['a bomb of 900 megapixels in 100 KB', () => pngBomb(30_000, 30_000), 'picture_sides'],
     ['25 megapixels', () => pngBomb(5000, 5000), 'picture_area'],
+    ['24 megapixels in a kilobyte', flatAvif, 'picture_area'],
     ['a side of 6001', () => pngBomb(6001, 10), 'picture_sides'],
     ['a GIF of ten thousand frames', () => movingGif(500, 500, 10_000), 'picture_frames'],
     ['sixty frames of a megapixel', () => movingGif(1000, 1000, 60), 'picture_frames'],
@@ -127,7 +132,25 @@ describe('what is out of limits is refused, and the next picture is made', () =>
   })
 
   test('a picture within its limits may be as large as they say', async () => {
-    expect((await make(pngBomb(6000, 4000))).copies.at(-1)).toMatchObject({ width: 3072, height: 2048 })
+    expect((await make(await picture(6000, 4000).jpeg().toBuffer())).copies.at(-1)).toMatchObject({
+      width: 3072,
+      height: 2048,
+    })
+  })
+})
+
+describe('the pictures of others', () => {
+  test('are made when one person has too many waiting, who alone is told to come back', async () => {
+    const hold = Promise.withResolvers<Buffer>()
+    const many = Promise.allSettled(
+      Array.from({ length: 30 }, () => worker.make('greedy', () => hold.promise, content)),
+    )
+    const bob = worker.make('bob', async () => pngBomb(20, 20), content)
+    hold.resolve(pngBomb(10, 10))
+    await expect(bob).resolves.toMatchObject({ animated: false })
+    const refused = (await many).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(9)
+    expect(refused[0]).toMatchObject({ reason: { key: 'overloaded' } })
   })
 })
 
@@ -144,31 +167,82 @@ describe('a process that fails', async () => {
   const refused = { key: 'imageOutOfLimits' }
   const answer = `{ made: { animated: false, preview: '', copies: [] } }`
 
+  test('by taking long keeps nobody else’s small picture waiting', async () => {
+    const slow = await played(
+      'slow',
+      `process.on('message', ({ id, question }) => {
+         const large = question.bytes.length > 1
+         if (large && question.job.mostArea) return process.send({ id, answer: { large: true } })
+         setTimeout(() => process.send({ id, answer: ${answer} }), large ? 300 : 0)
+       })`,
+    )
+    const started: number[] = []
+    const many = Array.from({ length: 8 }, (_, number) => {
+      let reads = 0
+      const read = async () => {
+        // First to see that it is large, then to make it.
+        if (++reads === 2) started.push(number)
+        return Buffer.alloc(2)
+      }
+      return slow.make('greedy', read, content)
+    })
+    await slow.make('bob', async () => Buffer.alloc(1), content)
+    expect(started.length).toBeLessThanOrEqual(1)
+    await many[0]
+    // Its own large picture waits for the one in work alone.
+    await slow.make('bob', async () => Buffer.alloc(2), content)
+    expect(started.length).toBeLessThanOrEqual(3)
+    await Promise.all(many)
+  })
+
   test('by crashing is started again; a picture that kills two of them is refused', async () => {
     const crashing = await played(
       'crash',
       `process.on('message', () => process.kill(process.pid, 'SIGSEGV'))`,
     )
-    await expect(crashing.make(async () => Buffer.alloc(1), content)).rejects.toMatchObject(refused)
-    await expect(crashing.make(async () => Buffer.alloc(1), content)).rejects.toMatchObject(refused)
+    await expect(crashing.make('ann', async () => Buffer.alloc(1), content)).rejects.toMatchObject(refused)
+    await expect(crashing.make('ann', async () => Buffer.alloc(1), content)).rejects.toMatchObject(refused)
   })
 
-  test('once only is not the picture’s fault', async () => {
-    const marker = JSON.stringify(path.join(folder, 'died'))
+  test('after it has done its work before is not the picture’s fault', async () => {
+    const marker = JSON.stringify(path.join(folder, 'asked'))
     const once = await played(
       'once',
-      `import { existsSync, writeFileSync } from 'node:fs'
+      `import { appendFileSync, readFileSync } from 'node:fs'
        process.on('message', ({ id }) => {
-         if (existsSync(${marker})) return process.send({ id, answer: ${answer} })
-         writeFileSync(${marker}, ''); process.exit(1)
+         appendFileSync(${marker}, 'x')
+         if (readFileSync(${marker}).length === 2) process.exit(1)
+         process.send({ id, answer: ${answer} })
        })`,
     )
-    await expect(once.make(async () => Buffer.alloc(1), content)).resolves.toMatchObject({ copies: [] })
+    for (let picture = 0; picture < 2; picture++)
+      await expect(once.make('ann', async () => Buffer.alloc(1), content)).resolves.toMatchObject({
+        copies: [],
+      })
+  })
+
+  test('by growing too large takes only that picture with it, once', async () => {
+    const marker = JSON.stringify(path.join(folder, 'grown'))
+    const growing = await played(
+      'growing',
+      `import { appendFileSync } from 'node:fs'
+       process.on('message', ({ id, question }) => {
+         if (question.bytes.length > 1) return process.send({ id, answer: ${answer} })
+         appendFileSync(${marker}, 'x')
+         process.exit(70)
+       })`,
+    )
+    await growing.make('ann', async () => Buffer.alloc(2), content)
+    await expect(growing.make('ann', async () => Buffer.alloc(1), content)).rejects.toMatchObject(refused)
+    expect(await readFile(JSON.parse(marker) as string, 'utf8')).toBe('x')
+    await expect(growing.make('ann', async () => Buffer.alloc(2), content)).resolves.toMatchObject({
+      copies: [],
+    })
   })
 
   test('by hanging is killed after its time', async () => {
     const hanging = await played('hang', `process.on('message', () => { for (;;); })`, { timeoutMs: 300 })
-    await expect(hanging.make(async () => Buffer.alloc(1), content)).rejects.toMatchObject(refused)
+    await expect(hanging.make('ann', async () => Buffer.alloc(1), content)).rejects.toMatchObject(refused)
   })
 
   test('knows none of our secrets', async () => {
@@ -177,7 +251,7 @@ describe('a process that fails', async () => {
       'telling',
       `process.on('message', ({ id }) => process.send({ id, answer: { made: { preview: JSON.stringify(process.env) } } }))`,
     )
-    const { preview } = await telling.make(async () => Buffer.alloc(1), content)
+    const { preview } = await telling.make('ann', async () => Buffer.alloc(1), content)
     delete process.env.SECRET_OF_TEST
     expect(Object.keys(JSON.parse(preview) as object)).not.toContain('SECRET_OF_TEST')
   })

@@ -77,7 +77,7 @@ export const accountFeature = feature('account', endpoints, {
       maxBytes: pictureRules.avatar.maxBytes,
       tooLarge,
     })
-    const picture = await makeAvatar(services.pictures, bytes)
+    const picture = await makeAvatar(services.pictures, viewer!.id, bytes)
     const key = avatarKeyOf(createHash('sha256').update(picture).digest('hex'))
     await services.storage.put(key, one(picture), { contentType: 'image/webp' })
     await db.transaction(async (tx) => {

@@ -126,14 +126,14 @@ async function storePicture(
   { db, services: { storage, pictures } }: Deps,
   id: number,
   type: PictureType,
-  { content }: Incoming,
+  { content, ownerId }: Incoming,
 ): Promise<ReadyFacts> {
   const rules = pictureRules[type]
   const original = `uploads/${randomUUID().replaceAll('-', '')}/original`
   await storage.put(original, content, { maxBytes: rules.maxBytes })
   const job = { rules, make: { widths: narrow[type] ?? pictureWidths } }
   const made = await pictures
-    .make(() => readWhole(storage, original), job)
+    .make(`user:${ownerId}`, () => readWhole(storage, original), job)
     // What was sent is not kept: it may hold a place, a name, or another file behind the picture.
     .finally(() => storage.remove(original))
   const keyOf = type === 'evidence' ? blobKey : pictureKeyOf
