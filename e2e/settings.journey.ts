@@ -12,7 +12,7 @@ test('a person tells about themselves, puts on a picture of their own and takes 
   await expect(page.locator('.toast').first()).toBeVisible()
 
   const picture = page.locator('#avatar .avatar img')
-  const drawn = await page.request.get('/heads/somebody.webp')
+  const drawn = await page.request.get('/heads/moderator.webp')
   const file = { name: 'head.webp', mimeType: 'image/webp', buffer: await drawn.body() }
   await page.locator('#avatar input[type=file]').setInputFiles(file)
   await page.locator('.avatar-crop button').first().click()

@@ -28,7 +28,6 @@ import { systemClock } from './server/clock.ts'
 import { countPage, mayRefresh } from './server/count-page.ts'
 import { makeAvatars } from './server/avatars.ts'
 import { makePictureWorker } from './server/images/picture-worker.ts'
-import { makeHeads } from './server/heads.ts'
 import { makeHttpServer } from './server/http-server.ts'
 import type { HttpOptions } from './server/http-server.ts'
 import type { Log } from './server/log.ts'
@@ -113,7 +112,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     keepResourceCounts(bus, db)
   }
   keepListed(bus, database.db, [database.db, replica.db], { log })
-  const heads = makeHeads(config.headsUrl)
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
   // While developing, an answer kept from before a change would be a puzzle.
@@ -139,7 +137,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     api: async (request, env) => (await currentApi())(request, env),
     async pages(request, env) {
       const url = new URL(request.url)
-      if (url.pathname.startsWith('/heads/')) return heads(url.pathname, request.headers.get('if-none-match'))
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
       const program = technical(request, env)
       if (program) return program

@@ -3,21 +3,34 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCovers } from './covers.ts'
+import { makeDrawnOnce } from './drawn-once.ts'
+import { makePictureWorker } from './images/picture-worker.ts'
+import { makeLog } from './log.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { StorageFull } from './storage/storage.ts'
 import type { Storage } from './storage/storage.ts'
 
 let folder: string
 let storage: Storage
+const pictures = makePictureWorker()
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'covers-'))
-  storage = openStorage({ dataDir: folder } as Parameters<typeof openStorage>[0])
+  storage = openStorage({ dataDir: folder, s3: null })
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  pictures.close()
+  await rm(folder, { recursive: true })
+})
 
 const request = (headers: Record<string, string> = {}) => new Request('http://site/covers', { headers })
+type Rest = typeof makeCovers extends (drawnOnce: never, ...rest: infer R) => unknown ? R : never
+function coversOf(...rest: Rest) {
+  const covers = makeCovers(makeDrawnOnce({ storage, pictures, log: makeLog('silent') }), ...rest)
+  return (address: string, asking: Request) => covers(address, asking, '203.0.113.7')
+}
 
 test('a cover is drawn once, kept, and the same for everybody', async () => {
-  const covers = makeCovers(storage, async () => 5)
+  const covers = coversOf(async () => 5)
   const [one, two] = await Promise.all([
     covers('/covers/article-3-320.webp', request()),
     covers('/covers/article-3-320.webp', request()),
@@ -33,7 +46,7 @@ test('a cover is drawn once, kept, and the same for everybody', async () => {
 })
 
 test('another try is another picture', async () => {
-  const covers = makeCovers(storage, async () => 5)
+  const covers = coversOf(async () => 5)
   const bytes = async (address: string) => Buffer.from(await (await covers(address, request())).arrayBuffer())
   const [first, second] = [
     await bytes('/covers/article-3-320.webp'),
@@ -51,13 +64,12 @@ test.each([
   '/covers/article-3-v12-320.webp',
   '/covers/article-6-v1-320.webp',
 ])('nothing is drawn for %s', async (address) => {
-  const covers = makeCovers(storage, async () => 5)
+  const covers = coversOf(async () => 5)
   await expect(covers(address, request())).rejects.toMatchObject({ key: 'notFound' })
 })
 
 test('a resource has a cover and an icon of its own', async () => {
-  const covers = makeCovers(
-    storage,
+  const covers = coversOf(
     async () => 0,
     async (id) => (id === 7 ? 'plugin' : null),
   )
@@ -71,4 +83,13 @@ test('a resource has a cover and an icon of its own', async () => {
   await expect(covers('/covers/resource-7-icon-99.webp', request())).rejects.toMatchObject({
     key: 'notFound',
   })
+})
+
+test('with a full disk the drawing itself is shown', async () => {
+  const full = { ...storage, put: () => Promise.reject(new StorageFull()) }
+  const drawnOnce = makeDrawnOnce({ storage: full, pictures, log: makeLog('silent') })
+  const covers = makeCovers(drawnOnce, async () => 5)
+  const cover = await covers('/covers/article-4-320.webp', request(), '203.0.113.7')
+  expect(cover.status).toBe(200)
+  expect(Buffer.from(await cover.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP')
 })

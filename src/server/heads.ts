@@ -1,66 +1,64 @@
 import { createHash } from 'node:crypto'
-import { fail } from '../contract/errors.ts'
-import { drawBanner } from './art/banner.ts'
+import { fail, found } from '../contract/errors.ts'
 import { drawHead } from './art/head.ts'
-import { rasterWebp } from './art/raster.ts'
+import type { DrawnOnce } from './drawn-once.ts'
+import type { Drawing } from './images/drawing.ts'
+import { makeServiceHeads } from './service-heads.ts'
+import type { Services } from './request-context.ts'
 
 const pattern = /^\/heads\/([A-Za-z0-9_-]{1,35})(\.banner)?\.webp$/
-const mostKept = 5_000
-const mostBytes = 200_000
 
-export type Heads = (path: string, ifNoneMatch: string | null) => Promise<Response>
+export type Heads = (path: string, request: Request, who: string) => Promise<Response>
+
+export type HeadsOptions = Pick<Services, 'config' | 'pictures' | 'clock'> & {
+  drawnOnce: DrawnOnce
+  /** Names differ in more than case, so the small letters are enough. */
+  isUser: (name: string) => Promise<boolean>
+}
 
 /**
- * The head-image service. By default a pixel head drawn from the name, so nothing leaves the machine; a configured
- * service is asked by us and kept, never by the visitor's browser.
+ * `/heads/ann.webp` and `/heads/ann.banner.webp`: the head of a person and the strip above the profile. Drawn from the
+ * name, so nothing leaves the machine; a configured service of heads is asked by us and kept, never by the visitor's
+ * browser. Large pictures are drawn and services asked for people there are, and for nobody else.
  */
-export function makeHeads(headsUrl: string): Heads {
-  const kept = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>()
+export function makeHeads({ drawnOnce, isUser, ...services }: HeadsOptions): Heads {
+  const fromService = makeServiceHeads(services)
 
-  async function picture(name: string, banner: boolean): Promise<Buffer> {
-    if (banner) return (await rasterWebp(drawBanner({ name }), { width: 1440 })).data
-    return (
-      (headsUrl && (await fromService(headsUrl, name))) ||
-      (await rasterWebp(drawHead(name), { width: 128 })).data
-    )
-  }
-
-  return async (path, ifNoneMatch) => {
-    const match = pattern.exec(path)
-    if (!match) throw fail('notFound')
-    let entry = kept.get(path)
-    if (!entry) {
-      const body = Buffer.from(await picture(match[1]!, match[2] !== undefined))
-      entry = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
-      kept.set(path, entry)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  return async (path, request, who) => {
+    if (!['GET', 'HEAD'].includes(request.method))
+      throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
+    const [, written, banner] = found(pattern.exec(path))
+    const name = written!.toLowerCase()
+    const key = `heads/${name}${banner ?? ''}.webp`
+    const drawing: Drawing = { kind: banner ? 'banner' : 'head', name }
+    if (!banner && services.config.headsUrl && (await isUser(name))) {
+      const picture = await fromService(name)
+      if (picture) return answer(request, picture, 'image/webp', 86_400)
     }
-    const headers = {
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      etag: entry.etag,
-    }
-    return ifNoneMatch === entry.etag
-      ? new Response(null, { status: 304, headers })
-      : new Response(entry.body, { headers })
+    const drawingOf = async () => ((await isUser(name)) ? drawing : null)
+    const drawn = await drawnOnce({ who, key, drawingOf }, request, {
+      sha256: createHash('sha256').update(key).digest('hex'),
+      contentType: 'image/webp',
+      cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
+    })
+    if (drawn || banner) return found(drawn)
+    // A name that is being chosen, or a head in a menu. Sixty-four squares in words cost as much as a refusal.
+    return answer(request, drawHead(name), 'image/svg+xml', 300)
   }
 }
 
-/** The configured service's picture as our own webp, or null when it fails: then the drawn head stands in. */
-async function fromService(template: string, name: string): Promise<Buffer | null> {
-  try {
-    const answer = await fetch(template.replace('{username}', encodeURIComponent(name)), {
-      signal: AbortSignal.timeout(5000),
-      redirect: 'error',
-    })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (!answer.ok || bytes.length > mostBytes) return null
-    const sharp = (await import('sharp')).default
-    return await sharp(bytes, { limitInputPixels: 1024 * 1024 })
-      .resize(128, 128, { kernel: 'nearest' })
-      .webp({ lossless: true })
-      .toBuffer()
-  } catch {
-    return null
-  }
+function answer(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  contentType: string,
+  seconds: number,
+): Response {
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      'content-type': contentType,
+      'cache-control': `public, max-age=${seconds}`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { fairQueue } from './fair-queue.ts'
+import type { Drawing } from './images/drawing.ts'
+import type { Services } from './request-context.ts'
+import { storedFile } from './stored-file.ts'
+import type { StoredFileOptions } from './stored-file.ts'
+
+/** A page shows many at once. One who asks for more than that at the same time reads no page. */
+const waitingEach = 100
+const mostUnstoredBytes = 8 * 1024 * 1024
+
+export type AskedDrawing = {
+  /** The address that asks. */
+  who: string
+  key: string
+  /** Null where there is nothing to draw a picture for. */
+  drawingOf: () => Promise<Drawing | null>
+}
+
+/** The picture as an answer, or null where there is none. */
+export type DrawnOnce = (
+  asked: AskedDrawing,
+  request: Request,
+  options: StoredFileOptions,
+) => Promise<Response | null>
+
+/**
+ * Pictures we draw ourselves are drawn when first asked for and then kept in the storage. One at a time, in turn
+ * between the addresses that ask: whoever has every picture of the site drawn delays nobody else's.
+ */
+export function makeDrawnOnce({
+  storage,
+  pictures,
+  log,
+}: Pick<Services, 'storage' | 'pictures' | 'log'>): DrawnOnce {
+  const inTurn = fairQueue({ atOnce: 1, waitingEach })
+  // What the storage did not take, because the disk is full: the last of them, so that they are not drawn every time.
+  const unstored = new Map<string, Uint8Array<ArrayBuffer>>()
+  let unstoredBytes = 0
+
+  function keepUnstored(key: string, data: Uint8Array<ArrayBuffer>): void {
+    unstored.set(key, data)
+    unstoredBytes += data.length
+    for (const [oldest, { length }] of unstored) {
+      if (unstoredBytes <= mostUnstoredBytes) return
+      unstored.delete(oldest)
+      unstoredBytes -= length
+    }
+  }
+
+  async function draw(key: string, drawing: Drawing): Promise<void> {
+    // Copied: what comes out of a process lies in a larger piece of memory, and would keep all of it.
+    const data = Uint8Array.from(await pictures.draw(drawing))
+    try {
+      await storage.put(key, Readable.from([data]), { contentType: 'image/webp' })
+    } catch (error) {
+      log.warn({ err: error, key }, 'a drawn picture could not be stored')
+      keepUnstored(key, data)
+    }
+  }
+
+  return async ({ who, key, drawingOf }, request, options) => {
+    const known = async () => unstored.has(key) || (await storage.stat(key)) !== null
+    if (!(await known())) {
+      const drawing = await drawingOf()
+      if (!drawing) return null
+      // Somebody else may have had the same picture drawn meanwhile.
+      await inTurn(who, async () => void ((await known()) || (await draw(key, drawing))))
+    }
+    const data = unstored.get(key)
+    if (!data) return storedFile(storage, key, request, options)
+    const headers = { 'content-type': options.contentType, 'cache-control': 'public, max-age=60' }
+    return new Response(request.method === 'HEAD' ? null : data, { headers })
+  }
+}
