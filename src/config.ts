@@ -51,6 +51,8 @@ export type Config = {
   workers: number
   /** How long a stopping process still serves while `/readyz` says 503, so that a proxy turns away from it first. */
   drainSeconds: number
+  /** What uploads leave free on the disk; null: a twentieth of it, at most 2 GiB. */
+  diskReserveMiB: number | null
   /** All files of one person together. */
   uploadQuotaMiB: number
   /** `name=value` of limits this site sets for itself; applied by main.ts. */
@@ -164,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     seed: oneOf('SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     workers: whole('WORKERS', 1, 1, 64),
     drainSeconds: whole('DRAIN_SECONDS', 3, 0, 300),
+    diskReserveMiB: read('DISK_RESERVE_MIB') === '' ? null : whole('DISK_RESERVE_MIB', 2048, 0, 1_048_576),
     uploadQuotaMiB: whole('UPLOAD_QUOTA_MIB', 10_240, 1, 1_048_576),
     limits: readLimits(read('LIMITS'), fault),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',

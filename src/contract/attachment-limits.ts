@@ -88,6 +88,9 @@ export function maxAttachmentBytes(type: AttachmentType, resourceType: ResourceT
   return resourceType ? versionFileBytes[resourceType] : Math.max(...Object.values(versionFileBytes))
 }
 
+/** All files of a person who is not approved yet. */
+export const uploadQuota = { unapprovedBytes: 256 * MiB }
+
 export const attachmentNameBytes = 255
 /** An attachment that nothing uses is removed after so long. */
 export const attachmentAges = { unboundHours: 24 }

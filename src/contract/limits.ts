@@ -1,4 +1,4 @@
-import { attachmentAges, pictureRules, versionFileBytes } from './attachment-limits.ts'
+import { attachmentAges, pictureRules, uploadQuota, versionFileBytes } from './attachment-limits.ts'
 import { archiveLimits, versionFileEndings } from './inspection.ts'
 import { loginPerAccount, rateClasses } from './rate-classes.ts'
 
@@ -88,6 +88,7 @@ export const knownLimits: Readonly<Record<string, Known>> = Object.fromEntries<K
     [`picture.${type}.max`, count(rules, 'maxPixels', 16, 16_000)],
     [`picture.${type}.area`, count(rules, 'maxArea', 256, 100_000_000)],
   ]),
+  ['quota.unapproved', bytes(uploadQuota, 'unapprovedBytes', 1024 * GiB)],
   ['attachment.hours', count(attachmentAges, 'unboundHours', 1, 8760)],
   ...Object.entries(rateClasses)
     .filter(([name]) => name !== 'none')

@@ -103,7 +103,7 @@ export const endpoints = {
     accepts: 'multipart/form-data',
     status: 200,
     answer: itemOf(z.object({ avatar_url: z.string() })),
-    errors: ['imageOutOfLimits', 'unsupportedMedia', 'malformed', 'validation'],
+    errors: ['imageOutOfLimits', 'unsupportedMedia', 'malformed', 'validation', 'storageFull'],
   }),
   removeAvatar: endpoint({
     method: 'DELETE',

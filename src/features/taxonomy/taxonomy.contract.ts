@@ -93,6 +93,8 @@ export const meta = z.object({
       types: z.array(z.enum(attachmentTypes)),
       /** All files of one person together. */
       quota_bytes: z.number().int(),
+      /** The same while the person is not approved. */
+      unapproved_quota_bytes: z.number().int(),
       name_bytes: z.number().int(),
       /** One that nothing uses is removed after so long. */
       unbound_hours: z.number().int(),

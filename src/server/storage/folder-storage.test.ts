@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { folderStorage } from './folder-storage.ts'
 import { StorageFull } from './storage.ts'
 
+const MiB = 1024 * 1024
 let root = ''
 beforeEach(async () => void (root = await mkdtemp(path.join(tmpdir(), 'blockyard-folder-'))))
 afterEach(() => rm(root, { recursive: true, force: true }))
@@ -83,5 +84,21 @@ describe('a folder storage', () => {
 
   test('it has no direct address', async () => {
     expect(await folderStorage(root).presign('a.bin', { filename: 'a.bin', seconds: 60 })).toBeNull()
+  })
+
+  test('leaves the last of the disk to others where people send files', async () => {
+    let free = 3000 * MiB
+    const statfs = async () => ({ bsize: MiB, blocks: 100_000, bavail: free / MiB })
+    const storage = folderStorage(root, { statfs })
+    expect(await storage.hasRoom(900 * MiB)).toBe(true)
+    // Two GiB, which is less than a twentieth of this disk.
+    expect(await storage.hasRoom(1000 * MiB)).toBe(false)
+    free = 2047 * MiB
+    const before = await readdir(root, { recursive: true })
+    await expect(storage.put('sent.bin', source(10), { keepReserve: true })).rejects.toThrow(StorageFull)
+    expect(await readdir(root, { recursive: true })).toEqual(before)
+    await storage.put('own.bin', source(10))
+    expect(await folderStorage(root, { statfs, reserveMiB: 2047 }).hasRoom(0)).toBe(true)
+    expect(await folderStorage(root, { statfs, reserveMiB: 0 }).hasRoom(9 ** 20)).toBe(true)
   })
 })

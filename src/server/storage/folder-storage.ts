@@ -1,27 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import { open as openFile } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs as statFileSystem, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { meteredSource } from './metered-source.ts'
 import { StorageFull, StorageRangeError } from './storage.ts'
 import type { ByteRange, PutOptions, Storage, Stored } from './storage.ts'
 import { blobKey, checkKey, checkPrefix, stagingPrefix } from './storage-key.ts'
 
-/** Only the file calls that can meet a full disk, so that a test can fill it at any byte. */
-export type FolderIo = { open: typeof openFile }
+export type FolderOptions = {
+  /** Left free by what people send; null: a twentieth of the disk, at most 2 GiB. */
+  reserveMiB?: number | null
+  /** Only the file calls that can meet a full disk, so that a test can fill it at any byte. */
+  open?: typeof openFile
+  statfs?: (folder: string) => Promise<{ bsize: number; blocks: number; bavail: number }>
+}
+
+const MiB = 1024 * 1024
+/** While a file arrives the disk is looked at again after so many bytes. */
+const lookAgainBytes = 16 * MiB
 
 /** Keeps files in a folder of this machine. The folder may be shared by several processes. */
-export function folderStorage(root: string, io: FolderIo = { open: openFile }): Storage {
+export function folderStorage(root: string, options: FolderOptions = {}): Storage {
+  const { reserveMiB = null, open = openFile, statfs = statFileSystem } = options
   const staging = path.join(root, stagingPrefix)
   const pathOf = (key: string) => path.join(root, checkKey(key))
 
-  async function stage(source: AsyncIterable<Uint8Array>, options: PutOptions = {}) {
-    const metered = meteredSource(source, options.maxBytes)
+  async function hasRoom(bytes: number): Promise<boolean> {
+    if (reserveMiB === 0) return true
+    await mkdir(staging, { recursive: true, mode: 0o700 })
+    const { bsize, blocks, bavail } = await statfs(staging)
+    const reserve = reserveMiB === null ? Math.min((bsize * blocks) / 20, 2048 * MiB) : reserveMiB * MiB
+    return bsize * bavail - bytes >= reserve
+  }
+
+  /** Many files may arrive at once, each of which alone had room. */
+  async function* keepingReserve(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let unseen = lookAgainBytes
+    for await (const chunk of chunks) {
+      unseen += chunk.byteLength
+      if (unseen >= lookAgainBytes) {
+        if (!(await hasRoom(chunk.byteLength))) throw new StorageFull()
+        unseen = 0
+      }
+      yield chunk
+    }
+  }
+
+  async function stage(source: AsyncIterable<Uint8Array>, { maxBytes, keepReserve }: PutOptions = {}) {
+    const metered = meteredSource(keepReserve ? keepingReserve(source) : source, maxBytes)
     const at = path.join(staging, randomUUID())
     try {
       await mkdir(staging, { recursive: true, mode: 0o700 })
-      const file = await io.open(at, 'wx', 0o600)
+      const file = await open(at, 'wx', 0o600)
       try {
         for await (const chunk of metered.chunks) await writeWhole(file, chunk)
         // Before the rename: after a power cut a name must never point at bytes that were not written yet.
@@ -49,6 +80,7 @@ export function folderStorage(root: string, io: FolderIo = { open: openFile }): 
   }
 
   return {
+    hasRoom,
     async put(key, source, options): Promise<Stored> {
       const target = pathOf(key)
       const { at, size, sha256 } = await stage(source, options)

@@ -42,6 +42,8 @@ export function s3Storage(config: S3Config): Storage {
   }
 
   return {
+    // Not this machine's disk.
+    hasRoom: async () => true,
     async put(key, source, options = {}) {
       checkKey(key)
       const { size, sha256 } = await upload(source, options, () => key)

@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream'
 
-export type PutOptions = { maxBytes?: number; contentType?: string }
+export type PutOptions = {
+  maxBytes?: number
+  contentType?: string
+  /** For what people send: the last of the disk is left to the database. */
+  keepReserve?: boolean
+}
 export type Stored = { size: number; sha256: string }
 export type BlobOptions = PutOptions & {
   /** Called once the content is whole and hashed, before it appears under its key; what it throws stops the put. */
@@ -21,6 +26,8 @@ export type Storage = {
   /** `size` is the whole size, also for a range; null: no such file. Destroy the stream if you stop early. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   stat(key: string): Promise<{ size: number } | null>
+  /** Whether people may send so much more: beside it the reserve of the disk stays free. */
+  hasRoom(bytes: number): Promise<boolean>
   /** Where the file lies on this machine; only a storage that keeps files here can say. */
   localPath?(key: string): string
   /** Removing what is not there is no error. */

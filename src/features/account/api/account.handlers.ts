@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../server/request-context.ts'
 import { requireProof } from '../../auth/api/require-proof.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
+import { refuseFull } from '../../attachments/api/store-attachment.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { endpoints, mostBlocked } from '../account.contract.ts'
@@ -72,6 +73,7 @@ export const accountFeature = feature('account', endpoints, {
 
   async setAvatar({ request, db, viewer, services }) {
     const tooLarge = () => fail('imageOutOfLimits', {}, { headers: { connection: 'close' } })
+    await refuseFull(services.storage, pictureRules.avatar.maxBytes)
     const bytes = await readUpload(request, {
       field: 'file',
       maxBytes: pictureRules.avatar.maxBytes,
@@ -79,7 +81,7 @@ export const accountFeature = feature('account', endpoints, {
     })
     const picture = await makeAvatar(services.pictures, viewer!.id, bytes)
     const key = avatarKeyOf(createHash('sha256').update(picture).digest('hex'))
-    await services.storage.put(key, one(picture), { contentType: 'image/webp' })
+    await services.storage.put(key, one(picture), { contentType: 'image/webp', keepReserve: true })
     await db.transaction(async (tx) => {
       await updateAvatar(tx, viewer!.id, key)
       await clearPages(tx, ['users', `user:${viewer!.id}`])

@@ -17,6 +17,10 @@ export function LimitRows({ limits: { paging, attachments, tags, search, files }
     [t('apiDocs.limit.counted'), n(paging.counted)],
     [t('apiDocs.limit.body'), t('apiDocs.limit.kib', { size: n(bodyKiB) })],
     [t('apiDocs.limit.quota'), t('apiDocs.limit.mib', { size: n(attachments.quota_bytes / MiB) })],
+    [
+      t('apiDocs.limit.quotaUnapproved'),
+      t('apiDocs.limit.mib', { size: n(attachments.unapproved_quota_bytes / MiB) }),
+    ],
     [t('apiDocs.limit.tags'), n(tags.per_item)],
     [t('apiDocs.limit.search'), n(search.query)],
     ...files.map(({ code, name, max_file_bytes: bytes }): [string, string] => [

@@ -14,15 +14,17 @@ import { countAttachments, findAttachment, listAttachments, removeAttachment } f
 import { removeUnusedFiles } from './files.store.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { findUsedBytes } from './quota.store.ts'
-import { storeAttachment, tooLarge } from './store-attachment.ts'
+import { refuseFull, storeAttachment, tooLarge } from './store-attachment.ts'
 
 export const attachmentsFeature = feature('attachments', endpoints, {
   async upload({ input, ...context }) {
-    const { request, viewer, db } = context
+    const { request, viewer, db, services } = context
     const { type, resource_type: resourceType = null } = input
     const maxBytes = maxAttachmentBytes(type, resourceType)
     // The form around the file is small; without a length the file may grow to all it is allowed.
-    const reserve = Math.min(maxBytes, Number(request.headers.get('content-length')) || maxBytes)
+    const bytes = Math.min(maxBytes, Number(request.headers.get('content-length')) || maxBytes)
+    const reserve = { bytes, quotaBytes: attachmentPolicy.quotaBytes(viewer, services.config) }
+    await refuseFull(services.storage, bytes)
     const options = { field: 'file', maxBytes, tooLarge: () => tooLarge(type, resourceType) }
     const id = await withUpload(request, options, ({ name, content }) =>
       storeAttachment(context, {
@@ -57,7 +59,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
 
   async quota({ viewer, db, services }) {
     const used = await findUsedBytes(db, viewer!.id)
-    return { data: { used, max: services.config.uploadQuotaMiB * 1024 * 1024 } }
+    return { data: { used, max: attachmentPolicy.quotaBytes(viewer, services.config) } }
   },
 
   async file({ input, viewer, db, request, services }) {

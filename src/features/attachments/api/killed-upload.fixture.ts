@@ -58,7 +58,7 @@ await storeAttachment(
     type: type as 'version' | 'content',
     resourceType: null,
     name: 'file',
-    reserve: bytes.length,
+    reserve: { bytes: bytes.length, quotaBytes: Infinity },
     content: content(bytes),
   },
   async () => die('before the row is ready'),

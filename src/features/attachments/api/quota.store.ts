@@ -17,13 +17,17 @@ export async function findUsedBytes(db: Db, ownerId: number): Promise<number> {
  */
 export async function withinQuota<T>(
   db: Db,
-  { ownerId, bytes, quotaMiB }: { ownerId: number; bytes: number; quotaMiB: number },
+  { ownerId, bytes, quotaBytes }: { ownerId: number; bytes: number; quotaBytes: number },
   reserve: (tx: Db) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ownerId}`}, 0))`)
-    if ((await findUsedBytes(tx, ownerId)) + bytes > quotaMiB * 1024 * 1024)
-      throw fail('quotaExceeded', { max: quotaMiB }, { headers: { connection: 'close' } })
+    if ((await findUsedBytes(tx, ownerId)) + bytes > quotaBytes)
+      throw fail(
+        'quotaExceeded',
+        { max: Math.floor(quotaBytes / (1024 * 1024)) },
+        { headers: { connection: 'close' } },
+      )
     return reserve(tx)
   })
 }

@@ -34,7 +34,17 @@ export async function receiveParts(options: ReceiveOptions): Promise<number> {
   let next: IteratorResult<Uint8Array, unknown> = { done: false, value: new Uint8Array() }
   let offset = options.offset
   let broken: unknown = null
-  const unchecked: Received = { from: offset, bytes: 0, parts: [] }
+  let unnoted: Received = { from: offset, bytes: 0, parts: [] }
+
+  async function note(): Promise<void> {
+    const stored = unnoted
+    if (stored.bytes === 0) return
+    // If the database does not answer, nobody knows whether they are noted: then they are left to the clean-up.
+    unnoted = { from: offset, bytes: 0, parts: [] }
+    if (await options.append(stored)) return
+    unnoted = stored
+    throw fail('uploadOffset', {}, closing)
+  }
 
   async function* onePart(limit: number): AsyncGenerator<Uint8Array> {
     for (let left = limit; left > 0 && !next.done;) {
@@ -62,22 +72,20 @@ export async function receiveParts(options: ReceiveOptions): Promise<number> {
       if (offset >= options.length)
         throw fail('fileTooLarge', { max: options.length / (1024 * 1024) }, closing)
       const key = `uploads/${options.uploadId}/${randomUUID()}`
-      const { size } = await storage.put(key, onePart(Math.min(partBytes, options.length - offset)))
-      if (checksum) {
-        unchecked.bytes += size
-        unchecked.parts.push(key)
-      } else if (!(await options.append({ from: offset, bytes: size, parts: [key] }))) {
-        await storage.remove(key)
-        throw fail('uploadOffset', {}, closing)
-      }
+      const part = onePart(Math.min(partBytes, options.length - offset))
+      const { size } = await storage.put(key, part, { keepReserve: true })
+      unnoted.bytes += size
+      unnoted.parts.push(key)
       offset += size
+      if (!checksum) await note()
     }
     if (broken) throw broken
     if (checksum && !checksum.matches()) throw fail('checksumMismatch')
-    if (unchecked.bytes > 0 && !(await options.append(unchecked))) throw fail('uploadOffset')
+    await note()
     return offset
   } catch (error) {
-    for (const key of unchecked.parts) await storage.remove(key)
+    // Nothing refers to them, and a day until the clean-up is long.
+    await Promise.allSettled(unnoted.parts.map((key) => storage.remove(key)))
     if (error instanceof StorageFull) throw fail('storageFull', {}, closing)
     throw error
   } finally {

@@ -15,6 +15,7 @@ import { testApi } from '../../../testing/test-api.ts'
 import { testHttp } from '../../../testing/test-http.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import { anAttachment, dataOf, errorOf, storedKeys, upload } from './attachments.fixture.ts'
+import { tusRequests } from './tus.fixture.ts'
 
 const MiB = 1024 * 1024
 describe('a disk that is full', async () => {
@@ -42,6 +43,25 @@ describe('a disk that is full', async () => {
       },
     })
   }
+
+  test('is not reached by uploads: below the reserve they are refused before their bytes', async () => {
+    const user = await aUser(api)
+    const { create, append } = tusRequests(api)
+    const begun = (await create(user, 1000)).headers.get('location')!
+    const before = await storedKeys(api)
+    const statfs = async () => ({ bsize: MiB, blocks: 1000, bavail: 50 })
+    api.services.storage = folderStorage(folder, { statfs })
+    for (const answer of [
+      await create(user, 1000),
+      await append(user, begun, 0, randomBytes(1000)),
+      await upload(api, randomBytes(1000), { user, type: 'version' }),
+      await upload(api, pngBomb(70, 70), { user, type: 'content' }),
+    ])
+      expect([answer.status, (await errorOf(answer)).key]).toEqual([507, 'storageFull'])
+    api.services.storage = whole
+    expect(await storedKeys(api)).toEqual(before)
+    expect((await append(user, begun, 0, randomBytes(1000))).status).toBe(204)
+  })
 
   test.each(['version', 'content'] as const)(
     'for %s says so and leaves neither row nor file',

@@ -23,11 +23,11 @@ export type Incoming = {
   /** Already clean. */
   name: string
   /** The most it can be, counted against the quota until it is stored; null where that was counted before. */
-  reserve: number | null
+  reserve: { bytes: number; quotaBytes: number } | null
   content: AsyncIterable<Uint8Array>
 }
 
-type Deps = { db: Db; now: () => Date; services: Pick<Services, 'storage' | 'pictures' | 'config' | 'log'> }
+type Deps = { db: Db; now: () => Date; services: Pick<Services, 'storage' | 'pictures' | 'log'> }
 
 /** Refused for its size: a picture is out of its limits, any other file is too large. */
 export function tooLarge(type: AttachmentType, resourceType: ResourceType | null): Failure {
@@ -35,6 +35,11 @@ export function tooLarge(type: AttachmentType, resourceType: ResourceType | null
   if (!isPictureType(type)) return fail('fileTooLarge', { max }, closing)
   const fields = { file: [{ key: 'picture_bytes', args: { max } }] }
   return fail('imageOutOfLimits', {}, { fields, ...closing })
+}
+
+/** Asked before the first byte: whoever sends a large file should not hear it at the end. */
+export async function refuseFull(storage: Storage, bytes: number): Promise<void> {
+  if (!(await storage.hasRoom(bytes))) throw fail('storageFull', {}, closing)
 }
 
 /**
@@ -54,8 +59,8 @@ export async function storeAttachment(
   const id =
     reserve === null
       ? await insertPending(db, { ...row, reserve: 0 })
-      : await withinQuota(db, { ownerId, bytes: reserve, quotaMiB: services.config.uploadQuotaMiB }, (tx) =>
-          insertPending(tx, { ...row, reserve }),
+      : await withinQuota(db, { ownerId, ...reserve }, (tx) =>
+          insertPending(tx, { ...row, reserve: reserve.bytes }),
         )
   try {
     const facts = await (isPictureType(type)
@@ -98,6 +103,7 @@ async function storeFile({ db, services }: Deps, id: number, incoming: Incoming)
   }
   const { size, sha256 } = await services.storage.putBlob(hashed(), {
     maxBytes: maxAttachmentBytes(type, resourceType),
+    keepReserve: true,
     async claim(blob) {
       if (blob.size === 0) throw failField('file', 'required')
       await claimFiles(db, id, [{ key: blob.key, size: blob.size, width: null, height: null }])
@@ -130,7 +136,7 @@ async function storePicture(
 ): Promise<ReadyFacts> {
   const rules = pictureRules[type]
   const original = `uploads/${randomUUID().replaceAll('-', '')}/original`
-  await storage.put(original, content, { maxBytes: rules.maxBytes })
+  await storage.put(original, content, { maxBytes: rules.maxBytes, keepReserve: true })
   const job = { rules, make: { widths: narrow[type] ?? pictureWidths } }
   const made = await pictures
     .make(`user:${ownerId}`, () => readWhole(storage, original), job)

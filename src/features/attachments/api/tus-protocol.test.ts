@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { describe, expect, test, vi } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import { dataOf, errorOf, storedKeys } from './attachments.fixture.ts'
@@ -154,5 +155,72 @@ describe('the protocol', () => {
       })
     expect((await begin()).status).toBe(201)
     expect((await errorOf(await begin())).key).toBe('quotaExceeded')
+  })
+})
+
+describe('one request at a time brings bytes', () => {
+  /** Half of it is there at once, the rest when the test says so. */
+  function heldBody(bytes: Buffer) {
+    const held = Promise.withResolvers<void>()
+    async function* parts() {
+      yield bytes.subarray(0, bytes.length / 2)
+      await held.promise
+      yield bytes.subarray(bytes.length / 2)
+    }
+    return { body: Readable.toWeb(Readable.from(parts())) as ReadableStream, release: held.resolve }
+  }
+  const patch = async (user: { id: number }, path: string, body: BodyInit, more = {}) =>
+    ask(user, path, {
+      method: 'PATCH',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', ...more },
+    } as RequestInit)
+  const claimed = async (path: string) => {
+    const { rows } = await api.services.database.pool.query<{ claimed: boolean }>(
+      'select receiving_until is not null as claimed from attachment_uploads where id = $1',
+      [path.split('/').at(-1)],
+    )
+    return rows[0]!.claimed
+  }
+
+  test('a second one is refused before its body is read, and the first one goes on', async () => {
+    const ann = await aUser(api)
+    const bytes = randomBytes(10 * MiB)
+    const path = (await create(ann, bytes.length)).headers.get('location')!
+    const before = await storedKeys(api)
+    const { body, release } = heldBody(bytes)
+    const wrong = `sha1 ${base64('x'.repeat(20))}`
+    const first = patch(ann, path, body, { 'upload-checksum': wrong })
+    await vi.waitFor(async () => expect(await claimed(path)).toBe(true))
+    let read = 0
+    const watched = new ReadableStream(
+      {
+        pull(controller) {
+          read++
+          controller.enqueue(bytes.subarray(0, 1024))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const second = await patch(ann, path, watched)
+    expect([second.status, (await errorOf(second)).key, read]).toEqual([409, 'inProgress', 0])
+    release()
+    expect((await first).status).toBe(460)
+    expect(await storedKeys(api)).toEqual(before)
+    expect((await patch(ann, path, bytes)).status).toBe(204)
+    expect((await madeOf(ann, path)).sha256).toBe(sha256(bytes))
+  })
+
+  test('one whose process died no longer holds the place after half a minute', async () => {
+    const ann = await aUser(api)
+    const path = (await create(ann, 100)).headers.get('location')!
+    await api.services.database.pool.query(
+      'update attachment_uploads set receiving_until = $1 where id = $2',
+      [new Date(api.clock.now().getTime() + 30_000), path.split('/').at(-1)],
+    )
+    expect((await append(ann, path, 0, randomBytes(100))).status).toBe(409)
+    api.clock.forward(30_001)
+    expect((await append(ann, path, 0, randomBytes(100))).status).toBe(204)
   })
 })

@@ -14,12 +14,14 @@ import type { RequestContext } from '../../../server/request-context.ts'
 import { cleanFileName } from '../../../server/storage/file-name.ts'
 import { watchedBody } from '../../../server/watched-body.ts'
 import { endpoints } from '../tus.contract.ts'
+import { attachmentPolicy } from './attachments.policy.ts'
 import { findAttachment } from './attachments.store.ts'
+import { receivingAlone } from './claim-upload.ts'
 import { finishUpload, removeParts } from './finish-upload.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { withinQuota } from './quota.store.ts'
 import { mostParts, receiveParts } from './receive-parts.ts'
-import { tooLarge } from './store-attachment.ts'
+import { refuseFull, tooLarge } from './store-attachment.ts'
 import {
   checkTusVersion,
   readByteCount,
@@ -63,16 +65,19 @@ function readAbout(headers: Headers, query: { type?: AttachmentType; resource_ty
 async function continueUpload(context: RequestContext, upload: UploadRow) {
   const { request, db, now, services } = context
   if (upload.parts.length >= mostParts) throw fail('malformed')
+  await refuseFull(services.storage, upload.length - upload.received)
   const expiresAt = expiryAfter(now())
-  const received = await receiveParts({
-    storage: services.storage,
-    uploadId: upload.id,
-    offset: upload.received,
-    length: upload.length,
-    body: watchedBody(request),
-    checksum: readChecksum(request.headers.get('upload-checksum')),
-    append: (parts) => appendParts(db, { id: upload.id, ...parts, expiresAt }),
-  })
+  const received = await receivingAlone(context, upload, () =>
+    receiveParts({
+      storage: services.storage,
+      uploadId: upload.id,
+      offset: upload.received,
+      length: upload.length,
+      body: watchedBody(request),
+      checksum: readChecksum(request.headers.get('upload-checksum')),
+      append: (parts) => appendParts(db, { id: upload.id, ...parts, expiresAt }),
+    }),
+  )
   if (received === upload.length) await finishUpload(context, { ...upload, received })
   return { received, expiresAt }
 }
@@ -102,9 +107,9 @@ export const tusFeature = feature('tus', endpoints, {
     const ownerId = viewer!.id
     const id = randomBytes(16).toString('hex')
     const row = { id, ownerId, ...about, length, expiresAt: expiryAfter(now()), now: now() }
-    await withinQuota(db, { ownerId, bytes: length, quotaMiB: services.config.uploadQuotaMiB }, (tx) =>
-      insertUpload(tx, row),
-    )
+    await refuseFull(services.storage, length)
+    const quotaBytes = attachmentPolicy.quotaBytes(viewer, services.config)
+    await withinQuota(db, { ownerId, bytes: length, quotaBytes }, (tx) => insertUpload(tx, row))
     const upload = { ...row, received: 0, parts: [], attachmentId: null }
     const state =
       request.headers.get('content-type') === tusContentType

@@ -80,6 +80,24 @@ export async function appendParts(
   return rowCount === 1
 }
 
+/** One request at a time brings bytes. False: another one does, or has brought the last of them. */
+export async function claimReceiving(
+  db: Db,
+  { id, from, now, until }: { id: string; from: number; now: Date; until: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update attachment_uploads set receiving_until = ${until.toISOString()}
+    where id = ${id} and received = ${from} and attachment_id is null and finishing_at is null
+      and (receiving_until is null or receiving_until < ${now.toISOString()})`)
+  return rowCount === 1
+}
+
+/** Null: the next request may come. */
+export async function updateReceiving(db: Db, id: string, until: Date | null): Promise<void> {
+  await db.execute(sql`
+    update attachment_uploads set receiving_until = ${until?.toISOString() ?? null} where id = ${id}`)
+}
+
 /** One request makes the attachment; another may try again once that one has surely died. */
 export async function claimFinish(
   db: Db,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { applyLimits } from '../../../contract/limits.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../testing/users.ts'
 import { anAttachment, dataOf, errorOf, sendAs, upload } from './attachments.fixture.ts'
@@ -91,5 +92,26 @@ describe('an upload', () => {
       used: 900_000,
       max: 1024 * 1024,
     })
+  })
+
+  test('may be few before the person is approved', async () => {
+    const small = await testApi()
+    const undo = applyLimits('quota.unapproved=1M')
+    try {
+      const [waiting, approved] = [
+        await aUser(small, { status: 'verified' }),
+        await aUser(small, { status: 'approved_and_verified' }),
+      ]
+      const quotaOf = async (user: { id: number }) => {
+        const headers = await browserHeaders(small, user)
+        return (await dataOf<{ max: number }>(await small.send('/api/attachments/quota', { headers }))).max
+      }
+      expect([await quotaOf(waiting), await quotaOf(approved)]).toEqual([1024 ** 2, 10 * 1024 ** 3])
+      const send = (user: { id: number }) => upload(small, randomBytes(1_100_000), { user, type: 'version' })
+      expect(await errorOf(await send(waiting))).toMatchObject({ key: 'quotaExceeded', args: { max: 1 } })
+      expect((await send(approved)).status).toBe(201)
+    } finally {
+      undo()
+    }
   })
 })

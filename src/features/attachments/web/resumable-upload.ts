@@ -39,8 +39,8 @@ export function resumableUpload(
   const upload = new Upload(file, {
     endpoint,
     chunkSize: chunkBytes,
-    // The first wait lets the server notice that the old connection is gone.
-    retryDelays: [500, 1000, 3000, 5000, 10_000],
+    // All waits together are longer than the server needs to notice that the old connection is gone.
+    retryDelays: [500, 1000, 3000, 5000, 10_000, 10_000],
     metadata: { filename: file.name, type, ...(resourceType ? { resource_type: resourceType } : {}) },
     removeFingerprintOnSuccess: true,
     async onBeforeRequest(request) {

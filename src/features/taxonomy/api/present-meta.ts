@@ -8,6 +8,7 @@ import {
   attachmentTypes,
   imageTypes,
   pictureRules,
+  uploadQuota,
   versionFileBytes,
 } from '../../../contract/attachment-limits.ts'
 import { contentLimits, searchLimits } from '../../../contract/content-limits.ts'
@@ -92,6 +93,7 @@ export function presentMeta(config: Config, buildId: string, locale: Locale): Me
       attachments: {
         types: [...attachmentTypes],
         quota_bytes: config.uploadQuotaMiB * 1024 * 1024,
+        unapproved_quota_bytes: Math.min(uploadQuota.unapprovedBytes, config.uploadQuotaMiB * 1024 * 1024),
         name_bytes: attachmentNameBytes,
         unbound_hours: attachmentAges.unboundHours,
         animation: { frames: animationLimits.frames, area: animationLimits.area },
