@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { zipOf } from './features/resources/api/inspection/zip.fixture.ts'
 import { aResource, approveResource, aVersionOf } from './testing/resources.ts'
 import { testSite } from './testing/test-site.ts'
 import type { TestSite } from './testing/test-site.ts'
@@ -196,6 +198,22 @@ describe('the versions of a resource', () => {
     expect(elsewhere.headers.get('location')).toBe(`${path}/${id}`)
     for (const wrong of ['9999999', 'nope', '%3Cscript%3E'])
       expect((await site.page(`${path}/${wrong}`)).status).toBe(404)
+  })
+
+  test('a file it does not have, and a text its file does not hold, are not there', async () => {
+    const resource = await aResource(site)
+    const facts = { number: '3.0', file: true }
+    const id = await aVersionOf(site, { id: resource.id, author: resource.authorRow }, facts)
+    const { rows } = await site.services.database.db.execute<{ id: string; key: string }>(sql`
+      select v.id, f.key from version_files v join attachment_files f on f.attachment_id = v.attachment_id
+      where v.version_id = ${id}`)
+    const { id: file, key } = rows[0]!
+    await site.services.storage.put(key, Readable.from([zipOf({ 'lang/ru.yml': 'hello: Привет' })]))
+    const path = `/ru${pathOf(resource)}/version/${id}`
+    const there = await site.page(`${path}?file=${file}&entry=lang/ru.yml`)
+    expect([there.status, there.html.includes('hello: Привет')]).toEqual([200, true])
+    for (const query of [`file=${file}&entry=lang/be.yml`, 'entry=nothing', 'file=999999'])
+      expect((await site.page(`${path}?${query}`)).status).toBe(404)
   })
 
   test('what is not public is for the team alone', async () => {

@@ -117,10 +117,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   // While developing, an answer kept from before a change would be a puzzle.
   const answers = makePages(services, development ? undefined : makeKeptAnswers(bus))
   const pages = makeCachedPages(
-    async (url) => {
+    async (url, ip) => {
       const tags = new Set<string>()
       const request = new Request(config.origin + url)
-      const env = { ip: '127.0.0.1', requestId: 'page' }
+      const env = { ip, requestId: 'page' }
       const sides = { api: await currentApi(), site: await currentSite() }
       const response = await answers.render(request, env, { viewer: null }, sides, tags)
       return { response, tags }
@@ -142,7 +142,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       if (program) return program
       if (!development && isCacheable(request, isMenuView)) {
         await countPage(request, { viewer: null, ip: env.ip }, services)
-        return pages.render(url.pathname + url.search)
+        return pages.render(url.pathname + url.search, env.ip)
       }
       const sides = { api: await currentApi(), site: await currentSite() }
       try {

@@ -41,6 +41,11 @@ const missing = (error: { status?: number }): never => {
   throw error.status === 404 ? notFound() : error
 }
 
+/** The page says itself what else went wrong. */
+const missingEntry = (error: { status?: number }): void => {
+  if (error.status === 404) throw notFound()
+}
+
 /** The resource an address is about; another type, an old slug and capitals lead to the right address for good. */
 async function resourceOf(
   { context: { query, locale }, params, deps, location }: OfResource,
@@ -120,13 +125,16 @@ export async function versionLoader(loading: OfResource & { params: { id: string
   }
   const file =
     version.files.find(({ id, primary }) => (view.file === null ? primary : id === view.file)) ?? null
+  if (view.file !== null && !file) throw notFound()
   await Promise.all([
     query.prefetchQuery(versionQueries.list(slug, allVersions, 50)),
     file && query.prefetchQuery(versionQueries.passport(slug, version.id, file.id)),
     file &&
       view.contents &&
       query.prefetchQuery(versionQueries.entries(slug, version.id, file.id, view.contents)),
-    file && view.entry && query.prefetchQuery(versionQueries.entry(slug, version.id, file.id, view.entry)),
+    file &&
+      view.entry &&
+      query.ensureQueryData(versionQueries.entry(slug, version.id, file.id, view.entry)).catch(missingEntry),
     view.from && query.prefetchQuery(versionQueries.compare(slug, view.from, String(version.id))),
   ])
 }

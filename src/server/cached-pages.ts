@@ -15,16 +15,22 @@ export async function clearPages(db: Db, tags: readonly string[]): Promise<void>
   await publish(db, pagesTopic, tags)
 }
 
-/** Renders a page for nobody in particular. */
-export type RenderPage = (url: string) => Promise<{ response: Response; tags: ReadonlySet<string> }>
+/** Renders a page for nobody in particular; `ip` is whoever made it necessary. */
+export type RenderPage = (
+  url: string,
+  ip: string,
+) => Promise<{ response: Response; tags: ReadonlySet<string> }>
 
 export type CachedPages = {
   cache: PageCache
   /** Answers from memory if it can; cheap enough to stand before everything else. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Renders, keeps and answers a page nobody had yet. */
-  render(url: string): Promise<Response>
+  render(url: string, ip?: string): Promise<Response>
 }
+
+/** A page that is rendered anew for everybody is rendered for us. */
+const ownIp = '127.0.0.1'
 
 /** A session, alive or not. A device that is remembered for the next login is still a visitor's. */
 const sessionCookie = /(?:^|;\s*)auth\./
@@ -71,9 +77,9 @@ export function makeCachedPages(
     etag: page.etag,
   })
 
-  async function renderNow(key: string): Promise<Response> {
+  async function renderNow(key: string, ip: string): Promise<Response> {
     const since = cache.sequence()
-    const { response, tags } = await renderPage(key)
+    const { response, tags } = await renderPage(key, ip)
     // Only whole pages are kept: errors and missing pages could be asked for in endless variety.
     if (response.status !== 200) return response
     const html = await response.text()
@@ -86,15 +92,15 @@ export function makeCachedPages(
   }
 
   /** A hundred visitors of one missing page cost one rendering. */
-  async function renderOnce(key: string): Promise<Response> {
-    const running = rendering.get(key) ?? renderNow(key).finally(() => rendering.delete(key))
+  async function renderOnce(key: string, ip: string): Promise<Response> {
+    const running = rendering.get(key) ?? renderNow(key, ip).finally(() => rendering.delete(key))
     rendering.set(key, running)
     return (await running).clone()
   }
 
   return {
     cache,
-    render: (url) => renderOnce(pageKey(url)),
+    render: (url, ip = ownIp) => renderOnce(pageKey(url), ip),
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (!isAnonymous(request) && !isShared(request.url ?? '/')) return false
@@ -104,7 +110,7 @@ export function makeCachedPages(
       if (cache.isStale(page) && mayRefresh(request)) {
         cache.postpone(page)
         // If rendering fails (the database is away, or too many wait), the old page stays.
-        inTurn(() => renderOnce(key)).catch(() => {})
+        inTurn(() => renderOnce(key, ownIp)).catch(() => {})
       }
       // A proxy that compresses marks the tag as weak; it still names this page.
       if (request.headers['if-none-match']?.includes(page.etag)) {

@@ -63,3 +63,7 @@ export type RequestContext = {
   request: Request
   services: Services
 }
+
+/** Whoever asks, for what is taken in turn between people: the person, or the address of a visitor. */
+export const callerOf = ({ viewer, ip }: Pick<RequestContext, 'viewer' | 'ip'>): string =>
+  viewer ? `user:${viewer.id}` : ip

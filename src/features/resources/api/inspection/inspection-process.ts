@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { outOfMemoryCode } from '../../../../server/child-program.ts'
 import { inspect } from './inspect.ts'
 import type { AskedQuestion, InspectionQuestion } from './inspection-question.ts'
 import { compare, listArchive, readText } from './read-archives.ts'
@@ -12,7 +13,7 @@ setPriority(10)
 
 // The heap has a limit, buffers have none.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(70)
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(outOfMemoryCode)
 }, 50).unref()
 
 process.on('disconnect', () => process.exit(0))
@@ -27,7 +28,7 @@ process.on('message', ({ id, question }: AskedQuestion) => {
 
 function answer(question: InspectionQuestion): Promise<unknown> {
   if (question.kind === 'inspect') return inspect(question)
-  if (question.kind === 'list') return listArchive(question.path, question.limits)
+  if (question.kind === 'list') return listArchive(question.path, question.part, question.limits)
   if (question.kind === 'text')
     return readText(question.path, question.entry, question.limit, question.limits)
   return compare(question.before, question.after, question.limits)

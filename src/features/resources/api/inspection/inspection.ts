@@ -1,5 +1,5 @@
-import type { ArchiveComparison, ArchiveEntry, ArchiveText, Inspection } from '../../passport.contract.ts'
-import type { InspectOptions } from './inspection-question.ts'
+import type { ArchiveComparison, ArchiveText, Inspection } from '../../passport.contract.ts'
+import type { InspectOptions, ListedEntries, ListedPart, NoSuchEntry } from './inspection-question.ts'
 import { makeInspector } from './inspector.ts'
 
 // Starts no process before the first question.
@@ -14,13 +14,23 @@ const inspector = makeInspector()
 export const inspectFile = (path: string, options: InspectOptions): Promise<Inspection> =>
   inspector.inspectFile(path, options)
 
-/** Every file of an archive by path; null where it is no archive that can be read. */
-export const listEntries = (path: string): Promise<ArchiveEntry[] | null> => inspector.listEntries(path)
+// Whoever looks is named first: a person or an address. They are taken in turn.
 
-/** One text file of an archive; null where there is none of that name, or it is no text. */
-export const readArchiveText = (path: string, entry: string, limit?: number): Promise<ArchiveText | null> =>
-  inspector.readArchiveText(path, entry, limit)
+/** Files of an archive by path; null where it is no archive that can be read. */
+export const listEntries = (who: string, path: string, part?: ListedPart): Promise<ListedEntries | null> =>
+  inspector.listEntries(who, path, part)
+
+/** One text file of an archive; null where it is no text, or no archive that can be read. */
+export const readArchiveText = (
+  who: string,
+  path: string,
+  entry: string,
+  limit?: number,
+): Promise<ArchiveText | NoSuchEntry | null> => inspector.readArchiveText(who, path, entry, limit)
 
 /** What differs between two archives; null where one of them cannot be read. */
-export const compareArchives = (before: string, after: string): Promise<ArchiveComparison | null> =>
-  inspector.compareArchives(before, after)
+export const compareArchives = (
+  who: string,
+  before: string,
+  after: string,
+): Promise<ArchiveComparison | null> => inspector.compareArchives(who, before, after)

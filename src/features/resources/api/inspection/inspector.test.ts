@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ describe('a process that fails means that a person looks', async () => {
     )
     expect(await crashing.inspectFile('x', plugin)).toMatchObject(held('scan_failed'))
     expect(await crashing.inspectFile('x', plugin)).toMatchObject(held('scan_failed'))
-    expect(await crashing.listEntries('x')).toBeNull()
+    expect(await crashing.listEntries('ann', 'x')).toBeNull()
   })
 
   test('by taking too long', async () => {
@@ -151,36 +151,44 @@ describe('archives that were taken', () => {
   )
 
   test('can be listed', async () => {
-    const entries = await inspector.listEntries(before)
-    expect(entries?.map(({ path: name, size, text }) => [name, size, text])).toEqual([
+    const listed = await inspector.listEntries('ann', before)
+    expect(listed?.entries.map(({ path: name, size, text }) => [name, size, text])).toEqual([
       ['a.png', 3, false],
       ['config.yml', 10, true],
       ['lang/ru.yml', 3, true],
       ['old.txt', 1, true],
       ['plugin.yml', pluginYml.length, true],
     ])
-    expect(await inspector.listEntries(store(Buffer.from('no archive')))).toBeNull()
+    expect(await inspector.listEntries('ann', before, { under: 'lang/', from: 0, count: 5 })).toMatchObject({
+      total: 1,
+      entries: [{ path: 'lang/ru.yml' }],
+    })
+    expect(await inspector.listEntries('ann', before, { under: '', from: 3, count: 1 })).toMatchObject({
+      total: 5,
+      entries: [{ path: 'old.txt' }],
+    })
+    expect(await inspector.listEntries('ann', store(Buffer.from('no archive')))).toBeNull()
   })
 
   test('show their texts, bounded, and nothing else', async () => {
-    expect(await inspector.readArchiveText(before, 'config.yml')).toEqual({
+    expect(await inspector.readArchiveText('ann', before, 'config.yml')).toEqual({
       path: 'config.yml',
       size: 10,
       text: 'a: 1\nb: 2\n',
       truncated: false,
     })
-    expect(await inspector.readArchiveText(before, 'config.yml', 4)).toMatchObject({
+    expect(await inspector.readArchiveText('ann', before, 'config.yml', 4)).toMatchObject({
       text: 'a: 1',
       truncated: true,
     })
-    expect(await inspector.readArchiveText(before, 'lang/ru.yml')).toMatchObject({ text: 'при' })
-    expect(await inspector.readArchiveText(before, 'a.png')).toBeNull()
-    expect(await inspector.readArchiveText(before, 'missing.yml')).toBeNull()
-    expect(await inspector.readArchiveText(before, '../config.yml')).toBeNull()
+    expect(await inspector.readArchiveText('ann', before, 'lang/ru.yml')).toMatchObject({ text: 'при' })
+    expect(await inspector.readArchiveText('ann', before, 'a.png')).toBeNull()
+    expect(await inspector.readArchiveText('ann', before, 'missing.yml')).toEqual({ missing: true })
+    expect(await inspector.readArchiveText('ann', before, '../config.yml')).toEqual({ missing: true })
   })
 
   test('can be compared file by file, texts word by word', async () => {
-    expect(await inspector.compareArchives(before, after)).toMatchObject({
+    expect(await inspector.compareArchives('ann', before, after)).toMatchObject({
       added: [{ path: 'new.txt' }],
       removed: [{ path: 'old.txt' }],
       changed: [
@@ -198,6 +206,44 @@ describe('archives that were taken', () => {
       same: 2,
       truncated: false,
     })
-    expect(await inspector.compareArchives(before, store(Buffer.from('x')))).toBeNull()
+    expect(await inspector.compareArchives('ann', before, store(Buffer.from('x')))).toBeNull()
+  })
+
+  test('are read once: the next look knows what lies in them, until they are removed', async () => {
+    const file = store(zipOf({ 'plugin.yml': pluginYml, 'a.txt': 'x' }))
+    const first = await inspector.listEntries('ann', file)
+    expect(first?.total).toBe(2)
+    await truncate(file, 0)
+    expect(await inspector.listEntries('bob', file)).toEqual(first)
+    expect(await inspector.readArchiveText('bob', file, 'missing.yml')).toEqual({ missing: true })
+    await rm(file)
+    await writeFile(file, good)
+    expect((await inspector.listEntries('bob', file))?.total).toBe(1)
+  })
+})
+
+describe('whoever looks', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'blockyard-readers-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('waits for nobody who looks into much, and whoever looks into too much is told to come back', async () => {
+    const program = path.join(folder, 'slow.mjs')
+    await writeFile(
+      program,
+      `process.on('message', ({ id, question }) =>
+         setTimeout(() => process.send({ id, answer: { total: 0, entries: [] } }), question.path === 'large' ? 300 : 0))`,
+    )
+    const slow = makeInspector({ program })
+    afterAll(() => slow.close())
+    let done = 0
+    const many = Array.from({ length: 14 }, () =>
+      slow.listEntries('greedy', 'large').then(
+        () => void done++,
+        (error: { key: string }) => error.key,
+      ),
+    )
+    await slow.listEntries('bob', 'small')
+    expect(done).toBeLessThanOrEqual(1)
+    expect((await Promise.all(many)).filter((key) => key === 'overloaded')).toHaveLength(3)
   })
 })

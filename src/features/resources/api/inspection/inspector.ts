@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import type { ArchiveComparison, ArchiveEntry, ArchiveText, Inspection } from '../../passport.contract.ts'
-import { makeLane } from './child-lane.ts'
+import { atMost } from '../../../../server/at-most.ts'
+import { makeChild, programPath } from '../../../../server/child-program.ts'
+import { fairQueue } from '../../../../server/fair-queue.ts'
+import type { ArchiveComparison, ArchiveText, Inspection } from '../../passport.contract.ts'
 import { inspectionLimits } from './inspection-limits.ts'
 import type { InspectionLimits } from './inspection-limits.ts'
 import type { InspectOptions, InspectionQuestion } from './inspection-question.ts'
+import type { ListedEntries, ListedPart, NoSuchEntry } from './inspection-question.ts'
 import { notScanned } from './not-scanned.ts'
 
 export type InspectorOptions = {
@@ -16,41 +17,55 @@ export type InspectorOptions = {
   program?: string
 }
 
-/** The process runs from its source: the server's bundle is one file, and this must not load all of it. */
-function processPath(): string {
-  const beside = path.join(import.meta.dirname, 'inspection-process.ts')
-  return existsSync(beside)
-    ? beside
-    : path.join(import.meta.dirname, '../../src/features/resources/api/inspection/inspection-process.ts')
-}
+const ownProgram = programPath('features/resources/api/inspection/inspection-process.ts')
+const heapMiB = 384
+const readers = 2
+/** Whoever looks into more archives at once than this is told to come back. */
+const waitingEach = 10
+const whole: ListedPart = { under: '', from: 0, count: Infinity }
 
-/** Reads foreign files in two processes: one scans, the other shows what was scanned, so that nobody waits for a scan. */
+/**
+ * Reads foreign files in processes of their own: one scans, two show what was scanned, so that nobody waits for a scan.
+ * Those who look are taken in turn, and nobody holds both.
+ */
 export function makeInspector(options: InspectorOptions = {}) {
-  const { timeoutMs = 30_000, idleMs = 60_000, program = processPath() } = options
+  const { timeoutMs = 30_000, idleMs = 60_000, program = ownProgram } = options
   const limitsNow = () => ({ ...inspectionLimits, ...options.limits })
-  const scanning = makeLane({ program, timeoutMs, idleMs })
-  const reading = makeLane({ program, timeoutMs: Math.min(timeoutMs, 10_000), idleMs })
+  const child = (ms: number) =>
+    makeChild<InspectionQuestion, unknown>({ program, heapMiB, timeoutMs: ms, idleMs })
+  const scanning = child(timeoutMs)
+  const scanInTurn = atMost(1, 256)
+  const reading = Array.from({ length: readers }, () => child(Math.min(timeoutMs, 10_000)))
+  const free = [...reading]
+  const readInTurn = fairQueue({ atOnce: readers, waitingEach })
 
-  async function read<T>(question: InspectionQuestion): Promise<T | null> {
-    const result = await reading.ask(question)
-    return 'answer' in result ? (result.answer as T) : null
-  }
+  const read = <T>(who: string, question: InspectionQuestion): Promise<T | null> =>
+    readInTurn(who, async () => {
+      // The one used last, which knows the archives that are being looked into.
+      const reader = free.pop()!
+      try {
+        const result = await reader.ask(question)
+        return 'answer' in result ? (result.answer as T) : null
+      } finally {
+        free.push(reader)
+      }
+    })
 
   return {
     async inspectFile(file: string, { resourceType, name, signal }: InspectOptions): Promise<Inspection> {
       const question = { kind: 'inspect', path: file, resourceType, name, limits: limitsNow() } as const
-      const result = await scanning.ask(question, signal)
+      const result = await scanInTurn(() => scanning.ask(question, signal))
       if ('answer' in result) return result.answer as Inspection
       return notScanned(result.lost === 'timeout' ? 'scan_timeout' : 'scan_failed')
     },
-    listEntries: (file: string) => read<ArchiveEntry[]>({ kind: 'list', path: file, limits: limitsNow() }),
-    readArchiveText: (file: string, entry: string, limit = limitsNow().textBytes) =>
-      read<ArchiveText>({ kind: 'text', path: file, entry, limit, limits: limitsNow() }),
-    compareArchives: (before: string, after: string) =>
-      read<ArchiveComparison>({ kind: 'compare', before, after, limits: limitsNow() }),
+    listEntries: (who: string, file: string, part = whole) =>
+      read<ListedEntries>(who, { kind: 'list', path: file, part, limits: limitsNow() }),
+    readArchiveText: (who: string, file: string, entry: string, limit = limitsNow().textBytes) =>
+      read<ArchiveText | NoSuchEntry>(who, { kind: 'text', path: file, entry, limit, limits: limitsNow() }),
+    compareArchives: (who: string, before: string, after: string) =>
+      read<ArchiveComparison>(who, { kind: 'compare', before, after, limits: limitsNow() }),
     close(): void {
-      scanning.close()
-      reading.close()
+      for (const one of [scanning, ...reading]) one.close()
     },
   }
 }

@@ -1,43 +1,34 @@
-import type { ArchiveComparison, ArchiveEntry, ArchiveText } from '../../passport.contract.ts'
+import type { ArchiveComparison, ArchiveText } from '../../passport.contract.ts'
 import { diffTexts } from '../../../../server/text-diff.ts'
-import { openFile } from './archive/byte-source.ts'
-import { openArchive } from './archive/open-archive.ts'
+import { withArchive } from './archive/kept-archives.ts'
 import type { Archive, ArchiveFile } from './archive/open-archive.ts'
-import { isReadable, presentEntries, presentEntry } from './archive/present-entries.ts'
+import { isReadable, presentEntry } from './archive/present-entries.ts'
 import { newBudget, unpackInPieces } from './archive/unpack.ts'
 import type { InspectionLimits } from './inspection-limits.ts'
+import type { ListedEntries, ListedPart, NoSuchEntry } from './inspection-question.ts'
 import { isText } from './kinds/check-text.ts'
-import { Refusal } from './refusal.ts'
 
-/** Runs `work` over an archive and closes it; null for what is no archive that may be read. */
-async function withArchive<T>(
+/** A page of the files by path, and how many there are. */
+export const listArchive = (
   path: string,
+  { under, from, count }: ListedPart,
   limits: InspectionLimits,
-  work: (archive: Archive) => T | Promise<T>,
-): Promise<T | null> {
-  const file = openFile(path)
-  try {
-    return await work(await openArchive(file, limits))
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  } finally {
-    file.close()
-  }
-}
-
-export const listArchive = (path: string, limits: InspectionLimits): Promise<ArchiveEntry[] | null> =>
-  withArchive(path, limits, ({ files }) => presentEntries(files))
+): Promise<ListedEntries | null> =>
+  withArchive(path, limits, (archive) => {
+    const all = archive.listed()
+    const below = under === '' ? all : all.filter((entry) => entry.path.startsWith(under))
+    return { total: below.length, entries: below.slice(from, from + count) }
+  })
 
 export const readText = (
   path: string,
   entry: string,
   limit: number,
   limits: InspectionLimits,
-): Promise<ArchiveText | null> =>
+): Promise<ArchiveText | NoSuchEntry | null> =>
   withArchive(path, limits, async (archive) => {
     const file = archive.files.find((one) => one.path === entry)
-    if (!file) return null
+    if (!file) return { missing: true }
     const text = await textOf(archive, file, limit, limits)
     return text === null ? null : { path: entry, size: file.size, text, truncated: file.size > limit }
   })

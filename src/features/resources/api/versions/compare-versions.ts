@@ -1,5 +1,6 @@
 import { fail } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
+import { callerOf } from '../../../../server/request-context.ts'
 import type { RequestContext } from '../../../../server/request-context.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import type { VersionComparison, endpoints } from '../../versions.contract.ts'
@@ -16,7 +17,9 @@ export async function compareVersions(
     await readableFile(context, { slug: input.slug, id: input.to }, null),
   ]
   const result = await withLocalFile(services.storage, before.file.key, (one) =>
-    withLocalFile(services.storage, after.file.key, (other) => compareArchives(one, other)),
+    withLocalFile(services.storage, after.file.key, (other) =>
+      compareArchives(callerOf(context), one, other),
+    ),
   )
   if (!result) throw fail('fileNotReadable')
   const side = ({ version, file }: typeof before) => ({

@@ -46,7 +46,7 @@ describe('what is in a file', () => {
     const entry = await as(null)<{ data: ArchiveText }>('GET', `${base}/entry?path=lang/th.yml`)
     expect(entry.body.data.text).toBe('hello: สวัสดี\n')
     for (const path of ['lang/none.yml', '../../etc/passwd', '/etc/passwd'])
-      expect((await as(null)('GET', `${base}/entry?path=${path}`)).body.error.key).toBe('fileNotReadable')
+      expect((await as(null)('GET', `${base}/entry?path=${path}`)).body.error.key).toBe('notFound')
     expect((await as(null)('GET', `${base}/entry`)).status).toBe(422)
     expect((await as(null)('GET', base.replace(/\d+$/, '999999') + '/passport')).status).toBe(404)
   }, 60_000)

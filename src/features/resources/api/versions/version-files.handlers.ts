@@ -5,6 +5,9 @@ import { feature } from '../../../../server/feature.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import { endpoints } from '../../version-files.contract.ts'
 import type { FoundVersion } from '../../version-files.contract.ts'
+import { callerOf } from '../../../../server/request-context.ts'
+import type { ArchiveEntry, Passport } from '../../passport.contract.ts'
+import type { ListedEntries, ListedPart } from '../inspection/inspection-question.ts'
 import { listEntries, readArchiveText } from '../inspection/inspection.ts'
 import { listResourcesById } from './dependencies.store.ts'
 import { readableFile } from './download-version.ts'
@@ -55,6 +58,13 @@ async function findByHashes(db: Db, hashes: readonly string[]): Promise<Record<s
   )
 }
 
+const isWhole = ({ entries, files }: Passport): boolean => entries.length >= files && files > 0
+
+function partOf(all: readonly ArchiveEntry[], { under, from, count }: ListedPart): ListedEntries {
+  const below = all.filter((entry) => entry.path.startsWith(under))
+  return { total: below.length, entries: below.slice(from, from + count) }
+}
+
 export const versionFilesFeature = feature('versionFiles', endpoints, {
   async byHash({ input, readDb }) {
     if (await isRecalledHash(readDb, input.hash)) throw fail('fileRecalled')
@@ -95,29 +105,27 @@ export const versionFilesFeature = feature('versionFiles', endpoints, {
     const inspection = await findInspection(db, file.attachmentId)
     const known = inspection?.found?.outcome === 'inspected' ? inspection.found.passport : null
     // Most archives are small enough to be listed in what was read of them.
-    const entries =
-      known && known.entries.length >= known.files && known.files > 0
-        ? known.entries
-        : await withLocalFile(services.storage, file.key, listEntries)
-    if (!entries) throw fail('fileNotReadable')
-    const below = input.under ? entries.filter((entry) => entry.path.startsWith(input.under!)) : entries
-    const from = (input.page - 1) * input.per_page
-    const meta = listMetaFor(input, below.length, null)
-    const exact = {
-      total: below.length,
-      total_capped: false,
-      pages: Math.ceil(below.length / input.per_page),
-    }
-    return { data: below.slice(from, from + input.per_page), meta: { ...meta, ...exact } }
+    const part = { under: input.under ?? '', from: (input.page - 1) * input.per_page, count: input.per_page }
+    const listed =
+      known && isWhole(known)
+        ? partOf(known.entries, part)
+        : await withLocalFile(services.storage, file.key, (local) =>
+            listEntries(callerOf(context), local, part),
+          )
+    if (!listed) throw fail('fileNotReadable')
+    const { total, entries } = listed
+    const exact = { total, total_capped: false, pages: Math.ceil(total / input.per_page) }
+    return { data: entries, meta: { ...listMetaFor(input, total, null), ...exact } }
   },
 
   async entry(context) {
     const { input, services } = context
     const { file } = await readableFile(context, input, input.file)
     const text = await withLocalFile(services.storage, file.key, (local) =>
-      readArchiveText(local, input.path),
+      readArchiveText(callerOf(context), local, input.path),
     )
     if (!text) throw fail('fileNotReadable')
+    if ('missing' in text) throw fail('notFound')
     return { data: text }
   },
 })

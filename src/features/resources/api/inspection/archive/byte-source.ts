@@ -11,7 +11,13 @@ export type ByteSource = {
 /** Directory entries and headers are read one after another, so a little is read ahead. */
 const windowBytes = 8192
 
-export function openFile(path: string): ByteSource & { close(): void } {
+export type FileSource = ByteSource & {
+  /** The file has been removed; what is open can still be read. */
+  isGone(): boolean
+  close(): void
+}
+
+export function openFile(path: string): FileSource {
   const fd = openSync(path, 'r')
   const { size } = fstatSync(fd)
   const window = Buffer.allocUnsafe(windowBytes)
@@ -44,6 +50,7 @@ export function openFile(path: string): ByteSource & { close(): void } {
       window.copy(bytes, 0, position - windowStart, position - windowStart + length)
       return bytes
     },
+    isGone: () => fstatSync(fd).nlink === 0,
     close: () => closeSync(fd),
   }
 }
