@@ -1,6 +1,12 @@
 /** Tries at one name from one address, besides those of the class `login`, which counts the address alone. */
 export const loginPerAccount = { limit: 5, windowSeconds: 900 }
 
+/**
+ * Milliseconds of the one thread that reading what a caller sent may take: about three of a hundred. Long Markdown takes
+ * up to half a second of it, so calls alone are not enough to count.
+ */
+export const readingPerCaller = { limit: 2000, windowSeconds: 60 }
+
 /** Published limits by class: `limit` calls in `windowSeconds`, counted in process memory or in one SQL statement. */
 type RatePolicy = { limit: number; windowSeconds: number; store: 'memory' | 'database' }
 const policies = <Name extends string>(table: Record<Name, RatePolicy>) => table

@@ -44,6 +44,24 @@ export async function countCall(rate: RateClass, context: RequestContext): Promi
   if (!verdict.allowed) throw fail('rateLimited', { seconds: verdict.retryAfterSeconds })
 }
 
+/**
+ * Reads what was sent, for as long as the caller may let everybody else wait: reading is one piece of work that nothing
+ * can interrupt. What it took is counted afterwards, of whatever came out of it.
+ */
+function readWithin<T>(context: RequestContext, read: () => T): T {
+  const { rateLimiter } = context.services
+  const key = callerKey(context)
+  const seconds = rateLimiter.readingWait(key, context.now())
+  if (seconds > 0) throw fail('rateLimited', { seconds }, { headers: { 'retry-after': String(seconds) } })
+  const before = process.threadCpuUsage()
+  try {
+    return read()
+  } finally {
+    const { user, system } = process.threadCpuUsage(before)
+    rateLimiter.countReading(key, (user + system) / 1000, context.now())
+  }
+}
+
 /** The order of every API call: limit → CSRF → access → validation → (once) handler → answer. */
 export async function callEndpoint(
   bound: BoundEndpoint,
@@ -60,14 +78,14 @@ export async function callEndpoint(
   requireAccess(endpoint.access, viewer)
   checkGrant(endpoint, viewer)
 
-  const input = validateParts([
-    { schema: endpoint.params, value: params },
-    { schema: endpoint.query, value: endpoint.query ? readQuery(new URL(request.url).searchParams) : {} },
-    {
-      schema: endpoint.body,
-      value: endpoint.body ? await readJsonBody(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes) : {},
-    },
-  ])
+  const body = endpoint.body ? await readJsonBody(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes) : {}
+  const read = () =>
+    validateParts([
+      { schema: endpoint.params, value: params },
+      { schema: endpoint.query, value: endpoint.query ? readQuery(new URL(request.url).searchParams) : {} },
+      { schema: endpoint.body, value: body },
+    ])
+  const input = endpoint.body && !inProcess ? readWithin(context, read) : read()
 
   const key = endpoint.creates ? request.headers.get('idempotency-key') : null
   if (key !== null) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rateClasses } from '../contract/rate-classes.ts'
+import { rateClasses, readingPerCaller } from '../contract/rate-classes.ts'
 import type { RateClass } from '../contract/rate-classes.ts'
 import type { Db } from '../db/client.ts'
 
@@ -18,6 +18,10 @@ export type RateLimiter = {
   hitPolicy(name: string, policy: RatePolicy, key: string, now: Date): Promise<RateVerdict>
   /** As `hitPolicy`, for this process alone: free of charge, and forgotten when it ends. */
   hitInMemory(name: string, policy: RatePolicy, key: string, now: Date): RateVerdict
+  /** Seconds until something of this caller is read again; 0: now. Known to this process, whose time it is. */
+  readingWait(key: string, now: Date): number
+  /** What reading took, in milliseconds. */
+  countReading(key: string, ms: number, now: Date): void
 }
 
 /** Sums of fractions of a millisecond are never exact, neither here nor in PostgreSQL: this much is forgiven. */
@@ -89,6 +93,17 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
       enabled ? hitDatabase(policy, `${name}:${key}`, now) : Promise.resolve(free),
     hitInMemory: (name, policy, key, now) =>
       enabled ? hitMemory(policy, `${name}:${key}`, now.getTime()) : free,
+    readingWait(key, now) {
+      const ahead =
+        (memory.get(`reading:${key}`) ?? 0) - now.getTime() - readingPerCaller.windowSeconds * 1000
+      return enabled && ahead > 0 ? Math.ceil(ahead / 1000) : 0
+    },
+    countReading(key, ms, now) {
+      if (!enabled) return
+      const { limit, windowSeconds } = readingPerCaller
+      const from = Math.max(memory.get(`reading:${key}`) ?? 0, now.getTime())
+      memory.set(`reading:${key}`, from + (ms * windowSeconds * 1000) / limit)
+    },
   }
 }
 

@@ -22,7 +22,7 @@ export function richText(size: RichTextSize, { min, max }: { min: number; max: n
         return z.NEVER
       }
       // Far more signs than the longest text needs: refused before it is parsed, which takes time by its length.
-      const longest = Math.min(max * 4 + 10_000, documentLimits.bytes)
+      const longest = Math.min(max * 4 + 10_000, documentLimits.markdown)
       if (typeof value === 'string' && value.length > longest)
         return refuse([{ key: 'document_too_large', args: { max: Math.floor(longest / 1024) } }])
       const read = readDocument(typeof value === 'string' ? documentFromMarkdown(value, size) : value, size)

@@ -5,6 +5,8 @@ export const documentLimits = {
   nodes: 5000,
   /** Of the canonical JSON in UTF-8. */
   bytes: 256 * 1024,
+  /** Signs of Markdown, four times the longest text: reading takes time by its length. */
+  markdown: 128 * 1024,
   href: 2048,
   alt: 300,
   caption: 300,
