@@ -44,7 +44,7 @@ export async function startSite(options: { profileDir?: string | undefined }): P
     ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profileDir)}`]
     : []
   const main = path.join(root, 'dist/server/main.js')
-  const child = spawn(...pinned('server', process.execPath, ['--enable-source-maps', ...profile, main]), {
+  const child = spawn(...pinned('server', process.execPath, [...profile, main]), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     // Nothing else from the environment: a DATABASE_URL of the caller must not be measured, nor written to.

@@ -5,5 +5,5 @@ import { ensureBuilt } from './ensure-built.mjs'
 await main(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  return runNode(['--enable-source-maps', `${root}/dist/server/main.js`], { cwd: process.cwd() })
+  return runNode([`${root}/dist/server/main.js`], { cwd: process.cwd() })
 })
