@@ -30,12 +30,14 @@ export function makePages(services: Services, kept?: KeptAnswers) {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
     const words = viewer && !posted ? await keptOf(request) : null
+    const asked: string[] = []
     const response = await site(request, {
       loggedIn: viewer !== null,
       ...(words ? { kept: words } : {}),
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
+      onKept: (bytes) => kept?.add(asked, bytes),
       async api(address, init, locale) {
         const ask = async () => {
           const call = new Request(`http://in-process${address}`, init)
@@ -43,9 +45,11 @@ export function makePages(services: Services, kept?: KeptAnswers) {
           return { answer, tags: new Set(answer.headers.get(cacheTagsHeader)?.split(' ')) }
         }
         const shared = kept && viewer === null && init.method === 'GET'
-        const asked = await (shared ? kept.get(`${locale} ${address}`, ask) : ask())
-        for (const tag of asked.tags) tags?.add(tag)
-        return asked.answer
+        const key = `${locale} ${address}`
+        if (shared) asked.push(key)
+        const known = await (shared ? kept.get(key, ask) : ask())
+        for (const tag of known.tags) tags?.add(tag)
+        return known.answer
       },
     })
     if (!response.headers.has('cache-control'))

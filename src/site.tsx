@@ -4,6 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
+import { tellSize } from './contract/cache-sizes.ts'
 import { scriptSafeJson } from './contract/safe-json.ts'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
 import type { Locale } from './contract/locales.ts'
@@ -16,7 +17,7 @@ import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
 import { queryString, readAnswer, requestInit } from './web/http/transport.ts'
 import type { Transport } from './web/http/transport.ts'
 import { catalogueAddress } from './web/i18n/catalogues.ts'
-import { makeKeptParts } from './web/kept-part.tsx'
+import { keptOverhead, makeKeptParts } from './web/kept-part.tsx'
 import type { PagePiece } from './web/kept-part.tsx'
 import { makeQueryClient } from './web/query.ts'
 import type { PageData } from './web/query.ts'
@@ -47,6 +48,8 @@ export type Visit = {
   kept?: KeptForm
   /** For the plain forms of whoever is logged in. */
   formToken?: string
+  /** Told how many bytes this page keeps together with the answers it was made from. */
+  onKept?(bytes: number): void
   api(address: string, init: ReturnType<typeof requestInit>, locale: Locale): Promise<Response>
 }
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
@@ -60,6 +63,7 @@ export type SiteOptions = {
 
 export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
   const kept = makeKeptParts()
+  tellSize('parts', () => kept.bytes)
   return async (request, visit) => {
     const url = new URL(request.url)
     if (/\/\/|.\/$/.test(url.pathname)) return toCleanPath(url)
@@ -82,7 +86,8 @@ export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
       if (redirect && 'redirect' in redirect && redirect.redirect) return asRedirect(redirect.redirect)
       const draw = () => renderToString(<RouterProvider router={router} />)
       const anonymous = !visit.loggedIn && !visit.posted && !visit.failure
-      const { head, body } = splitHead(anonymous ? kept.fill(draw) : [draw()])
+      const keep = (bytes: number) => visit.onKept?.(bytes)
+      const { head, body } = splitHead(anonymous ? kept.fill(draw, keep) : [draw()])
       const pages = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
       const status = pageStatus(router)
       const rests = status === 200 && restsUntilTouched(router)
@@ -100,6 +105,7 @@ export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
             ...refusalOf(visit.failure),
           },
           pageData(query),
+          keep,
         ),
         styles: assets.stylesOf([...pages, ...frame]),
         entry: assets.entry,
@@ -140,8 +146,11 @@ function pageData(query: QueryClient): PageData {
 
 const writtenData = new WeakMap<object, Uint8Array>()
 
+/** Unlike those of `Buffer.from`, its bytes have memory of their own. */
+const encoder = new TextEncoder()
+
 /** The state a page brings along. What many pages are made of is written as JSON once. */
-function stateOf(rest: object, data: PageData): PagePiece[] {
+function stateOf(rest: object, data: PageData, onKept: (bytes: number) => void): PagePiece[] {
   const entries = data.flatMap(([key, value], index) => [
     `${index > 0 ? ',' : ''}[${scriptSafeJson(key)},`,
     write(value),
@@ -151,8 +160,11 @@ function stateOf(rest: object, data: PageData): PagePiece[] {
 
   function write(value: unknown): PagePiece {
     if (typeof value !== 'object' || value === null) return scriptSafeJson(value)
-    const written = writtenData.get(value) ?? Buffer.from(scriptSafeJson(value))
+    const known = writtenData.get(value)
+    if (known) return known
+    const written = encoder.encode(scriptSafeJson(value))
     writtenData.set(value, written)
+    onKept(written.length + keptOverhead)
     return written
   }
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tellSize } from '../contract/cache-sizes.ts'
 import type { Db } from '../db/client.ts'
 import { atMost } from './at-most.ts'
 import type { Bus } from './bus.ts'
 import { publish } from './bus.ts'
-import { makePageCache, pageKey } from './page-cache.ts'
+import { makePageCache, pageKey, plainPage } from './page-cache.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { HeadersOf } from './security-headers.ts'
 
@@ -63,6 +64,7 @@ export function makeCachedPages(
   mayRefresh: (request: IncomingMessage) => boolean = () => true,
 ): CachedPages {
   const cache = makePageCache()
+  tellSize('pages', () => cache.bytes)
   // Nobody waits for these; they must not stand in the way of those who wait.
   const inTurn = atMost(2, 100)
   const rendering = new Map<string, Promise<Response>>()
@@ -82,7 +84,7 @@ export function makeCachedPages(
     const { response, tags } = await renderPage(key, ip)
     // Only whole pages are kept: errors and missing pages could be asked for in endless variety.
     if (response.status !== 200) return response
-    const html = await response.text()
+    const html = new Uint8Array(await response.arrayBuffer())
     const page = await cache.store(key, html, tags, since)
     const answerHeaders = new Headers(response.headers)
     if (page) answerHeaders.set('etag', page.etag)
@@ -119,10 +121,10 @@ export function makeCachedPages(
       }
       const accepted = request.headers['accept-encoding'] ?? ''
       const [body, encoding] = accepted.includes('br')
-        ? ([page.br!, 'br'] as const)
+        ? ([page.br, 'br'] as const)
         : accepted.includes('gzip')
-          ? ([page.gzip!, 'gzip'] as const)
-          : ([page.html, null] as const)
+          ? ([page.gzip, 'gzip'] as const)
+          : ([plainPage(page), null] as const)
       response.writeHead(200, {
         ...headersOf(request, page, 200),
         'content-type': 'text/html; charset=utf-8',

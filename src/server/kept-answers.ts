@@ -1,3 +1,4 @@
+import { tellSize } from '../contract/cache-sizes.ts'
 import type { Bus } from './bus.ts'
 import { pagesTopic } from './cached-pages.ts'
 import { InProcessAnswer } from './in-process-answer.ts'
@@ -14,9 +15,17 @@ const isForEverybody = (answer: Response): answer is InProcessAnswer =>
   answer.status === 200 && answer instanceof InProcessAnswer
 
 export type KeptAnswers = {
+  /** What is held, together with what pages made of it. */
+  readonly bytes: number
   /** The answer to this question by nobody in particular: the kept one, or what `ask` says. */
   get(key: string, ask: () => Promise<Asked>): Promise<Asked>
+  /** A page made from these answers keeps so many bytes for as long as they are kept. */
+  add(keys: readonly string[], bytes: number): void
 }
+
+/** Measured (src/memory.test.ts): an answer read into objects, and what stands around each. */
+const bytesOf = (answer: InProcessAnswer, tags: ReadonlySet<string>): number =>
+  2 * answer.length + 64 * tags.size + 3_000
 
 /**
  * What pages for anonymous visitors are made of. A page falls out of its cache when one thing on it changes; the
@@ -37,13 +46,23 @@ export function makeKeptAnswers(
     const asked = await ask()
     const { answer, tags } = asked
     if (isForEverybody(answer)) {
-      const bytes = 3 * answer.length + 500
-      kept.store(key, { answer, tags, bytes, until: now() + keepMs }, since)
+      kept.dropOldest((old) => old.until <= now())
+      kept.store(key, { answer, tags, bytes: bytesOf(answer, tags), until: now() + keepMs }, since)
     }
     return asked
   }
 
+  tellSize('answers', () => kept.bytes)
   return {
+    get bytes() {
+      return kept.bytes
+    },
+    add(keys, bytes) {
+      const held = keys.flatMap((key) => kept.find(key) ?? [])
+      // The youngest leaves last, so what is counted is never less than what is held.
+      const youngest = held.toSorted((a, b) => b.until - a.until)[0]
+      if (youngest && bytes > 0) kept.grow(youngest, bytes)
+    },
     async get(key, ask) {
       const known = kept.find(key)
       if (known && now() < known.until) return known

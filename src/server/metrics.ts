@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { cacheSizes } from '../contract/cache-sizes.ts'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
@@ -6,6 +7,15 @@ export type Metrics = ReturnType<typeof makeMetrics>
 export function makeMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  void new Gauge({
+    name: 'cache_bytes',
+    help: 'Memory each cache holds',
+    labelNames: ['cache'],
+    registers: [registry],
+    collect() {
+      for (const { cache, bytes } of cacheSizes()) this.set({ cache }, bytes)
+    },
+  })
   return {
     registry,
     requests: new Counter({

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { inOwnMemory } from './own-memory.ts'
 import { makeTaggedCache } from './tagged-cache.ts'
 
 export type CachedPage = {
   etag: string
-  html: Buffer
-  br: Buffer | null
-  gzip: Buffer | null
+  br: Buffer
+  gzip: Buffer
   tags: ReadonlySet<string>
   /** From here on it is served while a new one is rendered. */
   staleAt: number
@@ -65,14 +65,20 @@ export function pageKey(url: string): string {
   return url.slice(0, at) + (query && `?${query}`)
 }
 
-/** Whole pages of anonymous visitors, with their compressed twins. */
+/** The page as it was rendered. Nearly everybody takes it compressed, so it is kept only like that. */
+export const plainPage = (page: CachedPage): Buffer => gunzipSync(page.gzip)
+
+/** Whole pages of anonymous visitors, compressed. */
 export function makePageCache(options: { maxBytes?: number; now?: () => number } = {}) {
-  const { maxBytes = 64 * 1024 * 1024, now = Date.now } = options
+  const { maxBytes = 32 * 1024 * 1024, now = Date.now } = options
   const pages = makeTaggedCache<CachedPage>(maxBytes)
   return {
     sequence: pages.sequence,
     get size() {
       return pages.size
+    },
+    get bytes() {
+      return pages.bytes
     },
     find: pages.find,
     isStale: (page: CachedPage): boolean => now() > page.staleAt,
@@ -82,11 +88,10 @@ export function makePageCache(options: { maxBytes?: number; now?: () => number }
     },
     async store(
       key: string,
-      html: string,
+      body: Uint8Array,
       tags: ReadonlySet<string>,
       since: number,
     ): Promise<CachedPage | null> {
-      const body = Buffer.from(html)
       const [br, gz] = await Promise.all([
         compressBrotli(body, {
           params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -95,12 +100,11 @@ export function makePageCache(options: { maxBytes?: number; now?: () => number }
       ])
       const page: CachedPage = {
         etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-        html: body,
-        br,
-        gzip: gz,
+        br: inOwnMemory(br),
+        gzip: inOwnMemory(gz),
         tags,
         staleAt: now() + freshMs,
-        bytes: body.length + br.length + gz.length + 500,
+        bytes: br.length + gz.length + 64 * tags.size + 1_000,
       }
       return pages.store(key, page, since) ? page : null
     },

@@ -16,6 +16,14 @@ export function makeTaggedCache<T extends Tagged>(maxBytes: number) {
     entries.delete(key)
     bytes -= entry.bytes
   }
+  // Oldest first: Map keeps the order in which entries were stored.
+  function dropOldest(goes: (entry: T) => boolean): void {
+    for (const [key, entry] of entries) {
+      if (!goes(entry)) break
+      drop(key)
+    }
+  }
+  const isTooMuch = () => bytes > maxBytes
   function clearedSince(since: number, tags: ReadonlySet<string>): boolean {
     if (clears.length > 0 && clears[0]!.sequence > since + 1) return true
     return clears.some(
@@ -33,6 +41,9 @@ export function makeTaggedCache<T extends Tagged>(maxBytes: number) {
     get size() {
       return entries.size
     },
+    get bytes() {
+      return bytes
+    },
     find: (key: string): T | undefined => entries.get(key),
     drop,
     /** False when it must not be kept: too large, or changed meanwhile. */
@@ -41,12 +52,15 @@ export function makeTaggedCache<T extends Tagged>(maxBytes: number) {
       drop(key)
       entries.set(key, entry)
       bytes += entry.bytes
-      // Oldest first: Map keeps the order in which entries were stored.
-      for (const old of entries.keys()) {
-        if (bytes <= maxBytes) break
-        drop(old)
-      }
+      dropOldest(isTooMuch)
       return true
+    },
+    dropOldest,
+    /** More is held by an entry than when it was stored. */
+    grow(entry: T, more: number): void {
+      entry.bytes += more
+      bytes += more
+      dropOldest(isTooMuch)
     },
     clear(tags: readonly string[]): void {
       const set = new Set(tags)

@@ -5,6 +5,7 @@ import { publicConfig } from '../serve.ts'
 import type { Bus } from '../server/bus.ts'
 import { makeShareTags } from '../server/cards/share-tags.ts'
 import { makeKeptAnswers } from '../server/kept-answers.ts'
+import type { KeptAnswers } from '../server/kept-answers.ts'
 import { makeSite } from '../site.tsx'
 import { testApi, testOrigin } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
@@ -12,6 +13,8 @@ import type { TestApi } from './test-api.ts'
 type TestPage = { status: number; headers: Headers; html: string; tags: string[] }
 
 export type TestSite = TestApi & {
+  /** Only with news. */
+  answers: KeptAnswers | undefined
   /** A page as the network would deliver it, rendered for whoever the headers say. */
   page(path: string, headers?: Record<string, string>, failure?: Error): Promise<TestPage>
   /** A plain form as a browser sends it from our own page; `body` replaces the fields' own encoding. */
@@ -29,7 +32,8 @@ export async function testSite({
 }: Parameters<typeof testApi>[0] & { news?: Bus } = {}): Promise<TestSite> {
   const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
-  const pages = makePages(api.services, news && makeKeptAnswers(news))
+  const answers = news && makeKeptAnswers(news, { now: () => api.clock.now().getTime() })
+  const pages = makePages(api.services, answers)
   const site = publicConfig(api.services.config, 'test')
   const sides = {
     api: makeApi(api.services),
@@ -44,6 +48,7 @@ export async function testSite({
   })
   return {
     ...api,
+    answers,
     async page(path, headers = {}, failure) {
       const request = new Request(testOrigin + path, { headers })
       const viewer = await resolvePageViewer(request, api.services)

@@ -6,8 +6,13 @@ import { useTranslator } from './i18n/translator.tsx'
  * drawn as. React has no such thing: a kept part is drawn as a marked empty element, and its HTML is put in afterwards.
  */
 export type KeptParts = {
-  /** Draws a page with what is kept, as pieces in their order; `draw` runs at once and without waiting. */
-  fill(draw: () => string): PagePiece[]
+  /** What the parts of our own words hold; the others are counted by whoever keeps the objects they show. */
+  readonly bytes: number
+  /**
+   * Draws a page with what is kept, as pieces in their order; `draw` runs at once and without waiting. `onKept` is told
+   * how many bytes are kept anew by the objects they show.
+   */
+  fill(draw: () => string, onKept?: (bytes: number) => void): PagePiece[]
 }
 
 /** Text of a page; what is kept is encoded already. */
@@ -18,21 +23,27 @@ type Rendering = {
   /** Under which mark a part of this page is put in or taken out. */
   slots: { kept: Uint8Array | undefined; keep: (html: Uint8Array) => void }[]
   store: Store
+  onKept: (bytes: number) => void
 }
-type Store = { named: Map<string, Kept>; ofObjects: WeakMap<object, Map<string, Kept>> }
+type Store = { named: Map<string, Kept>; namedBytes: number; ofObjects: WeakMap<object, Map<string, Kept>> }
 
 /** An element of this name is in no page and in no text: authors cannot write elements. */
 const mark = 'kept-part'
-const maxNamed = 500
+const maxNamedBytes = 2 * 1024 * 1024
+/** About what stands around kept bytes: an array, its buffer, an entry of a map with its name. */
+export const keptOverhead = 400
 const encoder = new TextEncoder()
 const alone: readonly unknown[] = []
 let current: Rendering | null = null
 
 export function makeKeptParts(): KeptParts {
-  const store: Store = { named: new Map(), ofObjects: new WeakMap() }
+  const store: Store = { named: new Map(), namedBytes: 0, ofObjects: new WeakMap() }
   return {
-    fill(draw) {
-      const rendering: Rendering = { slots: [], store }
+    get bytes() {
+      return store.namedBytes
+    },
+    fill(draw, onKept = () => {}) {
+      const rendering: Rendering = { slots: [], store, onKept }
       current = rendering
       try {
         return putIn(draw(), rendering.slots)
@@ -70,18 +81,28 @@ type SlotProps = { of: object | undefined; beside: readonly unknown[]; part: str
 
 function Slot({ of, beside, part, body }: SlotProps) {
   const { locale } = useTranslator()
-  const { slots, store } = current!
+  const { slots, store, onKept } = current!
   const name = `${part} ${locale}`
   const map = of ? mapOf(store, of) : store.named
   const known = map.get(name)
   const kept = known?.beside.every((one, at) => one === beside[at]) ? known.html : undefined
   const keep = (html: Uint8Array) => {
-    if (!of && map.size >= maxNamed) map.clear()
     map.set(name, { html, beside })
+    const more = known ? html.length - known.html.length : html.length + keptOverhead
+    if (of) onKept(more)
+    else countNamed(store, more)
   }
   const Mark = mark as 'span'
   const id = String(slots.push({ kept, keep }) - 1)
   return kept === undefined ? <Mark id={id}>{body}</Mark> : <Mark id={id} />
+}
+
+/** Some have what was filtered by in their name, so there is no end of them. */
+function countNamed(store: Store, more: number): void {
+  store.namedBytes += more
+  if (store.namedBytes <= maxNamedBytes) return
+  store.named.clear()
+  store.namedBytes = 0
 }
 
 /** Parts of one object share a map from the first rendering on. */
