@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { atMost } from '../../../../server/at-most.ts'
+import { inOwnMemory } from '../../../../server/own-memory.ts'
 import type { Services } from '../../../../server/request-context.ts'
 import { fetchSkin } from './fetch-skin.ts'
 import { ownSkin, renderHead } from './render-head.ts'
@@ -28,7 +29,7 @@ function keep(hash: string, picture: HeadPicture): HeadPicture {
 }
 
 const describe = (bytes: Buffer, real: boolean): HeadPicture => ({
-  bytes,
+  bytes: inOwnMemory(bytes),
   real,
   etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
 })
