@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEnvironment, serverFlags } from '../bin/server-process.mjs'
 import { pinned } from './processor.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
@@ -36,19 +37,23 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await Promise.race([gone, sleep(45_000, undefined, { ref: false })])
 }
 
-/** The built site as `npm start` runs it, with a database, data and port of its own. */
-export async function startSite(options: { profileDir?: string | undefined }): Promise<Site> {
-  const dataDir = makeTempDir()
+/** The built site as `npm start` runs it, with a database, data and port of its own; data that is given stays. */
+export async function startSite(options: {
+  profileDir?: string | undefined
+  dataDir?: string
+}): Promise<Site> {
+  const dataDir = options.dataDir ?? makeTempDir()
   const port = await freePort()
   const profile = options.profileDir
     ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profileDir)}`]
     : []
   const main = path.join(root, 'dist/server/main.js')
-  const child = spawn(...pinned('server', process.execPath, [...profile, main]), {
+  const child = spawn(...pinned('server', process.execPath, [...serverFlags, ...profile, main]), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     // Nothing else from the environment: a DATABASE_URL of the caller must not be measured, nor written to.
     env: {
+      ...serverEnvironment,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       BLOCKYARD_ROOT: root,
@@ -60,7 +65,7 @@ export async function startSite(options: { profileDir?: string | undefined }): P
   })
   const stop = async () => {
     await stopChild(child)
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
   }
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline && child.exitCode === null) {

@@ -14,6 +14,7 @@ import {
   logIn,
   newDataDir,
   removeProducts,
+  residentMb,
   startProduct,
   stopProduct,
   workersOf,
@@ -54,6 +55,12 @@ describe.runIf(process.platform === 'linux')('the product', () => {
     expect(await stopProduct(product)).toBe(0)
     expect(await findRunning(dataDir)).toBeNull()
     expect(everybody.filter((pid) => !isGone(pid))).toEqual([])
+  })
+
+  test('started again with the demo, takes at most 240 MB', async () => {
+    const product = await startProduct({ dataDir })
+    expect((await fetch(`${product.url}/ru`)).status).toBe(200)
+    expect(residentMb(product.serverPid())).toBeLessThan(240)
   })
 
   test('is not started twice in one folder, and says where the first one runs', async () => {

@@ -119,6 +119,11 @@ export async function removeProducts(): Promise<void> {
 export const workersOf = (server: number): number[] =>
   childrenOf(server).filter((pid) => readCommand(pid).includes('dist/server/main.js'))
 
+/** What a process takes of the machine's memory, in MB. */
+export function residentMb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
 function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
