@@ -1,5 +1,5 @@
-// npm run bench [-- --lighthouse] [--write] [--sections=rates,logins,text,pages,comments] [--only=<part of a name>]
-//               [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
+// npm run bench [-- --lighthouse] [--write] [--sections=rates,logins,text,pages,comments,memory] [--only=<part of a name>]
+//               [--pages=20000,60000 asked for in memory, most of an hour] [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
 // Measures the built site against a bare node:http server on the same machine; prints tables, and with --write puts
 // them into docs/performance.md.
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { seedComments } from './comments.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { startLoadGenerator } from './load.ts'
 import { measureLogins } from './logins.ts'
+import { measureMemory } from './memory.ts'
 import { weighPages } from './page-weight.ts'
 import { measureRates, talkCases } from './rates.ts'
 import { machineLine, writeReport } from './report.ts'
@@ -22,6 +23,7 @@ import type { Goal } from './table.ts'
 const { values: options } = parseArgs({
   options: {
     sections: { type: 'string', default: 'rates,logins,text,pages' },
+    pages: { type: 'string', default: '20000,60000' },
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -75,13 +77,12 @@ async function measureAll(site: Site): Promise<void> {
 }
 
 await ensureBuilt()
-const site = await startSite({ profileDir: options.profile })
 console.log(machineLine())
-try {
-  await measureAll(site)
-} finally {
-  await site.stop()
+if (options.sections !== 'memory') {
+  const site = await startSite({ profileDir: options.profile })
+  await measureAll(site).finally(() => site.stop())
 }
+if (sections.has('memory')) await section('Memory', () => measureMemory(options.pages.split(',').map(Number)))
 const goals = done.flatMap((one) => one.goals ?? []).map(goalLine)
 if (goals.length > 0) console.log(`\nGoals\n\n${goals.join('\n')}`)
 if (options.write) writeReport(done, goals)
