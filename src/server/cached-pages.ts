@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { atMost } from './at-most.ts'
 import type { Bus } from './bus.ts'
 import { publish } from './bus.ts'
-import { makePageCache, pageKey, plainPage } from './page-cache.ts'
+import { makePageCache, pageKey } from './page-cache.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { HeadersOf } from './security-headers.ts'
 
@@ -124,7 +124,7 @@ export function makeCachedPages(
         ? ([page.br, 'br'] as const)
         : accepted.includes('gzip')
           ? ([page.gzip, 'gzip'] as const)
-          : ([plainPage(page), null] as const)
+          : ([page.html, null] as const)
       response.writeHead(200, {
         ...headersOf(request, page, 200),
         'content-type': 'text/html; charset=utf-8',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inOwnMemory } from './own-memory.ts'
 import { makeTaggedCache } from './tagged-cache.ts'
 
 export type CachedPage = {
   etag: string
+  html: Buffer
   br: Buffer
   gzip: Buffer
   tags: ReadonlySet<string>
@@ -65,12 +66,9 @@ export function pageKey(url: string): string {
   return url.slice(0, at) + (query && `?${query}`)
 }
 
-/** The page as it was rendered. Nearly everybody takes it compressed, so it is kept only like that. */
-export const plainPage = (page: CachedPage): Buffer => gunzipSync(page.gzip)
-
-/** Whole pages of anonymous visitors, compressed. */
+/** Whole pages of anonymous visitors, with their compressed twins. */
 export function makePageCache(options: { maxBytes?: number; now?: () => number } = {}) {
-  const { maxBytes = 32 * 1024 * 1024, now = Date.now } = options
+  const { maxBytes = 48 * 1024 * 1024, now = Date.now } = options
   const pages = makeTaggedCache<CachedPage>(maxBytes)
   return {
     sequence: pages.sequence,
@@ -100,11 +98,12 @@ export function makePageCache(options: { maxBytes?: number; now?: () => number }
       ])
       const page: CachedPage = {
         etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+        html: inOwnMemory(body),
         br: inOwnMemory(br),
         gzip: inOwnMemory(gz),
         tags,
         staleAt: now() + freshMs,
-        bytes: br.length + gz.length + 64 * tags.size + 1_000,
+        bytes: body.length + br.length + gz.length + 64 * tags.size + 1_000,
       }
       return pages.store(key, page, since) ? page : null
     },
