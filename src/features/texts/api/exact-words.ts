@@ -1,5 +1,5 @@
 // What an ordinary word is made of, sentence signs inside it included: Thai has no spaces around them.
-const ordinary = /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Pd}\ufe0f\u200d'’ʼ«»“”„"(),;!?…%]*$/u
+const ordinary = /^[\u200d\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Pd}'’ʼ«»“”„"(),;!?…%]*$/u
 /** `--flag`, `-rf`, and the `xn--` of a domain in another script. */
 const option = /^-\p{L}|--/u
 const opening = /^(?:\.{2,}|[«“„"'([])+/u
