@@ -85,9 +85,10 @@ const hostilePart = fc.oneof(
 const wordsOf = (world: PageWorld, name: string): readonly string[] =>
   world[name.replace(/\[\]$/, '')] ?? ['1', '2', 'x']
 
-const partOf = (world: PageWorld, name: string) =>
+/** A part that leads nowhere ends the story; a parameter does not, so more of them are hostile. */
+const valueOf = (world: PageWorld, name: string, goodToBad: number) =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...wordsOf(world, name)) },
+    { weight: goodToBad, arbitrary: fc.constantFrom(...wordsOf(world, name)) },
     { weight: 1, arbitrary: hostilePart },
   )
 
@@ -101,7 +102,7 @@ function pathOf(world: PageWorld, route: string): fc.Arbitrary<string> {
   const parts = route.split('/').slice(2)
   const filled = parts.map((part) => {
     const name = /\$(\w+)/.exec(part)?.[1]
-    return name ? partOf(world, name) : fc.constant(part)
+    return name ? valueOf(world, name, 4) : fc.constant(part)
   })
   return fc.tuple(language, ...filled).map((chosen) => `/${chosen.join('/')}`)
 }
@@ -131,18 +132,18 @@ const spoiled = (path: fc.Arbitrary<string>) =>
     },
   )
 
-/** A few parameters, some of them twice. */
+/** A few parameters, or most that any page knows: which page knows which is not written anywhere. Some come twice. */
 function searchOf(world: PageWorld): fc.Arbitrary<string> {
   const pair = fc
     .constantFrom(...paramNames)
-    .chain((name) => fc.tuple(fc.constantFrom(name, name, name, `${name}[]`), partOf(world, name)))
-    .map(([name, value]) => `${name}=${value}`)
+    .chain((name) => fc.tuple(fc.constantFrom(name, name, name, `${name}[]`), valueOf(world, name, 1)))
+    .map(([name, value]) => `${name}=${value.slice(0, 1000)}`)
   const wild = fc.tuple(encoded, hostilePart).map(([name, value]) => `${name.slice(0, 200)}=${value}`)
-  const pairs = fc.array(fc.oneof({ weight: 12, arbitrary: pair }, { weight: 1, arbitrary: wild }), {
-    maxLength: 4,
-  })
+  const one = fc.oneof({ weight: 12, arbitrary: pair }, { weight: 1, arbitrary: wild })
+  const few = fc.array(one, { maxLength: 4 })
+  const many = fc.array(pair, { minLength: 15, maxLength: 40 })
   return fc
-    .tuple(pairs, fc.boolean())
+    .tuple(fc.oneof(few, many), fc.boolean())
     .map(([all, twice]) => [...all, ...(twice ? all.slice(0, 1) : [])].join('&'))
     .map((text) => text && `?${text}`)
 }
