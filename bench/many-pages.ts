@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { categories, resourceTypes, segmentOfType } from '../src/contract/taxonomy.ts'
-import { gameVersions, platformCodes } from '../src/contract/game.ts'
 import { localeCodes } from '../src/contract/locales.ts'
 import { ask } from './requests.ts'
 import type { Answer } from './requests.ts'
@@ -17,24 +16,23 @@ async function locations(site: Running, path: string): Promise<string[]> {
 
 /**
  * Addresses of pages that are all kept apart, as a crawler finds them: first everything in the sitemap, then lists by
- * filter, long and short ones in turn. There are more than a million; the same number gives the same ones.
+ * filter, long and short ones in turn: more than 80,000.
  */
 export async function* manyPages(site: Running): AsyncGenerator<string> {
   for (const sitemap of await locations(site, '/sitemap.xml')) yield* await locations(site, sitemap)
   for (let round = 0; ; round++)
     for (const list of lists)
       for (const locale of localeCodes) {
-        // Digits of the round, so that neighbours differ in everything.
-        let rest = round
-        const next = <T>(of: readonly T[]): T => {
-          const value = of[rest % of.length]!
-          rest = Math.floor(rest / of.length)
-          return value
-        }
-        const query = new URLSearchParams({ sort: next(sorts) })
-        query.append(round % 3 === 0 ? 'categories[]' : 'not_categories[]', next(categories))
-        if (rest > 0) query.append('game_versions[]', next(gameVersions))
-        if (rest > 0) query.append('platforms[]', next(platformCodes))
+        // Digits of the round: an order, a category, and how far from it the second one is. Two categories are one
+        // address in either order, so the second is never more than half the circle away.
+        const sort = sorts[round % sorts.length]!
+        const first = Math.floor(round / sorts.length) % categories.length
+        const away = 1 + Math.floor(round / sorts.length / categories.length)
+        if (away >= categories.length / 2) return
+        const name = round % 3 === 0 ? 'categories[]' : 'not_categories[]'
+        const query = new URLSearchParams({ sort })
+        query.append(name, categories[first]!)
+        query.append(name, categories[(first + away) % categories.length]!)
         yield `/${locale}/${list}?${query}`
       }
 }
@@ -60,7 +58,8 @@ export async function askForPages(
     while (seen.asked < count) {
       seen.asked++
       const { value } = await addresses.next()
-      const answer = await askUntilHeard(site, value as string)
+      if (!value) throw new Error('There are no more pages.')
+      const answer = await askUntilHeard(site, value)
       seen.bytes += answer.body.length
       if (answer.status === 200) continue
       seen.asked--

@@ -71,6 +71,32 @@ test('figures nobody clears grow old', async () => {
   expect(asked()).toBe(2)
 })
 
+test('an answer nobody would be given any more is let go of', async () => {
+  let at = 0
+  const kept = makeKeptAnswers(handBus().bus, { now: () => at })
+  const { ask } = questions()
+  for (let page = 0; page < 20; page++) await kept.get(`ru /api/articles?page=${page}`, ask)
+  const many = kept.bytes
+  at = 16_000
+  await kept.get('ru /api/articles', ask)
+  expect(kept.bytes).toBeLessThan(many / 10)
+})
+
+test('what pages made of answers counts until the answer goes', async () => {
+  const { bus, clear } = handBus()
+  const kept = makeKeptAnswers(bus, { maxBytes: 100_000 })
+  const { ask } = questions()
+  await kept.get('ru /api/articles/1', ask)
+  const alone = kept.bytes
+  kept.add(['ru /api/articles/1', 'ru /api/unknown'], 50_000)
+  expect(kept.bytes).toBe(alone + 50_000)
+  clear('article:1')
+  expect(kept.bytes).toBe(0)
+  await kept.get('ru /api/articles/1', ask)
+  kept.add(['ru /api/articles/1'], 200_000)
+  expect(kept.bytes).toBe(0)
+})
+
 /** A question that is answered when the test says so. */
 function slowQuestion() {
   const answers: ((status?: number) => void)[] = []
