@@ -5,7 +5,6 @@ export type Part = {
   paths?: string[]
   only?: string
   but?: string
-  reserved?: boolean
 }
 export const parts: Part[]
 export function testFiles(kind: 'tests' | 'browser'): string[]
