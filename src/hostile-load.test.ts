@@ -83,9 +83,10 @@ describe.runIf(process.platform === 'linux')('while one address and one account 
         `${name}: p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, p99 ${percentile(noted, 0.99).toFixed(0)} ms, attacker ${JSON.stringify(answers)}`,
       )
     expect(refusals(noted)).toEqual([])
-    expect(noted.length).toBeGreaterThan(seconds * 15)
+    expect(noted.length).toBeGreaterThan(isLong ? seconds * 15 : 10)
     expect(Object.keys(answers).length).toBeGreaterThan(0)
     // The usual run shares its machine with other tests and lasts two seconds: there only a standstill is a fault.
-    expect(during).toBeLessThan(isLong ? Math.max(4 * before, 40) : 3_000)
+    if (isLong) expect(during).toBeLessThan(Math.max(4 * before, 40))
+    else expect(percentile(noted, 0.5)).toBeLessThan(2_000)
   })
 })

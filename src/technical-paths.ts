@@ -40,7 +40,7 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
     const path = new URL(request.url).pathname
     if (path.startsWith('/heads/')) return heads(path, request, env.ip)
     if (path.startsWith('/covers/') || path.startsWith('/files/')) return picture(path, request, env.ip)
-    if (path.startsWith('/cards/')) return cards(request)
+    if (path.startsWith('/cards/')) return cards(request, env)
     if (path.startsWith('/feeds/')) return feeds(request)
     if (isSitemapPath(path)) return sitemaps(request)
     if (isModrinthPath(path)) return modrinth(request, env)

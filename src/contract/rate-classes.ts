@@ -2,10 +2,10 @@
 export const loginPerAccount = { limit: 5, windowSeconds: 900 }
 
 /**
- * Milliseconds of the one thread that reading what a caller sent may take: about three of a hundred. Long Markdown takes
- * up to half a second of it, so calls alone are not enough to count.
+ * Milliseconds of the one thread that reading what a caller sent may take: two of a hundred. Long Markdown takes up to
+ * half a second of it, so calls alone are not enough to count; a short window, because a long one is a long burst.
  */
-export const readingPerCaller = { limit: 2000, windowSeconds: 60 }
+export const readingPerCaller = { limit: 300, windowSeconds: 15 }
 
 /** Published limits by class: `limit` calls in `windowSeconds`, counted in process memory or in one SQL statement. */
 type RatePolicy = { limit: number; windowSeconds: number; store: 'memory' | 'database' }

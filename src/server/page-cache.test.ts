@@ -62,7 +62,7 @@ test('what is kept shares its memory with nothing else', async () => {
 
 test('memory is bounded: the oldest pages go first', async () => {
   const cache = makePageCache({ maxBytes: 100_000 })
-  for (let i = 0; i < 50; i++) await cache.store(`/ru/${i}`, randomBytes(3000), tags('a'), cache.sequence())
+  for (let i = 0; i < 50; i++) await cache.store(`/ru/${i}`, randomBytes(2000), tags('a'), cache.sequence())
   expect(cache.find('/ru/0')).toBeUndefined()
   expect(cache.find('/ru/49')).toBeDefined()
   expect(cache.size).toBeLessThan(30)

@@ -7,14 +7,15 @@ import type { Card } from '../../../contract/cards.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import { atMost } from '../../../server/at-most.ts'
 import { makeCardFonts } from '../../../server/cards/card-fonts.ts'
 import { drawCover } from '../../../server/art/cover.ts'
 import { drawCard, pictureSize } from '../../../server/cards/draw-card.ts'
 import type { CardWords } from '../../../server/cards/draw-card.ts'
 import { placeOf, readPageCard, sceneOf } from '../../../server/cards/page-card.ts'
 import type { PageCard } from '../../../server/cards/page-card.ts'
-import type { Services } from '../../../server/request-context.ts'
+import { fairQueue } from '../../../server/fair-queue.ts'
+import { addressGroup } from '../../../server/client-address.ts'
+import type { RequestEnv, Services } from '../../../server/request-context.ts'
 import { storedFile } from '../../../server/stored-file.ts'
 import { translate } from '../../../server/translate.ts'
 import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
@@ -70,22 +71,26 @@ function pageDrawing(address: string, { language, section, title }: PageCard): D
 }
 
 /**
- * `/cards/resource-12-ru-….jpg`: the picture shown where a page is shared. Drawn when first asked for, one at a time,
- * then kept; an address that is no longer the right one leads to the one that is. `/cards/page-….jpg` is the same for
+ * `/cards/resource-12-ru-….jpg`: the picture shown where a page is shared. Drawn when first asked for, one at a time, in
+ * turn between those who ask, then kept; an address that is no longer the right one leads to the one that is. `/cards/page-….jpg` is the same for
  * pages of our own, whose words are in the address.
  */
 export function makeCards(services: Services, readPicture: ReadPicture) {
   const { storage, config, replica, secret, log } = services
   const fonts = makeCardFonts(path.join(config.dataDir, 'fonts'))
-  const inTurn = atMost(1, 50)
-  const underWay = new Map<string, Promise<void>>()
+  const inTurn = fairQueue({ atOnce: 1, waitingEach: 20 })
 
-  async function draw({ key, words, cover }: Drawing): Promise<void> {
-    await inTurn(async () => {
-      const all = { ...words, siteTitle: config.siteTitle }
-      const data = await drawCard(all, await cover(), await fonts())
+  /** Null when it is stored; the picture itself where the disk is full. */
+  async function draw({ key, words, cover }: Drawing): Promise<Buffer<ArrayBuffer> | null> {
+    const all = { ...words, siteTitle: config.siteTitle }
+    const data = Buffer.from(await drawCard(all, await cover(), await fonts()))
+    try {
       await storage.put(key, Readable.from([data]), { contentType: 'image/jpeg' })
-    })
+      return null
+    } catch (error) {
+      log.warn({ err: error, key }, 'a card could not be stored')
+      return data
+    }
   }
 
   function thingDrawing(key: string, prefix: string, card: Card): Drawing & { prefix: string } {
@@ -106,12 +111,19 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
       if (file.key !== key) await storage.remove(file.key)
   }
 
-  async function answer(request: Request, drawing: Drawing & { prefix?: string }): Promise<Response> {
+  async function answer(
+    request: Request,
+    who: string,
+    drawing: Drawing & { prefix?: string },
+  ): Promise<Response> {
     const { key, prefix } = drawing
     if (!(await storage.stat(key))) {
-      const drawn = underWay.get(key) ?? draw(drawing)
-      underWay.set(key, drawn)
-      await drawn.finally(() => underWay.delete(key))
+      // Somebody else may have had it drawn meanwhile.
+      const unstored = await inTurn(who, async () => ((await storage.stat(key)) ? null : draw(drawing)))
+      if (unstored)
+        return new Response(request.method === 'HEAD' ? null : unstored, {
+          headers: { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
+        })
       if (prefix)
         await forgetOlder(key, prefix).catch((error: unknown) => log.warn({ err: error }, 'old cards stay'))
     }
@@ -125,11 +137,12 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
     return response
   }
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, { ip }: Pick<RequestEnv, 'ip'>): Promise<Response> => {
+    const who = addressGroup(ip)
     const address = new URL(request.url).pathname
     if (!['GET', 'HEAD'].includes(request.method)) throw fail('notFound')
     const page = readPageCard(address, secret)
-    if (page) return answer(request, pageDrawing(address, page))
+    if (page) return answer(request, who, pageDrawing(address, page))
     const [, prefix, kind, id, language] = pattern.exec(address) ?? []
     if (!prefix) throw fail('notFound')
     const card = await findCard(replica.db, kind as Card['kind'], Number(id), language as Locale)
@@ -142,6 +155,6 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
         status: 302,
         headers: { location: current, 'cache-control': 'public, max-age=300' },
       })
-    return answer(request, thingDrawing(current.slice(1), prefix, card))
+    return answer(request, who, thingDrawing(current.slice(1), prefix, card))
   }
 }
