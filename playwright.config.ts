@@ -36,6 +36,12 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: 'data/journeys', RATE_LIMIT: 'off', DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: 'data/journeys',
+      RATE_LIMIT: 'off',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'warn',
+    },
   },
 })

@@ -79,8 +79,8 @@ describe.runIf(process.platform === 'linux')('while one address and one account 
     const [noted, answers] = await Promise.all([people(), attack(name, facts)])
     const [before, during] = [percentile(quiet, 0.95), percentile(noted, 0.95)]
     if (isLong)
-      console.log(
-        `${name}: p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, p99 ${percentile(noted, 0.99).toFixed(0)} ms, attacker ${JSON.stringify(answers)}`,
+      process.stdout.write(
+        `${name}: p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, p99 ${percentile(noted, 0.99).toFixed(0)} ms, attacker ${JSON.stringify(answers)}\n`,
       )
     expect(refusals(noted)).toEqual([])
     expect(noted.length).toBeGreaterThan(isLong ? seconds * 15 : 10)

@@ -44,20 +44,19 @@ test.runIf(process.platform === 'linux')('restarts by turns behind a proxy break
     agent: new Agent({ keepAlive: true, maxSockets: 20 }),
   }))
 
-  let done = false
+  const run = { done: false, sent: 0 }
   const checks = backends.map(async (backend) => {
-    while (!done) {
+    while (!run.done) {
       backend.ready = (await ask({ ...backend, agent: new Agent() }, '/readyz')) === 200
       await sleep(100)
     }
   })
   const answers = new Map<number | string, number>()
-  let sent = 0
   const restarts = runs(2, 10)
   const wanted = runs(1_000, 10_000)
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
-    while (!done || sent < wanted) {
-      const turn = sent++
+    while (!run.done || run.sent < wanted) {
+      const turn = run.sent++
       const ready = backends.filter((backend) => backend.ready)
       const backend = ready[turn % Math.max(1, ready.length)]
       const answer = backend ? await ask(backend, paths[(turn + visitor) % paths.length]!) : 'nobody is ready'
@@ -74,10 +73,10 @@ test.runIf(process.platform === 'linux')('restarts by turns behind a proxy break
     products[which] = await startProduct({ dataDir, port: ports[which]!, env })
     await vi.waitUntil(() => backends[which]!.ready, { timeout: 10_000 })
   }
-  while (sent < wanted) await sleep(50)
-  done = true
+  while (run.sent < wanted) await sleep(50)
+  run.done = true
   await Promise.all([...visitors, ...checks])
   for (const { agent } of backends) agent.destroy()
-  expect(Object.fromEntries(answers)).toEqual({ 200: sent })
-  expect(sent).toBeGreaterThanOrEqual(wanted)
+  expect(Object.fromEntries(answers)).toEqual({ 200: run.sent })
+  expect(run.sent).toBeGreaterThanOrEqual(wanted)
 })
