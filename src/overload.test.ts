@@ -27,7 +27,7 @@ const paths = [
   '/api/resources?per_page=20',
   '/ru/articles',
   '/api/articles?per_page=20',
-  '/en/profile',
+  '/en/notifications',
 ]
 
 test.runIf(process.platform === 'linux')(
