@@ -27,8 +27,9 @@ export const parts = [
 
   tests('fuzz', '100,000 calls by whomever', ['src/fuzz.test.ts']),
   tests('page-fuzz', 'pages asked for in any way', ['src/page-fuzz.test.ts']),
-  tests('hostile-load', 'few against many', ['src/hostile-load.test.ts']),
-  tests('overload', 'three times what can be done, for a minute', ['src/overload.test.ts']),
+  tests('hostile-load', 'one attacker beside many, and three times what can be done', [
+    'src/hostile-load.test.ts',
+  ]),
   tests('memory', 'what a process keeps', ['src/memory.test.ts']),
   tests('rolling-restart', 'a new release under load', ['src/rolling-restart.test.ts']),
   tests('crash', 'the whole product killed with -9, a database that goes away', [
