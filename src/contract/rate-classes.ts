@@ -13,8 +13,8 @@ const policies = <Name extends string>(table: Record<Name, RatePolicy>) => table
 
 export const rateClasses = policies({
   read: { limit: 300, windowSeconds: 60, store: 'memory' },
-  /** Pages that have to be rendered; a cached one is not counted. */
-  page: { limit: 300, windowSeconds: 60, store: 'memory' },
+  /** Pages that have to be rendered; a cached one is not counted. A short window, because a long one is a long burst. */
+  page: { limit: 100, windowSeconds: 20, store: 'memory' },
   search: { limit: 60, windowSeconds: 60, store: 'database' },
   write: { limit: 30, windowSeconds: 60, store: 'database' },
   comment: { limit: 6, windowSeconds: 60, store: 'database' },

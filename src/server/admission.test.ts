@@ -99,7 +99,7 @@ describe('bodies on their way', () => {
     expect(await other.json()).toEqual({ mine: 1 })
   })
 
-  test('six uploads that last leave the places of their address free', async () => {
+  test('uploads that last leave the places of their address free', async () => {
     const doors = makeAdmit({ fair: true })
     const { promise: sent, resolve: send } = Promise.withResolvers<void>()
     const slowBody = () =>

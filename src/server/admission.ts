@@ -102,11 +102,12 @@ const isPicture = (path: string) => /^\/(covers|files|avatars|heads|cards)\//.te
 
 /**
  * The doors of one process. Sixteen at once keep both the thread and the ten connections to the database busy; more
- * would only answer all of them later. Pictures wait longer: a page asks for twenty, and each may have to be drawn.
+ * would only answer all of them later. Three of one address: whoever comes meanwhile waits for three pages, not for
+ * sixteen. Pictures wait longer: a page asks for twenty, and each may have to be drawn.
  */
 export function makeAdmit({ fair }: { fair: boolean }): Admit {
   const share = (perAddress: number, atOnce: number) => (fair ? perAddress : atOnce)
-  const work = makeAdmission({ atOnce: 16, perAddress: share(6, 16), waitMs: 500, waitingPerAddress: 256 })
+  const work = makeAdmission({ atOnce: 16, perAddress: share(3, 16), waitMs: 500, waitingPerAddress: 256 })
   const pictures = makeAdmission({
     atOnce: 32,
     perAddress: share(8, 32),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admit } from './admission.ts'
 import type { ApiFetch } from './api-app.ts'
 import { addressGroup, clientAddress } from './client-address.ts'
@@ -35,6 +36,7 @@ export type HttpOptions = {
   metricsText: () => Promise<string>
   /** Shorter in tests. */
   headersTimeoutMs?: number
+  refusalDelayMs?: number
   /** Answers before everything else (cached pages, a development server); true when it has. */
   before?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -105,6 +107,8 @@ export function makeHttpServer(options: HttpOptions): Server {
         },
         'request',
       )
+      // Who is told to come later and asks again at once would keep us busy with telling.
+      if (response.status === 429) await sleep(options.refusalDelayMs ?? 500)
       return response
     },
     // Its own Request and Response are sent without a stream between: a fifth of the work of a page.
