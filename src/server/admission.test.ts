@@ -7,7 +7,7 @@ import { makeAdmission, makeAdmit } from './admission.ts'
 import { readJsonBody } from './request-body.ts'
 import { watchedBody } from './watched-body.ts'
 
-const rules = { atOnce: 3, perAddress: 2, waitMs: 60, waitingPerAddress: 2 }
+const rules = { atOnce: 3, perAddress: 2, waitMs: 60, ownWaitMs: 60, waitingPerAddress: 2 }
 const keyOf = (work: Promise<unknown>) =>
   work.then(
     () => 'admitted',
@@ -66,6 +66,17 @@ describe('requests let to work', () => {
     for (const leave of leaves) leave()
     expect(await keyOf(admission.enter('a'))).toBe('admitted')
   })
+})
+
+test('waiting for a place of one’s own address is borne longer than waiting for any place', async () => {
+  const admission = makeAdmission({ ...rules, waitMs: 20, ownWaitMs: 5_000 })
+  const leaves = await Promise.all([admission.enter('a'), admission.enter('a')])
+  const own = keyOf(admission.enter('a'))
+  await sleep(100)
+  leaves[0]!()
+  expect(await own).toBe('admitted')
+  await admission.enter('b')
+  expect(await keyOf(admission.enter('c'))).toBe('overloaded')
 })
 
 describe('bodies on their way', () => {

@@ -6,8 +6,10 @@ export type AdmissionRules = {
   atOnce: number
   /** Of them, those of one address; the rest of its requests wait their turn and nobody else notices. */
   perAddress: number
-  /** Whoever has waited so long is refused: an answer that comes later is one nobody waits for. */
+  /** Whoever has waited so long for a place is refused: an answer that comes later is one nobody waits for. */
   waitMs: number
+  /** The same where there are places, but not for this address: that says nothing of how busy we are. */
+  ownWaitMs: number
   /** More than so many of one address do not even wait. */
   waitingPerAddress: number
 }
@@ -59,17 +61,23 @@ export function makeAdmission(rules: AdmissionRules) {
     if (queue.length >= rules.waitingPerAddress) throw tooMuchAtOnce()
     queues.set(address, queue)
     return new Promise((resolve, reject) => {
+      const began = performance.now()
       const waiting: Waiting = {
         admit() {
           clearTimeout(timer)
           resolve(take(address))
         },
       }
-      const timer = setTimeout(() => {
+      const giveUp = () => {
+        if (running < rules.atOnce && performance.now() - began < rules.ownWaitMs) {
+          timer = setTimeout(giveUp, rules.waitMs)
+          return
+        }
         queue.splice(queue.indexOf(waiting), 1)
         if (queue.length === 0) queues.delete(address)
         reject(overloaded())
-      }, rules.waitMs)
+      }
+      let timer = setTimeout(giveUp, rules.waitMs)
       queue.push(waiting)
     })
   }
@@ -107,11 +115,18 @@ const isPicture = (path: string) => /^\/(covers|files|avatars|heads|cards)\//.te
  */
 export function makeAdmit({ fair }: { fair: boolean }): Admit {
   const share = (perAddress: number, atOnce: number) => (fair ? perAddress : atOnce)
-  const work = makeAdmission({ atOnce: 16, perAddress: share(3, 16), waitMs: 500, waitingPerAddress: 256 })
+  const work = makeAdmission({
+    atOnce: 16,
+    perAddress: share(3, 16),
+    waitMs: 250,
+    ownWaitMs: 5_000,
+    waitingPerAddress: 256,
+  })
   const pictures = makeAdmission({
     atOnce: 32,
-    perAddress: share(8, 32),
+    perAddress: share(4, 32),
     waitMs: 20_000,
+    ownWaitMs: 20_000,
     waitingPerAddress: 128,
   })
   // A body on its way costs no work, only memory: those of one address do not wait, they are refused.
@@ -119,6 +134,7 @@ export function makeAdmit({ fair }: { fair: boolean }): Admit {
     atOnce: 4_000,
     perAddress: share(20, 4_000),
     waitMs: 0,
+    ownWaitMs: 0,
     waitingPerAddress: 0,
   })
   return async (path, address, run) => {

@@ -203,6 +203,16 @@ test('under too much load, work is refused with a time to come back while files 
   expect(http.lines.filter((line) => line.includes('stack'))).toEqual([])
 })
 
+test('who is refused for asking too much is told so a little later', async () => {
+  const slow = await testHttp({
+    api: () => Promise.reject(fail('rateLimited', { seconds: 1 })),
+    refusalDelayMs: 80,
+  })
+  const began = performance.now()
+  expect((await fetch(`${slow.url}/api/x`)).status).toBe(429)
+  expect(performance.now() - began).toBeGreaterThan(75)
+})
+
 test('a forwarded address is believed only from a proxy of our own', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' }
   const [plain, trusted] = [
