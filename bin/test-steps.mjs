@@ -19,7 +19,10 @@ export const checks = [
     title: 'types and imports',
     commands: [[bin('typescript/bin/tsc'), '-p', 'tsconfig.json'], ['scripts/check-imports.ts']],
   },
-  { title: 'messages', commands: [['scripts/check-messages.ts']] },
+  {
+    title: 'messages and tables',
+    commands: [['scripts/check-messages.ts'], ['scripts/tables.ts', '--check']],
+  },
 ]
 
 /**

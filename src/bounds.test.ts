@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from './db/sql.ts'
+import type { Sql } from './db/sql.ts'
 import { expect, test } from 'vitest'
 import type { RichDocument } from './contract/rich-text/document.ts'
 import { textLength } from './contract/rich-text/text-of.ts'
@@ -47,7 +47,7 @@ type Side = {
   browser: (value: string) => boolean
   api: (value: string) => Promise<{ status: number; fields: string[] }>
   /** Past all code. */
-  database: (value: string) => SQL
+  database: (value: string) => Sql
 }
 
 const sides: Record<string, Side> = {

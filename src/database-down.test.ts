@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from './db/sql.ts'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { makeApi } from './api.ts'

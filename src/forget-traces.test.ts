@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from './db/sql.ts'
 import { expect, inject, test } from 'vitest'
 import { localeCodes } from './contract/locales.ts'
 import { keptBackupDays } from './db/embedded/old-backups.ts'

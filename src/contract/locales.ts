@@ -21,6 +21,9 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(locales, value)
 }
 
+/** A stored language; one that we no longer have is read as the default. */
+export const localeOrDefault = (value: string): Locale => (isLocale(value) ? value : defaultLocale)
+
 /** The best of our languages for an Accept-Language header, or null. `kk` means our `kz`. */
 export function localeFromAcceptLanguage(header: string | null | undefined): Locale | null {
   if (!header) return null

@@ -1,13 +1,24 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
+import { makeStatementNames } from './prepared.ts'
+import { rowValues } from './row-values.ts'
+import { compile } from './sql.ts'
+import type { Sql } from './sql.ts'
 
-/** Anything that can run a query: the pool, or a transaction on it. Stores take it first, so a transaction fits. */
-export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+export type Result<Row> = { rows: Row[]; rowCount: number }
+
+/** Anything that can run a statement: the pool, or a transaction on it. Stores take it first, so a transaction fits. */
+export type Db = {
+  execute<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Result<Row>>
+  /** All of it or nothing. Inside another one it is a part that can fail alone. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
 
 export type Database = {
-  db: NodePgDatabase
+  db: Db
   pool: Pool
+  /** How many statements were sent so far; the ends of transactions are not counted. */
+  sent(): number
   close(): Promise<void>
 }
 
@@ -36,8 +47,75 @@ export function openDatabase(
   // Without a listener an idle connection that the server drops would end the process.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  const names = makeStatementNames()
+  let sent = 0
+  const db: Db = {
+    execute: <Row extends object>(statement: Sql) => send<Row>(pool, statement),
+    transaction: (work) => inTransaction(pool, work, send),
+  }
+  return { db, pool, sent: () => sent, close: () => pool.end() }
+
+  async function send<Row>(client: Pool | ClientBase, statement: Sql): Promise<Result<Row>> {
+    const { text, values } = compile(statement)
+    const name = statement.prepared ? names.of(text) : undefined
+    sent++
+    try {
+      const { rows, rowCount } = await client.query({ name, text, values, types: rowValues })
+      return { rows, rowCount: rowCount ?? 0 }
+    } catch (error) {
+      if (name && isPlanOutdated(error as Error)) {
+        names.forget(text)
+        // Inside a transaction everything before it is lost as well, so there its caller hears of it.
+        if (client === pool) return send<Row>(client, statement)
+      }
+      // An error of the driver comes from a socket and names no caller. Values stay out of it: they may be private.
+      throw new Error(`Failed statement: ${text}`, { cause: error })
+    }
+  }
 }
+
+type Send = <Row>(client: ClientBase, statement: Sql) => Promise<Result<Row>>
+
+async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>, send: Send): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    try {
+      const result = await work(transactionOn(client, send))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw error
+    }
+  } finally {
+    // One that cannot even roll back is of no use to the next.
+    client.release(broken)
+  }
+}
+
+function transactionOn(client: PoolClient, send: Send, depth = 1): Db {
+  return {
+    execute: <Row extends object>(statement: Sql) => send<Row>(client, statement),
+    async transaction(work) {
+      const point = `inner_${depth}`
+      await client.query(`savepoint ${point}`)
+      try {
+        const result = await work(transactionOn(client, send, depth + 1))
+        await client.query(`release savepoint ${point}`)
+        return result
+      } catch (error) {
+        await client.query(`rollback to savepoint ${point}`)
+        throw error
+      }
+    },
+  }
+}
+
+/** A table changed under a prepared statement, or the connection behind a pooler is another. */
+const isPlanOutdated = (error: Error & { code?: string }): boolean =>
+  error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan'))
 
 /** True for faults of the connection or the server itself, as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {

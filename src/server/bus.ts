@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Db } from '../db/client.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
 import type { Log } from './log.ts'
 
 const channel = 'blockyard'

@@ -110,7 +110,11 @@ test('a write clears what it must, when its transaction commits and not before',
 
 test('a rolled back write clears nothing', async () => {
   await (await get('/ru/kept')).text()
-  await database.db.transaction((tx) => clearPages(tx, ['users']).then(() => tx.rollback())).catch(() => {})
+  const failed = database.db.transaction(async (tx) => {
+    await clearPages(tx, ['users'])
+    throw new Error('on second thought')
+  })
+  await expect(failed).rejects.toThrow('on second thought')
   await database.db.transaction((tx) => clearPages(tx, ['other']))
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(pages.cache.find('/ru/kept')).toBeDefined()

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
 import { fail } from '../contract/errors.ts'
 import type { Db } from '../db/client.ts'
 import { databaseCode } from '../db/client.ts'

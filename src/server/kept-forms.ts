@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
 import { keptFormCookie } from '../contract/posted-form.ts'
 import type { KeptForm } from '../contract/posted-form.ts'
 import type { Db } from '../db/client.ts'

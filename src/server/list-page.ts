@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql.ts'
 import { failField } from '../contract/errors.ts'
 import { maxCountedRows } from '../contract/paging.ts'
 import { cursorOf, readCursor } from './cursor.ts'
@@ -36,7 +36,7 @@ export function cutSlice<T>(
 }
 
 /** Order and bound of a list by (created_at, id), as the tail of a statement. */
-export function inOrder(slice: Slice, newestFirst: boolean, alias: SQL): { where: SQL; tail: SQL } {
+export function inOrder(slice: Slice, newestFirst: boolean, alias: Sql): { where: Sql; tail: Sql } {
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   const { after } = slice
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logLines, testHttp } from '../testing/test-http.ts'
 import { testDatabase } from '../testing/database.ts'
-import { users } from '../db/schema/users.ts'
+import { sql } from '../db/sql.ts'
 import { problemResponse } from './problem.ts'
 import { makeLog } from './log.ts'
 
@@ -41,21 +41,15 @@ test.each([
 })
 
 test('a failed query is written without its values, and with its reason', async () => {
-  const row = {
-    username: 'Ann',
-    usernameKey: 'ann',
-    passwordHash: secret,
-    staffDecision: 'approved' as const,
-    createdAt: new Date(),
-  }
-  await db.insert(users).values(row)
-  const error = await db
-    .insert(users)
-    .values(row)
-    .then(
-      () => null,
-      (reason: unknown) => reason,
-    )
+  const insert = () =>
+    db.execute(sql`
+      insert into users (username, username_key, password_hash, staff_decision, created_at)
+      values ('Ann', ${'ann'}, ${secret}, 'approved', now())`)
+  await insert()
+  const error = await insert().then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   const stream = logLines()
   makeLog('info', stream).error(
     { err: new Error('could not register', { cause: error }) },

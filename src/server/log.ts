@@ -38,20 +38,18 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
 type ErrorLine = { type: string; message: string; error_code?: string; stack?: string; cause?: ErrorLine }
 
 /**
- * What of an error may be written down. Not its other properties: a failed query carries its parameters (password
- * hashes, addresses), and PostgreSQL's `detail` quotes rows.
+ * What of an error may be written down. Not its other properties: PostgreSQL's `detail` quotes rows.
  */
 function describeError(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown' }
-  const message = error.message.replace(/\nparams: [^]*$/, '')
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
-    message,
+    message: error.message,
     // Not `code`: under that name confirmation codes are removed.
     ...(typeof code === 'string' ? { error_code: code } : {}),
-    ...(error.stack ? { stack: error.stack.replace(error.message, () => message) } : {}),
+    ...(error.stack ? { stack: error.stack } : {}),
     ...(error.cause && depth < 4 ? { cause: describeError(error.cause, depth + 1) } : {}),
   }
 }

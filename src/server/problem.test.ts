@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { logLines } from '../testing/test-http.ts'
@@ -9,7 +9,7 @@ import { problemResponse } from './problem.ts'
 const { db } = await testDatabase()
 
 /** What becomes of a statement the database refuses, and what is written about it. */
-async function refused(statement: SQL) {
+async function refused(statement: Sql) {
   const error = await db.execute(statement).then(
     () => null,
     (reason: unknown) => reason,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { rateClasses } from '../contract/rate-classes.ts'
 import type { RateClass } from '../contract/rate-classes.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -116,9 +117,9 @@ test.each(Object.keys(rateClasses).filter((name) => name !== 'none') as RateClas
 
 test('switched off, nothing is refused and nothing is written', async () => {
   const off = makeRateLimiter(db, false)
-  const before = await db.execute('select count(*) from rate_limits')
+  const before = await db.execute(sql`select count(*) from rate_limits`)
   const verdicts = await Promise.all(Array.from({ length: 100 }, () => off.hit('code', 'off', start)))
   await off.hitPolicy('test', { limit: 1, windowSeconds: 60 }, 'off', start)
   expect(verdicts.every(({ allowed }) => allowed)).toBe(true)
-  expect((await db.execute('select count(*) from rate_limits')).rows).toEqual(before.rows)
+  expect((await db.execute(sql`select count(*) from rate_limits`)).rows).toEqual(before.rows)
 })

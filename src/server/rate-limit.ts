@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
 import { rateClasses, readingPerCaller } from '../contract/rate-classes.ts'
 import type { RateClass } from '../contract/rate-classes.ts'
 import type { Db } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/sql.ts'
 import type { Locale } from '../contract/locales.ts'
 import type { ResourceType } from '../contract/taxonomy.ts'
 import { refreshResourceFacts } from '../features/resources/api/resource-facts.ts'
@@ -74,7 +74,7 @@ export async function aVersionOf(
       platforms, game_versions, submitted_at, verdict, verified_at, approved_at, published_at, public, listed_at,
       created_at, updated_at)
     values (${resource.id}, ${resource.author.id}, ${number}, 'release', 'ru', '{"type":"doc","content":[{"type":"paragraph"}]}'::jsonb, '', '',
-      ${sql.param(platforms)}::text[], ${sql.param(gameVersions)}::text[], ${at}, ${verdict}, ${verified},
+      ${platforms}::text[], ${gameVersions}::text[], ${at}, ${verdict}, ${verified},
       ${isPublic ? at : null}, ${isPublic ? at : null}, ${isPublic}, ${at}, ${at}, ${at}) returning id`)
   const id = Number(rows[0]!.id)
   if (facts.file) await insertFile(api, { versionId: id, ownerId: resource.author.id, verdict, at })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/client.ts'
 
 /** Jobs that were given up: what they were about (an address, a person) stays only while somebody may look into it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/sql.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { makeLog } from '../log.ts'

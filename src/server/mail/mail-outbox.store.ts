@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Mail, OutboxMail } from './mail.ts'

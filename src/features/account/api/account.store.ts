@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { codeLimits } from '../../../contract/account-rules.ts'
 import type { Db } from '../../../db/client.ts'
 import { emailKey } from '../../users/api/users.store.ts'
@@ -22,7 +22,7 @@ export async function updateAvatar(db: Db, userId: number, key: string | null): 
 /** Which of these files somebody still shows. */
 export async function listUsedAvatars(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ avatar_key: string }>(sql`
-    select distinct avatar_key from users where avatar_key = any(${sql.param(keys)}::text[])`)
+    select distinct avatar_key from users where avatar_key = any(${keys}::text[])`)
   return new Set(rows.map((row) => row.avatar_key))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { deletionGraceDays } from '../../../contract/profile-choices.ts'
 import type { Db } from '../../../db/client.ts'
 

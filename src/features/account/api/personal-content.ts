@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { PersonalTable } from './personal-table.ts'
 
 /** What was published stays under the name of a deleted account; what was only begun goes. */

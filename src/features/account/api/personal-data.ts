@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { contentTables } from './personal-content.ts'
 import type { PersonalTable } from './personal-table.ts'
@@ -142,13 +142,13 @@ export const personalTables: readonly PersonalTable[] = [
 ]
 
 /** The person's own row, without the hash of the password and our own marks. */
-const ownRow = (userId: number): SQL => sql`
+const ownRow = (userId: number): Sql => sql`
   select id, username, email, email_verified_at, staff_decision, decision_reason, language, settings - 'demo' as settings,
     avatar_key is not null as has_avatar, last_seen_at, created_at
   from users where id = ${userId}`
 
 /** Money is written to accounts by name, and stays when the person goes. */
-const transfers = (userId: number): SQL => sql`
+const transfers = (userId: number): Sql => sql`
   select from_account, to_account, kopecks, kind, reason, reference, created_at, available_at
   from transfers where from_account = ${`user:${userId}`} or to_account = ${`user:${userId}`}
   order by created_at, id`
@@ -171,7 +171,7 @@ export async function* readPersonalData(db: Db, userId: number): AsyncGenerator<
 }
 
 /** Rows as PostgreSQL writes them in JSON: numbers stay numbers, times are ISO. */
-async function asJson(db: Db, question: SQL): Promise<unknown[]> {
+async function asJson(db: Db, question: Sql): Promise<unknown[]> {
   const { rows } = await db.execute<{ data: unknown }>(
     sql`select to_jsonb(r) as data from (${question}) as r`,
   )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 /** Of days before this one nothing is kept. */
@@ -12,7 +12,7 @@ export async function addHits(db: Db, day: string, hits: ReadonlyMap<string, num
   const counts = [...hits.values()]
   await db.execute(sql`
     insert into page_hits (day, path, hits)
-    select ${day}::date, path, hits from unnest(${sql.param(paths)}::text[], ${sql.param(counts)}::bigint[]) as t (path, hits)
+    select ${day}::date, path, hits from unnest(${paths}::text[], ${counts}::bigint[]) as t (path, hits)
     order by path
     on conflict (day, path) do update set hits = page_hits.hits + excluded.hits`)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { counterStore } from '../../texts/api/counters.store.ts'
 import { articleTables } from './article-tables.ts'
 

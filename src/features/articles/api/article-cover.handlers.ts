@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { coverSeed } from '../../../contract/covers.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
 import { feature } from '../../../server/feature.ts'

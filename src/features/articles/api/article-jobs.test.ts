@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { anArticle, approveArticle, articleBody } from '../../../testing/articles.ts'
 import { aUser } from '../../../testing/users.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
 import { coverSeed } from '../../../contract/covers.ts'
@@ -68,7 +68,7 @@ type Raw = {
 }
 
 /** One page of rows chosen by number, each in the reader's language, else Russian, else the original. */
-export async function listSummaries(db: Db, chosen: SQL, reader: Locale): Promise<SummaryRow[]> {
+export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
   const { rows } = await db.execute<Raw>(sql`
     with chosen as materialized (${chosen})
     select a.id, a.slug, coalesce(t.title, r.title) as title, coalesce(t.description, r.description) as description,
@@ -141,10 +141,9 @@ export type ListFilter = {
   unpublished?: boolean
 }
 
-export function matching(filter: ListFilter): SQL {
+export function matching(filter: ListFilter): Sql {
   const parts = [filter.unpublished ? sql`a.deleted_at is null` : sql`a.published_revision_id is not null`]
-  const list = (values: readonly unknown[], type: string) =>
-    sql`${sql.param([...values])}::${sql.raw(type)}[]`
+  const list = (values: readonly unknown[], type: string) => sql`${[...values]}::${sql.raw(type)}[]`
   if (filter.categories?.length) parts.push(sql`a.categories && ${list(filter.categories, 'text')}`)
   if (filter.notCategories?.length) parts.push(sql`not a.categories && ${list(filter.notCategories, 'text')}`)
   if (filter.tagIds) parts.push(sql`a.tag_ids @> ${list(filter.tagIds, 'bigint')}`)

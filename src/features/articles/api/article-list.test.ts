@@ -1,5 +1,5 @@
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { sql } from '../../../db/sql.ts'
 import { seedArticles } from '../../../../bench/articles.ts'
 import { anArticle } from '../../../testing/articles.ts'
 import { runs } from '../../../testing/long.ts'
@@ -9,6 +9,7 @@ import type { ListSort } from './article-sorts.ts'
 import { pressRoom } from './articles.fixture.ts'
 
 const { api, author, reader, as, pool } = await pressRoom()
+const { db } = api.services.database
 type List = {
   data: ArticleSummary[]
   meta: { total: number; total_capped: boolean; next_cursor: string | null }
@@ -157,11 +158,8 @@ async function explain(
   filter: Parameters<typeof choose>[0],
   page: { sort: ListSort; after: { key: number; id: number } | null },
 ): Promise<string> {
-  const query = new PgDialect().sqlToQuery(choose(filter, { ...page, offset: 0, limit: 21 }))
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, costs off) ${query.sql}`,
-    query.params,
-  )
+  const statement = choose(filter, { ...page, offset: 0, limit: 21 })
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, costs off) ${statement}`)
   // What was planned in case and not needed was not read.
   const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => !line.includes('never executed'))
   return lines.join('\n')

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { choosePage, readSortCursor, writeSortCursor } from '../../texts/api/sorted-page.ts'
 import type { SortedPage } from '../../texts/api/sorted-page.ts'
 import type { ArticleSort } from '../article-words.contract.ts'
@@ -22,7 +22,7 @@ const orders = {
 }
 
 /** The rows of one page as a sub-select of number, key and place. */
-export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }): SQL =>
+export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }): Sql =>
   choosePage(
     {
       tables: articleTables,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { articleCounters } from './article-counters.store.ts'
@@ -9,7 +9,7 @@ async function listPublic(db: Db, ids: readonly number[]): Promise<Subject[]> {
   const { rows } = await db.execute<Row>(sql`
     select a.id, case when u.deleted_at is null then a.author_id end as author_id, r.title, a.slug
     from articles a join article_revisions r on r.id = a.published_revision_id join users u on u.id = a.author_id
-    where a.id = any(${sql.param([...ids])}::bigint[])`)
+    where a.id = any(${[...ids]}::bigint[])`)
   return rows.map((row) => ({
     id: Number(row.id),
     ownerId: row.author_id === null ? null : Number(row.author_id),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
@@ -39,7 +39,7 @@ const columns = sql`id, author_id, slug, language, latest_revision_id, published
 const number = (value: string | null): number | null => (value === null ? null : Number(value))
 const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
 
-async function select(db: Db, rest: SQL): Promise<ArticleRow | null> {
+async function select(db: Db, rest: Sql): Promise<ArticleRow | null> {
   const { rows } = await db.execute<Raw>(sql`select ${columns} from articles where ${rest}`)
   const row = rows[0]
   return row
@@ -85,7 +85,7 @@ export async function insertArticle(db: Db, article: NewArticle): Promise<number
     db.execute<{ id: string }>(sql`
       insert into articles (author_id, slug, title_key, language, languages, categories, scheduled_at, created_at, updated_at)
       values (${article.authorId}, ${article.slug}, ${article.titleKey}, ${article.language},
-        ${sql.param([article.language])}::text[], ${sql.param([...article.categories])}::text[],
+        ${[article.language]}::text[], ${[...article.categories]}::text[],
         ${article.scheduledAt?.toISOString() ?? null}, ${at}, ${at}) returning id`),
   )
   return Number(rows[0]!.id)

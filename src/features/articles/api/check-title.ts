@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { codePoints } from '../../../contract/text.ts'
 import type { Db } from '../../../db/client.ts'
 import { articleLimits } from '../article-words.contract.ts'
@@ -16,7 +16,7 @@ export async function checkArticleTitle(
   const candidates = [title, ...[2, 3, 4].map((number) => `${title} (${number})`)]
   const { rows } = await db.execute<{ title_key: string }>(sql`
     select title_key from articles
-    where title_key = any(${sql.param(candidates.map(titleKey))}::text[]) and deleted_at is null`)
+    where title_key = any(${candidates.map(titleKey)}::text[]) and deleted_at is null`)
   const taken = new Set(rows.map((row) => row.title_key))
   if (!taken.has(titleKey(title))) return { unique: true, suggestion: null }
   const free = candidates.find((candidate) => !taken.has(titleKey(candidate)) && codePoints(candidate) <= max)

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { articleLimits } from '../article-words.contract.ts'
 
 const candidates = 200
@@ -12,10 +12,10 @@ export function chooseRelated(article: {
   id: number
   tagIds: readonly number[]
   categories: readonly string[]
-}): SQL {
-  const tags = sql`${sql.param([...article.tagIds])}::bigint[]`
-  const categories = sql`${sql.param([...article.categories])}::text[]`
-  const near = (condition: SQL) => sql`
+}): Sql {
+  const tags = sql`${[...article.tagIds]}::bigint[]`
+  const categories = sql`${[...article.categories]}::text[]`
+  const near = (condition: Sql) => sql`
     (select a.id, a.tag_ids, a.categories, a.published_at from articles a
      where a.published_revision_id is not null and a.id <> ${article.id} and ${condition}
      order by a.published_at desc, a.id desc limit ${candidates})`

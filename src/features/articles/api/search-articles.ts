@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
@@ -11,7 +11,7 @@ export const articleSearch: SearchPresenter = {
   async presentMany(db, ids, _viewer, language) {
     const chosen = sql`
       select id, 0 as sort_key, id as place from articles
-      where id = any(${sql.param([...ids])}::bigint[]) and published_revision_id is not null`
+      where id = any(${[...ids]}::bigint[]) and published_revision_id is not null`
     const rows = await listSummaries(db, chosen, language)
     const covers = rows.map((row) => row.coverId).filter((id) => id !== null)
     const pictures = await picturesByIds(db, covers)

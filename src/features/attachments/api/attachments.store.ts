@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
@@ -83,7 +83,7 @@ export async function findAttachment(db: Db, id: number): Promise<AttachmentRow 
 }
 
 export type Which = { ownerId: number; type: AttachmentType | null; bound: boolean | null }
-function whose({ ownerId, type, bound }: Which): SQL {
+function whose({ ownerId, type, bound }: Which): Sql {
   const ofType = type ? sql`and a.type = ${type}` : sql``
   const used = sql`exists (select from attachment_bindings b where b.attachment_id = a.id)`
   const inUse = bound === null ? sql`` : bound ? sql`and ${used}` : sql`and not ${used}`

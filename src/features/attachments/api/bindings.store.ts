@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 
@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client.ts'
 export type Subject = { kind: string; id: number }
 export type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
 
-const ids = (list: readonly number[]): SQL => sql`${sql.param(list)}::bigint[]`
+const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
 /** Locked in one order, so that neither two bindings nor a deletion can meet half-way. */
 export async function lockBindable(db: Db, wanted: readonly number[], subject: Subject): Promise<Bindable[]> {
@@ -45,7 +45,7 @@ export async function removeBindings(
   subject: Subject,
   { types, except }: { types: readonly AttachmentType[] | null; except: readonly number[] },
 ): Promise<void> {
-  const ofTypes = types ? sql`and a.type = any(${sql.param(types)}::text[])` : sql``
+  const ofTypes = types ? sql`and a.type = any(${types}::text[])` : sql``
   await db.execute(sql`
     with gone as (
       delete from attachment_bindings b using attachments a

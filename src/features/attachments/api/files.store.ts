@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import type { StoredCopy } from './attachments.store.ts'
 
 /** Whoever is about to use or to remove a file holds this until it is done. */
-const lockKey = (key: string): SQL => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+const lockKey = (key: string): Sql => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 
 /**
  * Says that an attachment uses these files, before they are stored: a clean-up that sees the claim leaves them, one
@@ -36,7 +36,7 @@ export async function removeUnusedFiles(db: Db, storage: Storage, keys: readonly
 
 async function listUnused(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select k as key from unnest(${sql.param(keys)}::text[]) k
+    select k as key from unnest(${keys}::text[]) k
     where not exists (select from attachment_files f where f.key = k)`)
   return rows.map(({ key }) => key)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 /** Those that were let go since the last look: from now on nothing uses them, unless something else still does. */
@@ -26,10 +26,8 @@ export async function removeUnbound(
       order by a.unbound_since limit ${limit} for update of a skip locked`)
     const ids = rows.map(({ id }) => id)
     // Or they would count as uploads that are still to be finished.
-    await tx.execute(
-      sql`delete from attachment_uploads where attachment_id = any(${sql.param(ids)}::bigint[])`,
-    )
-    await tx.execute(sql`delete from attachments where id = any(${sql.param(ids)}::bigint[])`)
+    await tx.execute(sql`delete from attachment_uploads where attachment_id = any(${ids}::bigint[])`)
+    await tx.execute(sql`delete from attachments where id = any(${ids}::bigint[])`)
     return rows.map(({ id, keys }) => ({ id: Number(id), keys }))
   })
 }

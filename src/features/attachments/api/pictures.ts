@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import { srcsetOf } from '../../../contract/picture.ts'
 import type { Db } from '../../../db/client.ts'
@@ -14,7 +14,7 @@ export async function picturesByIds(db: Db, ids: readonly number[]): Promise<Map
     select a.id, a.preview,
       json_agg(json_build_object('key', f.key, 'width', f.width, 'height', f.height) order by f.width) as copies
     from attachments a join attachment_files f on f.attachment_id = a.id
-    where a.id = any(${sql.param(wanted)}::bigint[]) and a.status = 'ready' and a.preview is not null
+    where a.id = any(${wanted}::bigint[]) and a.status = 'ready' and a.preview is not null
       and f.key like 'pictures/%'
     group by a.id`)
   return new Map(rows.map((row) => [Number(row.id), presentPicture(Number(row.id), row.preview, row.copies)]))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
@@ -75,7 +75,7 @@ export async function appendParts(
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update attachment_uploads set received = received + ${change.bytes},
-      parts = parts || ${sql.param(change.parts)}::text[], expires_at = ${change.expiresAt.toISOString()}
+      parts = parts || ${change.parts}::text[], expires_at = ${change.expiresAt.toISOString()}
     where id = ${change.id} and received = ${change.from} and attachment_id is null and finishing_at is null`)
   return rowCount === 1
 }
@@ -140,7 +140,7 @@ export async function removeExpiredUploads(db: Db, now: Date, limit: number): Pr
 /** Which of these uploads there still are. */
 export async function listKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from attachment_uploads where id = any(${sql.param(ids)}::text[])`,
+    sql`select id from attachment_uploads where id = any(${ids}::text[])`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { codeAlphabet, codeLimits, normalizeCode } from '../../../contract/account-rules.ts'
 import type { Db } from '../../../db/client.ts'
 import { sha256 } from '../../../server/secret.ts'

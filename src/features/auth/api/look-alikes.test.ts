@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ErrorBody } from '../../../contract/errors.ts'
@@ -76,7 +76,7 @@ test('the database sees the same skeleton as we do', async () => {
   const names = fc.sample(name, 500)
   const { rows } = await db.execute<{ name: string; skeleton: string }>(sql`
     insert into users (username, username_key, language, created_at)
-    select name, 'probe:' || n, 'en', '2026-01-01' from unnest(${sql.param(names)}::text[]) with ordinality as p (name, n)
+    select name, 'probe:' || n, 'en', '2026-01-01' from unnest(${names}::text[]) with ordinality as p (name, n)
     returning username as name, username_skeleton as skeleton`)
   expect(rows.map((row) => row.skeleton)).toEqual(rows.map((row) => nameSkeleton(row.name)))
 })

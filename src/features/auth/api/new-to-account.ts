@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { sha256 } from '../../../server/secret.ts'
 

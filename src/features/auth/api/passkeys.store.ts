@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { passkeysMost } from '../../../contract/security-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import { sha256 } from '../../../server/secret.ts'
@@ -72,7 +72,7 @@ export async function insertPasskey(
     insert into passkeys as p
       (user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
     values (${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
-      ${sql.param(passkey.transports)}::text[], ${passkey.name}, ${passkey.backedUp}, ${passkey.now.toISOString()})
+      ${passkey.transports}::text[], ${passkey.name}, ${passkey.backedUp}, ${passkey.now.toISOString()})
     returning ${columns}`)
   return read(rows[0]!)
 }

@@ -1,14 +1,14 @@
 import type { Config } from '../../../config.ts'
+import { localeOrDefault } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { addJob } from '../../../server/jobs/add-job.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
-import { emailKey } from '../../users/api/users.store.ts'
+import { emailKey, findUserByEmail } from '../../users/api/users.store.ts'
 import { resetPerAddress } from '../auth.contract.ts'
 import { mailReset } from './auth-mails.ts'
 import { insertReset } from './password-reset.store.ts'
-import { findUserByEmail, isLocaleOr } from './registration.store.ts'
 
 export const resetJob = 'auth.mail-reset'
 
@@ -27,7 +27,7 @@ type Work = { db: Db; clock: Clock } & Pick<Config, 'origin' | 'siteTitle'>
 export async function sendReset({ db, clock, origin, siteTitle }: Work, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user?.email) return
-  const to = { email: user.email, locale: isLocaleOr(user.language), username: user.username }
+  const to = { email: user.email, locale: localeOrDefault(user.language), username: user.username }
   const now = clock.now()
   await db.transaction(async (tx) => {
     const token = await insertReset(tx, user.id, now)

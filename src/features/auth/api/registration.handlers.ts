@@ -1,5 +1,6 @@
 import { codeLimits } from '../../../contract/account-rules.ts'
 import { fail, failField } from '../../../contract/errors.ts'
+import { localeOrDefault } from '../../../contract/locales.ts'
 import { isReservedName } from '../../../contract/reserved-names.ts'
 import { databaseCode } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
@@ -30,7 +31,6 @@ import { consumeReset, findReset } from './password-reset.store.ts'
 import { doubtPasskeys } from './passkeys.store.ts'
 import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import { isLocaleOr } from './registration.store.ts'
 import type { TellOwner } from './security-notice.ts'
 import { insertSession, revokeSessionsOf } from './sessions.store.ts'
 import { askForWork } from './sign-up-risk.ts'
@@ -42,7 +42,7 @@ export function mailContext({ db, now, services }: RequestContext): MailContext 
 
 const recipient = (user: UserRow) => ({
   email: user.email!,
-  locale: isLocaleOr(user.language),
+  locale: localeOrDefault(user.language),
   username: user.username,
 })
 

@@ -1,4 +1,4 @@
-import { isLocale, defaultLocale } from '../../../contract/locales.ts'
+import { localeOrDefault } from '../../../contract/locales.ts'
 import { readCookies } from '../../../server/cookies.ts'
 import type { Services } from '../../../server/request-context.ts'
 import type { Viewer } from '../../../server/viewer.ts'
@@ -70,7 +70,7 @@ function personOf(
     status,
     roles: row.roles,
     scope: narrowedTo ? scope.filter((name) => narrowedTo.includes(name)) : scope,
-    language: isLocale(row.language) ? row.language : defaultLocale,
+    language: localeOrDefault(row.language),
   }
 }
 

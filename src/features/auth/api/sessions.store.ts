@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { sessions, sessionTokens } from '../../../db/schema/users.ts'
+import { sql } from '../../../db/sql.ts'
 import { sha256 } from '../../../server/secret.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
@@ -24,37 +23,24 @@ export async function insertSession(
   },
 ): Promise<TokenPair> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(sessions)
-      .values({
-        ...session,
-        deviceSince: session.deviceSince ?? session.now,
-        createdAt: session.now,
-        lastUsedAt: session.now,
-        provenAt: session.now,
-      })
-      .returning({ id: sessions.id })
+    const { userId, userAgent, ip, scope, now } = session
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into sessions (user_id, user_agent, ip, scope, device_since, created_at, last_used_at, proven_at)
+      values (${userId}, ${userAgent}, ${ip}, ${scope}, ${session.deviceSince ?? now}, ${now}, ${now}, ${now})
+      returning id`)
     const pair = { access: fresh('by_at_'), refresh: fresh('by_rt_'), sessionId: rows[0]!.id }
-    await insertTokens(tx, pair, session.now)
+    await insertTokens(tx, pair, now)
     return pair
   })
 }
 
 async function insertTokens(db: Db, pair: TokenPair, now: Date): Promise<void> {
-  const row = (kind: 'access' | 'refresh', token: string, seconds: number) => ({
-    hash: sha256(token),
-    sessionId: pair.sessionId,
-    kind,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
-    createdAt: now,
-  })
-  await db
-    .insert(sessionTokens)
-    .values([
-      row('access', pair.access, accessTokenSeconds),
-      row('refresh', pair.refresh, refreshTokenSeconds),
-    ])
-    .onConflictDoNothing()
+  const endOf = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  await db.execute(sql`
+    insert into session_tokens (hash, session_id, kind, expires_at, created_at)
+    values (${sha256(pair.access)}, ${pair.sessionId}, 'access', ${endOf(accessTokenSeconds)}, ${now}),
+      (${sha256(pair.refresh)}, ${pair.sessionId}, 'refresh', ${endOf(refreshTokenSeconds)}, ${now})
+    on conflict do nothing`)
 }
 
 /**
@@ -71,28 +57,20 @@ export async function rotateRefreshToken(
 ): Promise<TokenPair | null> {
   const hash = sha256(token)
   return db.transaction(async (tx) => {
-    const consumed = await tx
-      .update(sessionTokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(sessionTokens.hash, hash),
-          eq(sessionTokens.kind, 'refresh'),
-          isNull(sessionTokens.usedAt),
-          gt(sessionTokens.expiresAt, now),
-          sql`exists (select from sessions s where s.id = session_id and s.revoked_at is null)`,
-        ),
-      )
-      .returning({ sessionId: sessionTokens.sessionId })
+    const { rows: consumed } = await tx.execute<{ session_id: number }>(sql`
+      update session_tokens set used_at = ${now}
+      where hash = ${hash} and kind = 'refresh' and used_at is null and expires_at > ${now}
+        and exists (select from sessions s where s.id = session_id and s.revoked_at is null)
+      returning session_id`)
     const successor = (sessionId: number): TokenPair => ({
       access: `by_at_${secret.sign('access successor', token).toString('base64url')}`,
       refresh: `by_rt_${secret.sign('refresh successor', token).toString('base64url')}`,
       sessionId,
     })
     if (consumed[0]) {
-      const pair = successor(consumed[0].sessionId)
+      const pair = successor(consumed[0].session_id)
       await insertTokens(tx, pair, now)
-      await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, pair.sessionId))
+      await tx.execute(sql`update sessions set last_used_at = ${now} where id = ${pair.sessionId}`)
       return pair
     }
     const { rows } = await tx.execute<{
@@ -121,27 +99,22 @@ export async function revokeSession(
   sessionId: number,
   now: Date,
 ): Promise<{ userId: number } | null> {
-  const rows = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
-    .returning({ userId: sessions.userId })
-  return rows[0] ?? null
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning user_id`)
+  return rows[0] ? { userId: rows[0].user_id } : null
 }
 
 /** The owner has just shown once more who they are. */
 export async function markProven(db: Db, sessionId: number, now: Date): Promise<void> {
-  await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
+  await db.execute(sql`update sessions set proven_at = ${now} where id = ${sessionId}`)
 }
 
 /** Ends all sessions of a person, or all but one; says how many. */
 export async function revokeSessionsOf(db: Db, userId: number, now: Date, except?: number): Promise<number> {
-  const others = except === undefined ? undefined : ne(sessions.id, except)
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
-  return rowCount ?? 0
+  const others = except === undefined ? sql`` : sql`and id <> ${except}`
+  const { rowCount } = await db.execute(sql`
+    update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null ${others}`)
+  return rowCount
 }
 
 export type SessionUser = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { tokensMost } from '../../../contract/security-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import { sha256 } from '../../../server/secret.ts'
@@ -52,7 +52,7 @@ export async function insertToken(
     await tx.execute(sql`select from users where id = ${token.userId} for update`)
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into personal_tokens (user_id, name, hash, scopes, created_at, expires_at)
-      select ${token.userId}, ${token.name}, ${sha256(value)}, ${sql.param(token.scopes)}::text[], ${at}, ${token.expiresAt.toISOString()}
+      select ${token.userId}, ${token.name}, ${sha256(value)}, ${token.scopes}::text[], ${at}, ${token.expiresAt.toISOString()}
       where (select count(*) from personal_tokens where user_id = ${token.userId} and expires_at > ${at}) < ${tokensMost}
       returning id`)
     return rows[0] ? { id: Number(rows[0].id), token: value } : null

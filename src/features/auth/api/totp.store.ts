@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type TotpFactor = { sealedKey: Buffer; confirmedAt: Date | null }

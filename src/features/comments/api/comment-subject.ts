@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { updateReactionSum } from './comment-writes.store.ts'
@@ -29,7 +29,7 @@ export function commentSource(sources: readonly SubjectSource[]): SubjectSource 
         author_id: string | null
       }>(sql`
         select id, subject_kind, subject_id, author_id from comments
-        where id = any(${sql.param(ids)}::bigint[]) and deleted_at is null and hidden_at is null`)
+        where id = any(${ids}::bigint[]) and deleted_at is null and hidden_at is null`)
       const result = new Map<number, Subject>()
       for (const [kind, comments] of Map.groupBy(rows, (row) => row.subject_kind)) {
         const subjectIds = [...new Set(comments.map((row) => Number(row.subject_id)))]

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Slice } from '../../../server/list-page.ts'
@@ -78,7 +78,7 @@ const fromStored = (row: Stored): CommentRow => ({
 const isReadable = sql`c.deleted_at is null and c.hidden_at is null`
 
 /** Nobody reads those they blocked. */
-const isNotBlockedBy = (viewerId: number | null): SQL =>
+const isNotBlockedBy = (viewerId: number | null): Sql =>
   viewerId === null
     ? sql`true`
     : sql`not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = c.author_id)`
@@ -89,12 +89,12 @@ type Which = { subject: CommentSubject; kind: CommentKind | null; viewerId: numb
  * A comment that is gone keeps its place while somebody's answer hangs on it. Pinned ones stand above all others, and
  * among those of their kind in their place.
  */
-const threadsOf = ({ subject, kind, viewerId }: Which): SQL => sql`
+const threadsOf = ({ subject, kind, viewerId }: Which): Sql => sql`
   c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.parent_id is null
   and ${kind === null ? sql`c.pinned_at is null` : sql`c.kind = ${kind}`}
   and ((${isReadable}) or ${hasAnswers(viewerId)}) and ${isNotBlockedBy(viewerId)}`
 
-const hasAnswers = (viewerId: number | null): SQL =>
+const hasAnswers = (viewerId: number | null): Sql =>
   viewerId === null
     ? sql`c.replies > 0`
     : sql`c.replies > 0 and exists (
@@ -114,7 +114,7 @@ export async function listThreads(
     new: [sql`c.created_at desc, c.id desc`, sql`(c.created_at, c.id) <`],
     old: [sql`c.created_at, c.id`, sql`(c.created_at, c.id) >`],
     useful: [sql`c.reactions desc, c.id desc`, sql`(c.reactions, c.id) <`],
-  }[sort] as [SQL, SQL]
+  }[sort] as [Sql, Sql]
   const key = after && (sort === 'useful' ? after.at.getTime() : after.at.toISOString())
   // A count that somebody made up may be beyond what the column holds.
   const type = sort === 'useful' ? sql`bigint` : sql`timestamptz`
@@ -143,7 +143,7 @@ export async function listFirstReplies(
 ): Promise<CommentRow[]> {
   if (!parentIds.length) return []
   const { rows } = await db.execute<Stored>(sql`
-    select r.* from unnest(${sql.param(parentIds)}::bigint[]) root cross join lateral (
+    select r.* from unnest(${parentIds}::bigint[]) root cross join lateral (
       select ${columns} from comments c ${joined}
       where c.parent_id = root and ${isReadable} and ${isNotBlockedBy(viewerId)}
       order by c.created_at, c.id limit ${commentLimits.repliesShown}) r`)
@@ -223,7 +223,7 @@ export async function listNewest(
 ): Promise<{ id: number; newest: number }[]> {
   const { rows } = await db.execute<{ subject_id: string; newest_id: string }>(sql`
     select subject_id, newest_id from comment_counts
-    where subject_kind = ${kind} and subject_id = any(${sql.param(ids)}::bigint[]) and newest_id > 0`)
+    where subject_kind = ${kind} and subject_id = any(${ids}::bigint[]) and newest_id > 0`)
   return rows.map((row) => ({ id: Number(row.subject_id), newest: Number(row.newest_id) }))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import { translate } from '../../../server/translate.ts'
@@ -64,6 +64,6 @@ async function listThoseWhoBlock(tx: Db, blockedId: number, userIds: readonly nu
   if (!userIds.length) return []
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     select user_id from blocked_users
-    where blocked_id = ${blockedId} and user_id = any(${sql.param(userIds)}::bigint[])`)
+    where blocked_id = ${blockedId} and user_id = any(${userIds}::bigint[])`)
   return rows.map((row) => Number(row.user_id))
 }

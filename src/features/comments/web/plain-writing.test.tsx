@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
 import { removeOldForms } from '../../../server/kept-forms.ts'

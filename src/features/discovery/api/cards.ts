@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { cardPath } from '../../../contract/cards.ts'
 import type { Card } from '../../../contract/cards.ts'
 import { fail } from '../../../contract/errors.ts'

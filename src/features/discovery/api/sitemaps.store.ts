@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
@@ -74,7 +74,7 @@ export async function listThings(
       greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as changed_at
     from ${items} left join ${translations} and t.language = ${language} and t.is_current
     where a.id between ${first}::bigint and ${first + idsPerFile - 1}::bigint and ${shown}
-      and a.languages @> ${sql.param([language])}::text[]
+      and a.languages @> ${[language]}::text[]
     order by a.id`)
   return rows.map((row) => ({
     id: Number(row.id),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { draftDays } from '../draft-limits.contract.ts'
 import type { SharedDraft } from '../menu-constructor.contract.ts'

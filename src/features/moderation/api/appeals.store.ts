@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
@@ -14,10 +14,10 @@ export type AppealRow = {
 }
 export type AppealState = 'open' | 'answered' | 'all'
 
-const stateIs = (state: AppealState): SQL =>
+const stateIs = (state: AppealState): Sql =>
   state === 'all' ? sql`true` : sql`a.answered_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
-async function select(db: Db, rest: SQL): Promise<AppealRow[]> {
+async function select(db: Db, rest: Sql): Promise<AppealRow[]> {
   const { rows } = await db.execute<{
     id: string
     text: string

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
@@ -23,7 +23,7 @@ export type AuditFilter = {
   before?: string | undefined
 }
 
-function matches(filter: AuditFilter): SQL {
+function matches(filter: AuditFilter): Sql {
   const parts = [sql`true`]
   if (filter.actor) parts.push(sql`l.actor_id = ${filter.actor}`)
   if (filter.action?.endsWith('.')) parts.push(sql`starts_with(l.action, ${filter.action})`)

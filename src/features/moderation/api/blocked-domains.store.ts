@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
@@ -19,11 +19,11 @@ export async function findBlocked(db: Db, links: readonly string[]): Promise<str
   const names = [...new Set([...hosts].flatMap(namesAbove))]
   if (names.length === 0) return []
   const { rows } = await db.execute<{ domain: string }>(sql`
-    select domain from blocked_domains where domain = any(${sql.param(names)}::text[]) order by domain`)
+    select domain from blocked_domains where domain = any(${names}::text[]) order by domain`)
   return rows.map((row) => row.domain)
 }
 
-async function select(db: Db, rest: SQL): Promise<BlockedDomainRow[]> {
+async function select(db: Db, rest: Sql): Promise<BlockedDomainRow[]> {
   const { rows } = await db.execute<{
     id: string
     domain: string

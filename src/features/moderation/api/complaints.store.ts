@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
@@ -21,10 +21,10 @@ export type ComplaintRow = {
 }
 export type ComplaintState = 'open' | 'closed' | 'all'
 
-const stateIs = (state: ComplaintState): SQL =>
+const stateIs = (state: ComplaintState): Sql =>
   state === 'all' ? sql`true` : sql`c.closed_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
-async function select(db: Db, rest: SQL): Promise<ComplaintRow[]> {
+async function select(db: Db, rest: Sql): Promise<ComplaintRow[]> {
   const { rows } = await db.execute<{
     id: string
     name: string

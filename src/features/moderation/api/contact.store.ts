@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
@@ -15,10 +15,10 @@ export type LetterRow = {
 }
 export type LetterState = 'open' | 'handled' | 'all'
 
-const stateIs = (state: LetterState): SQL =>
+const stateIs = (state: LetterState): Sql =>
   state === 'all' ? sql`true` : sql`c.handled_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
-async function select(db: Db, rest: SQL): Promise<LetterRow[]> {
+async function select(db: Db, rest: Sql): Promise<LetterRow[]> {
   const { rows } = await db.execute<{
     id: string
     name: string

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CheckResult } from '../content-reviews.contract.ts'
@@ -18,8 +18,8 @@ export type ReviewPicture = { kind: 'article' | 'resource'; id: number; variant:
 
 /** The narrowest copy of a picture. */
 const copyOf = (
-  id: SQL,
-): SQL => sql`(select f.key from attachment_files f join attachments p on p.id = f.attachment_id
+  id: Sql,
+): Sql => sql`(select f.key from attachment_files f join attachments p on p.id = f.attachment_id
   where f.attachment_id = ${id} and p.status = 'ready' and f.key like 'pictures/%' order by f.width limit 1)`
 
 /** What is shown of the subject of `r`: the cover of an article as it was sent in, the icon of a resource. */
@@ -61,10 +61,10 @@ export type ReviewRow = {
 const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
 const person = (id: string | null, username: string | null): Person | null =>
   id === null ? null : { id: Number(id), username: username! }
-const of = (subject: ReviewSubject): SQL =>
+const of = (subject: ReviewSubject): Sql =>
   sql`r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}`
 
-async function select(db: Db, rest: SQL): Promise<ReviewRow[]> {
+async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
   const { rows } = await db.execute<{
     id: string
     subject_kind: ReviewKind
@@ -127,8 +127,8 @@ export type ReviewFilter = {
   author?: number | undefined
 }
 
-function matches({ state, kind, language, author }: ReviewFilter): SQL {
-  const states: Record<ReviewState, SQL> = {
+function matches({ state, kind, language, author }: ReviewFilter): Sql {
+  const states: Record<ReviewState, Sql> = {
     waiting: sql`r.decided_at is null`,
     automatic: sql`r.decision = 'automatic'`,
     decided: sql`r.decided_at is not null`,
@@ -167,7 +167,7 @@ export async function findLatestReview(db: Db, subject: ReviewSubject): Promise<
  * Locks rows first and reads them afterwards: a statement that waited for a lock sees the changed review, but beside it
  * the people it was joined with before the wait.
  */
-async function lockAndRead(db: Db, rest: SQL): Promise<ReviewRow | null> {
+async function lockAndRead(db: Db, rest: Sql): Promise<ReviewRow | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from content_reviews r where ${rest} for update`)
   return rows[0] ? findReview(db, Number(rows[0].id)) : null
@@ -225,7 +225,7 @@ export async function updateDecision(
 ): Promise<void> {
   await db.execute(sql`
     update content_reviews set decided_at = ${decision.now.toISOString()}, decision = ${decision.decision},
-      reasons = ${sql.param([...(decision.reasons ?? [])])}::text[], reason = ${decision.reason ?? ''},
+      reasons = ${[...(decision.reasons ?? [])]}::text[], reason = ${decision.reason ?? ''},
       reviewer_id = ${decision.reviewerId}, locked_by = null, locked_until = null
     where id = ${id} and decided_at is null`)
 }

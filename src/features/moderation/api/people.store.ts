@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { emailKey, usernameKey } from '../../users/api/users.store.ts'
 import { sharedAddressDays } from '../moderation.contract.ts'
@@ -36,7 +36,7 @@ const u = sql`u`
 const running = (now: Date) =>
   sql`x.user_id = u.id and x.kind = 'suspend' and x.lifted_at is null and x.until > ${now.toISOString()}::timestamptz`
 
-function statusIs(status: QueueFilter, now: Date): SQL {
+function statusIs(status: QueueFilter, now: Date): Sql {
   if (status === 'all') return sql`true`
   if (status === 'waiting') return sql`u.staff_decision = 'pending'`
   if (status === 'declined') return sql`u.staff_decision = 'declined'`
@@ -46,7 +46,7 @@ function statusIs(status: QueueFilter, now: Date): SQL {
   return sql`u.staff_decision = ${decision} and u.email_verified_at is ${sql.raw(proven ? 'not null' : 'null')}`
 }
 
-function matches({ status, q, language }: PeopleFilter, now: Date): SQL {
+function matches({ status, q, language }: PeopleFilter, now: Date): Sql {
   const parts = [sql`u.deleted_at is null`, statusIs(status, now)]
   if (language) parts.push(sql`u.language = ${language}`)
   if (q?.includes('@')) parts.push(sql`u.email_key = ${emailKey(q)}`)
@@ -89,7 +89,7 @@ export async function listUndecided(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-const addressGroup = (column: SQL) =>
+const addressGroup = (column: Sql) =>
   sql`network(set_masklen(${column}, case family(${column}) when 4 then 32 else 64 end))`
 
 type Raw = {
@@ -111,7 +111,7 @@ type Raw = {
 }
 
 /** The chosen people with what is known around them: neighbours of their first address, twins, sanctions. */
-async function withFacts(db: Db, chosen: SQL, newestFirst: boolean, now: Date): Promise<PersonRow[]> {
+async function withFacts(db: Db, chosen: Sql, newestFirst: boolean, now: Date): Promise<PersonRow[]> {
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   const days = sql.raw(`interval '${sharedAddressDays} days'`)
   const { rows } = await db.execute<Raw>(sql`

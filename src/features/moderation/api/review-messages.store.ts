@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ReviewSubject } from './content-reviews.store.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'

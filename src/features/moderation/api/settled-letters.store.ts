@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 /** Letters and complaints that were settled before this moment, with the names and addresses in them. */

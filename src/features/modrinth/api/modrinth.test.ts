@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { aResource, aVersionOf } from '../../../testing/resources.ts'
 import { testOrigin } from '../../../testing/test-api.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type MemberRow = {
@@ -21,7 +21,7 @@ export type PersonRow = {
 const ofPerson = sql`u.id, u.username, u.avatar_key`
 const firstOwn = sql`(select min(r.published_at) from resources r where r.author_id = u.id and r.listed)`
 /** Listed resources somebody works on. */
-const worksOn = (person: SQL): SQL => sql`
+const worksOn = (person: Sql): Sql => sql`
   select r.id, r.published_at from resources r where r.author_id = ${person} and r.listed
   union all
   select r.id, r.published_at from team_members m join resources r on r.id = m.resource_id
@@ -47,9 +47,9 @@ export async function listPeople(
   const { rows } = await db.execute<PersonRow>(sql`
     select ${ofPerson}, w.since from users u
     cross join lateral (select min(w.published_at) as since from (${worksOn(sql`u.id`)}) w) w
-    where u.deleted_at is null and w.since is not null and (u.id = any(${sql.param([...keys.ids])}::bigint[])
-      or u.username_key = any(${sql.param([...keys.names])}::text[]))
-    order by u.id = any(${sql.param([...keys.ids])}::bigint[]) desc, u.id`)
+    where u.deleted_at is null and w.since is not null and (u.id = any(${[...keys.ids]}::bigint[])
+      or u.username_key = any(${[...keys.names]}::text[]))
+    order by u.id = any(${[...keys.ids]}::bigint[]) desc, u.id`)
   return rows
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { DependencyKind } from '../../../contract/inspection.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
@@ -36,7 +36,7 @@ export type Wanted = {
 
 const columns = (
   changelog: boolean,
-): SQL => sql`v.id, v.resource_id, a.slug, a.type, v.author_id, v.number, v.name,
+): Sql => sql`v.id, v.resource_id, a.slug, a.type, v.author_id, v.number, v.name,
   v.channel, v.platforms, v.game_versions, ${changelog ? sql`v.changelog` : sql`null::jsonb as changelog`}, v.downloads,
   v.published_at, coalesce((a.latest_version ->> 'id')::bigint = v.id, false) as featured, (
     select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'sha1', f.sha1, 'sha512', f.sha512,
@@ -50,8 +50,8 @@ const columns = (
 const open = sql`versions v join resources a on a.id = v.resource_id and a.published_revision_id is not null`
 
 /** Any of the loaders and any of the releases; an empty list asks for nothing. */
-function fitting({ loaders, gameVersions, channels }: Wanted): SQL[] {
-  const parts: SQL[] = []
+function fitting({ loaders, gameVersions, channels }: Wanted): Sql[] {
+  const parts: Sql[] = []
   if (loaders.length > 0) {
     const platforms = loaders.flatMap((loader) => platformOf(loader) ?? [])
     // What only the game itself loads names no platform as a rule.
@@ -59,11 +59,11 @@ function fitting({ loaders, gameVersions, channels }: Wanted): SQL[] {
       ...(loaders.includes('minecraft') ? ['resourcepack'] : []),
       ...(loaders.includes('datapack') ? ['datapack'] : []),
     ]
-    parts.push(sql`(v.platforms && ${sql.param(platforms)}::text[]
-      or (v.platforms = '{}' and a.type = any(${sql.param(bare)}::text[])))`)
+    parts.push(sql`(v.platforms && ${platforms}::text[]
+      or (v.platforms = '{}' and a.type = any(${bare}::text[])))`)
   }
-  if (gameVersions.length > 0) parts.push(sql`v.game_versions && ${sql.param([...gameVersions])}::text[]`)
-  if (channels && channels.length > 0) parts.push(sql`v.channel = any(${sql.param([...channels])}::text[])`)
+  if (gameVersions.length > 0) parts.push(sql`v.game_versions && ${[...gameVersions]}::text[]`)
+  if (channels && channels.length > 0) parts.push(sql`v.channel = any(${[...channels]}::text[])`)
   return parts
 }
 
@@ -90,7 +90,7 @@ export async function listVersionsById(
 ): Promise<VersionRow[]> {
   const known = projectId === null ? sql`a.listed` : sql`a.id = ${projectId}`
   const { rows } = await db.execute<VersionRow>(sql`
-    select ${columns(true)} from ${open} where v.public and ${known} and v.id = any(${sql.param([...ids])}::bigint[]) order by v.id`)
+    select ${columns(true)} from ${open} where v.public and ${known} and v.id = any(${[...ids]}::bigint[]) order by v.id`)
   return rows
 }
 
@@ -117,7 +117,7 @@ export async function listVersionsByHash(
       select distinct on (${column}) ${column} as hash, v.id as version_id from version_files f
       join versions v on v.id = f.version_id and v.public
       join resources a on a.id = v.resource_id and a.published_revision_id is not null
-      where ${column} = any(${sql.param([...hashes])}::text[]) order by ${column}, v.published_at, v.id)
+      where ${column} = any(${[...hashes]}::text[]) order by ${column}, v.published_at, v.id)
     select known.hash, ${columns(true)} from known join ${open} on v.id = known.version_id`)
   return rows
 }
@@ -135,7 +135,7 @@ export async function listUpdates(
     with known as (
       select distinct on (${column}) ${column} as hash, v.resource_id from version_files f
       join versions v on v.id = f.version_id and v.listed
-      where ${column} = any(${sql.param([...hashes])}::text[]) order by ${column}, v.published_at, v.id
+      where ${column} = any(${[...hashes]}::text[]) order by ${column}, v.published_at, v.id
     ), newest as (
       select k.hash, n.id as version_id from known k cross join lateral (
         select v.id from ${open} where ${fits} order by v.listed_at desc, v.id desc limit 1) n)

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
@@ -59,8 +59,8 @@ export async function listProjects(
 ): Promise<WholeProjectRow[]> {
   const { rows } = await db.execute<WholeProjectRow>(sql`
     select ${whole} from resources a ${summaryJoins(reader, sql`, t.content`)}
-    where a.published_revision_id is not null and ((a.id = any(${sql.param([...keys.ids])}::bigint[]) and a.listed)
-      or a.id in (select resource_id from resource_slugs where slug = any(${sql.param([...keys.slugs])}::text[])))
+    where a.published_revision_id is not null and ((a.id = any(${[...keys.ids]}::bigint[]) and a.listed)
+      or a.id in (select resource_id from resource_slugs where slug = any(${[...keys.slugs]}::text[])))
     order by a.id`)
   return rows
 }
@@ -82,7 +82,7 @@ export async function findProject(
 }
 
 export type ProjectSearch = {
-  conditions: readonly SQL[]
+  conditions: readonly Sql[]
   /** Found by words, best first; null where no words were given. */
   found: readonly number[] | null
   order: 'relevance' | 'downloads' | 'follows' | 'newest' | 'updated'
@@ -90,7 +90,7 @@ export type ProjectSearch = {
   limit: number
 }
 
-const orders: Record<Exclude<ProjectSearch['order'], 'relevance'>, SQL> = {
+const orders: Record<Exclude<ProjectSearch['order'], 'relevance'>, Sql> = {
   downloads: sql`a.downloads desc, a.id desc`,
   follows: sql`a.followers desc, a.id desc`,
   newest: sql`a.published_at desc, a.id desc`,
@@ -122,7 +122,7 @@ export async function searchProjects(
           order by ${orderOf(search)} ${page})`
   const chosen =
     search.found && search.order === 'relevance'
-      ? sql`select a.id, f.place from unnest(${sql.param([...search.found])}::bigint[]) with ordinality as f (id, place)
+      ? sql`select a.id, f.place from unnest(${[...search.found]}::bigint[]) with ordinality as f (id, place)
           join resources a on a.id = f.id where ${where} order by f.place ${page}`
       : sql`select a.id, row_number() over (order by ${orderOf(search)}) as place from ${items} a`
   const { rows } = await db.execute<ProjectRow>(sql`
@@ -132,10 +132,10 @@ export async function searchProjects(
 }
 
 /** Without words nothing is more relevant than what most people took. */
-const orderOf = ({ order }: ProjectSearch): SQL => orders[order === 'relevance' ? 'downloads' : order]
+const orderOf = ({ order }: ProjectSearch): Sql => orders[order === 'relevance' ? 'downloads' : order]
 
-function whereOf({ conditions, found }: ProjectSearch): SQL {
-  const words = found ? [sql`a.id = any(${sql.param([...found])}::bigint[])`] : []
+function whereOf({ conditions, found }: ProjectSearch): Sql {
+  const words = found ? [sql`a.id = any(${[...found]}::bigint[])`] : []
   return sql.join([sql`a.listed`, ...words, ...conditions], sql` and `)
 }
 

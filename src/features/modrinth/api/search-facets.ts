@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { licenceIds } from '../../../contract/licences.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { usernameKey } from '../../users/api/users.store.ts'
@@ -54,7 +54,7 @@ export const titlesIn = (groups: readonly Facet[][]): string[] => [
 export type ByTitle = ReadonlyMap<string, readonly number[]>
 
 /** Conditions on `resources a`. */
-export function facetConditions(groups: readonly Facet[][], byTitle: ByTitle = new Map()): SQL[] {
+export function facetConditions(groups: readonly Facet[][], byTitle: ByTitle = new Map()): Sql[] {
   const chosen = groups
     .filter((group) => group.length > 0)
     .map(
@@ -64,18 +64,18 @@ export function facetConditions(groups: readonly Facet[][], byTitle: ByTitle = n
           sql` or `,
         )})`,
     )
-  return namesType(groups) ? chosen : [sql`a.type = any(${sql.param([...knownTypes])}::text[])`, ...chosen]
+  return namesType(groups) ? chosen : [sql`a.type = any(${[...knownTypes]}::text[])`, ...chosen]
 }
 
-function conditionOf(facet: Facet, byTitle: ByTitle): SQL {
+function conditionOf(facet: Facet, byTitle: ByTitle): Sql {
   const positive = meaningOf(facet, byTitle)
   return facet.operator === '!=' ? sql`not coalesce(${positive}, false)` : positive
 }
 
-const holds = (column: SQL, value: string): SQL => sql`${column} @> ${sql.param([value])}::text[]`
+const holds = (column: Sql, value: string): Sql => sql`${column} @> ${[value]}::text[]`
 const never = sql`false`
 
-function meaningOf({ field, operator, value }: Facet, byTitle: ByTitle): SQL {
+function meaningOf({ field, operator, value }: Facet, byTitle: ByTitle): Sql {
   const ordered = Object.hasOwn(orderedFields, field) ? orderedFields[field] : undefined
   if (ordered) {
     // Twelve digits are the year 33658 in seconds, and more than was ever downloaded.
@@ -92,11 +92,11 @@ function meaningOf({ field, operator, value }: Facet, byTitle: ByTitle): SQL {
   return text(value)
 }
 
-type Compared = { column: SQL; value: (number: number) => SQL }
+type Compared = { column: Sql; value: (number: number) => Sql }
 
-const count = (column: SQL): Compared => ({ column, value: (number) => sql`${number}::bigint` })
+const count = (column: Sql): Compared => ({ column, value: (number) => sql`${number}::bigint` })
 /** Moments are compared as they are stored, so that their index can be used. */
-const moment = (column: SQL): Compared => ({ column, value: (seconds) => sql`to_timestamp(${seconds})` })
+const moment = (column: Sql): Compared => ({ column, value: (seconds) => sql`to_timestamp(${seconds})` })
 
 const orderedFields: Record<string, Compared> = {
   downloads: count(sql`a.downloads`),
@@ -105,27 +105,24 @@ const orderedFields: Record<string, Compared> = {
   modified_timestamp: moment(sql`a.updated_at`),
 }
 
-const typesWhere = (fits: (type: (typeof resourceTypes)[number]) => boolean): SQL =>
-  sql`a.type = any(${sql.param(resourceTypes.filter(fits))}::text[])`
+const typesWhere = (fits: (type: (typeof resourceTypes)[number]) => boolean): Sql =>
+  sql`a.type = any(${resourceTypes.filter(fits)}::text[])`
 
 /** In the language it was written in, or in a translation; without regard to case. */
-const isTitled = (
-  title: string,
-  ids: readonly number[],
-): SQL => sql`(a.id = any(${sql.param([...ids])}::bigint[])
+const isTitled = (title: string, ids: readonly number[]): Sql => sql`(a.id = any(${[...ids]}::bigint[])
   and lower(${title}) in (
     select lower(r.title) from resource_revisions r where r.id = a.published_revision_id
     union all select lower(t.title) from resource_translations t where t.resource_id = a.id and t.is_current))`
 
 /** What does not say where it runs is not kept from whoever asks for one side; it is never called unsupported. */
-function onSide(side: 'client' | 'server', value: string, asked: boolean): SQL {
+function onSide(side: 'client' | 'server', value: string, asked: boolean): Sql {
   const open = asked && (value === 'required' || value === 'optional')
   return typesWhere((type) => sidesOf[type][side] === value || (open && sidesOf[type][side] === 'unknown'))
 }
 
-const ofType = (value: string): SQL => sql`a.type = ${value}`
+const ofType = (value: string): Sql => sql`a.type = ${value}`
 
-const textFields: Record<string, (value: string) => SQL> = {
+const textFields: Record<string, (value: string) => Sql> = {
   project_type: ofType,
   project_types: ofType,
   categories(value) {
@@ -142,8 +139,8 @@ const textFields: Record<string, (value: string) => SQL> = {
   license: (value) => sql`lower(a.licence) = ${value.toLowerCase()}`,
   open_source: (value) =>
     value === 'true'
-      ? sql`a.licence = any(${sql.param(openLicences)}::text[])`
-      : sql`not coalesce(a.licence = any(${sql.param(openLicences)}::text[]), false)`,
+      ? sql`a.licence = any(${openLicences}::text[])`
+      : sql`not coalesce(a.licence = any(${openLicences}::text[]), false)`,
   author: (value) =>
     sql`a.author_id in (select u.id from users u where u.username_key = ${usernameKey(value)} and u.deleted_at is null)`,
   project_id: (value) => sql`a.id = ${readId('project', value) ?? 0}`,

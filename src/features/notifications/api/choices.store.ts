@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { defaultChoices, notificationKinds } from '../../../contract/notification-kinds.ts'
 import type { NotificationChoice, NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { notificationDays } from '../../../contract/notification-kinds.ts'
@@ -17,7 +17,7 @@ export type NotificationRow = {
   createdAt: Date
 }
 
-const ids = (list: readonly number[]): SQL => sql`${sql.param(list)}::bigint[]`
+const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
 export type Recipient = {
   id: number
@@ -73,7 +73,7 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
 }
 
 type Which = { userId: number; unreadOnly: boolean }
-const whose = ({ userId, unreadOnly }: Which): SQL =>
+const whose = ({ userId, unreadOnly }: Which): Sql =>
   unreadOnly ? sql`user_id = ${userId} and read_at is null` : sql`user_id = ${userId}`
 
 /** `after` is the last row of the previous page. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
@@ -42,7 +42,7 @@ export async function listOwnPublic(
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`
-    select a.id from ${things[kind].table} a where a.id = any(${sql.param([...ids])}::bigint[])
+    select a.id from ${things[kind].table} a where a.id = any(${[...ids]}::bigint[])
       and a.author_id = ${userId} and ${things[kind].shown}`)
   return new Set(rows.map((row) => Number(row.id)))
 }
@@ -59,6 +59,6 @@ export async function replacePins(
   await db.execute(sql`
     insert into profile_pins (user_id, place, subject_kind, subject_id, created_at)
     select ${userId}, place, kind, id, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param(pins.map(({ kind }) => kind))}::text[], ${sql.param(pins.map(({ id }) => id))}::bigint[])
+    from unnest(${pins.map(({ kind }) => kind)}::text[], ${pins.map(({ id }) => id)}::bigint[])
       with ordinality as chosen (kind, id, place)`)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { SubjectKind, SubjectSource } from '../../../server/content-subjects.ts'
@@ -59,7 +59,7 @@ export async function tellReactions(
 /** Nobody hears of people they have blocked. */
 async function countUnblocked(tx: Db, ownerId: number, userIds: readonly string[]): Promise<number> {
   const { rows } = await tx.execute<{ count: string }>(sql`
-    select count(*) as count from unnest(${sql.param(userIds)}::bigint[]) u
+    select count(*) as count from unnest(${userIds}::bigint[]) u
     where not exists (select from blocked_users b where b.user_id = ${ownerId} and b.blocked_id = u)`)
   return Number(rows[0]!.count)
 }

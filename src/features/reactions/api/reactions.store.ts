@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
@@ -8,7 +8,7 @@ import type { Slice } from '../../../server/list-page.ts'
 /** Stands for all ten together. */
 export const anyKind = -1
 
-const of = (subject: SubjectRef): SQL => sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`
+const of = (subject: SubjectRef): Sql => sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`
 
 type Change = { subject: SubjectRef; userId: number; now: Date }
 
@@ -59,13 +59,13 @@ export async function insertReactions(
   await tx.execute(sql`
     insert into reactions (subject_kind, subject_id, user_id, kind, created_at, told_at)
     select ${subject.kind}, ${subject.id}::bigint, g.user_id, g.kind, g.at, g.at
-    from unnest(${sql.param(given.map((row) => row.userId))}::bigint[],
-      ${sql.param(given.map((row) => row.kind))}::smallint[],
-      ${sql.param(given.map((row) => row.now.toISOString()))}::timestamptz[]) as g (user_id, kind, at)`)
+    from unnest(${given.map((row) => row.userId)}::bigint[],
+      ${given.map((row) => row.kind)}::smallint[],
+      ${given.map((row) => row.now.toISOString())}::timestamptz[]) as g (user_id, kind, at)`)
   await tx.execute(sql`
     insert into reaction_counts (subject_kind, subject_id, kind, count)
     select ${subject.kind}, ${subject.id}::bigint, kind, count(*)
-    from unnest(${sql.param(given.flatMap((row) => [row.kind, anyKind]))}::smallint[]) as kind group by kind
+    from unnest(${given.flatMap((row) => [row.kind, anyKind])}::smallint[]) as kind group by kind
     on conflict (subject_kind, subject_id, kind) do update set count = reaction_counts.count + excluded.count`)
   return readCount(tx, subject)
 }
@@ -116,7 +116,7 @@ export async function listCounts(
   if (!ids.length) return counts
   const { rows } = await db.execute<{ subject_id: string; kind: number; count: number }>(sql`
     select subject_id, kind, count from reaction_counts
-    where subject_kind = ${kind} and subject_id = any(${sql.param(ids)}::bigint[]) and kind >= 0`)
+    where subject_kind = ${kind} and subject_id = any(${ids}::bigint[]) and kind >= 0`)
   for (const row of rows) counts.get(Number(row.subject_id))![String(row.kind)] = row.count
   return counts
 }
@@ -130,8 +130,8 @@ export async function listOwn(
   if (!subjects.length) return {}
   const { rows } = await db.execute<{ subject_kind: string; subject_id: string; kind: number }>(sql`
     select r.subject_kind, r.subject_id, r.kind from reactions r
-    join unnest(${sql.param(subjects.map(({ kind }) => kind))}::text[],
-                ${sql.param(subjects.map(({ id }) => id))}::bigint[]) as asked (kind, id)
+    join unnest(${subjects.map(({ kind }) => kind)}::text[],
+                ${subjects.map(({ id }) => id)}::bigint[]) as asked (kind, id)
       on r.subject_kind = asked.kind and r.subject_id = asked.id
     where r.user_id = ${userId}`)
   return Object.fromEntries(rows.map((row) => [`${row.subject_kind}.${row.subject_id}`, row.kind]))

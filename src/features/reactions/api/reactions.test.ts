@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'

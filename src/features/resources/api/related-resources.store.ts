@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { resourceLimits } from '../resource-words.contract.ts'
 
@@ -10,8 +10,8 @@ const candidates = 200
  * among equals. Looks at a bounded number of them by each index, so that a tag everybody uses costs no more than a rare
  * one.
  */
-export function chooseRelated(resource: { id: number; type: ResourceType }): SQL {
-  const near = (condition: SQL) => sql`
+export function chooseRelated(resource: { id: number; type: ResourceType }): Sql {
+  const near = (condition: Sql) => sql`
     (select a.id, a.type, a.tag_ids, a.categories, a.downloads from resources a, self
      where a.listed and a.id <> self.id and ${condition}
      order by a.published_at desc, a.id desc limit ${candidates})`

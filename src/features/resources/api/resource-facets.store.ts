@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import { licenceIds } from '../../../contract/licences.ts'
 import { localeCodes } from '../../../contract/locales.ts'
@@ -48,12 +48,12 @@ export const noFacets: ResourceFacets = {
 export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceFacets> {
   const chosen = chosenParts(filter)
   const fixed = fixedParts(filter)
-  const matched = (without: string | null, columns: SQL): SQL => {
+  const matched = (without: string | null, columns: Sql): Sql => {
     const parts = Object.entries(chosen).flatMap(([name, part]) => (name === without ? [] : [part]))
     return sql`select ${columns} from resources a where ${sql.join([...fixed, ...parts], sql` and `)}
       limit ${mostRows + 1}`
   }
-  const columnOf = (name: Facet): SQL => sql`${sql.identifier(facets[name].column)}`
+  const columnOf = (name: Facet): Sql => sql`${sql.identifier(facets[name].column)}`
   const all = sql.join([...names.map(columnOf), sql`tag_ids`], sql`, `)
   const own = names.filter((name) => chosen[name] !== undefined)
   const sources = [
@@ -77,7 +77,7 @@ export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceF
   const tags = sql`
     select 'tags'::text, g.name, held.rows from (
       select id, count(*)::int as rows from (select unnest(tag_ids) as id from everything) named group by id
-      order by id = any(${sql.param([...(filter.tagIds ?? [])])}::bigint[]) desc, count(*) desc, id limit ${tagsTold}
+      order by id = any(${[...(filter.tagIds ?? [])]}::bigint[]) desc, count(*) desc, id limit ${tagsTold}
     ) held join tags g on g.id = held.id`
   const { rows } = await db.execute<{ facet: Facet | 'tags' | 'rows'; value: string; count: number }>(sql`
     with ${sql.join(sources, sql`, `)}
@@ -132,7 +132,7 @@ export async function facetsOf(db: Db, { facets: counted, tags }: Seen): Promise
 
 async function findTagNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, name from tags where id = any(${sql.param([...ids])}::bigint[])`,
+    sql`select id, name from tags where id = any(${[...ids]}::bigint[])`,
   )
   return new Map(rows.map(({ id, name }) => [Number(id), name]))
 }

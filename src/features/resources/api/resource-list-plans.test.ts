@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { seedResources } from '../../../../bench/resources.ts'
 import { runs } from '../../../testing/long.ts'
@@ -10,6 +9,7 @@ import type { ResourceFacets, ResourceSummary } from '../resource-shapes.contrac
 import { chooseRows, matching } from './resource-list.store.ts'
 
 const { api, as, pool } = await pressRoom()
+const { db } = api.services.database
 type List = {
   data: ResourceSummary[]
   meta: { total: number; total_capped: boolean; next_cursor: string | null }
@@ -80,10 +80,9 @@ const several = {
 } as const satisfies Record<string, Parameters<typeof chooseRows>[0]>
 
 test.each(Object.entries(several))('%s: the page is what sorting everything gives', async (_, filter) => {
-  const ids = async (statement: SQL): Promise<number[]> => {
-    const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-    const { rows } = await pool.query<{ id: string }>(text, params)
-    return rows.map(({ id }) => Number(id))
+  const ids = async (statement: Sql): Promise<number[]> => {
+    const { rows } = await db.execute<{ id: number }>(statement)
+    return rows.map(({ id }) => id)
   }
   for (const [sort, column] of Object.entries({
     new: 'published_at',
@@ -109,11 +108,8 @@ async function explain(
   filter: Parameters<typeof chooseRows>[0],
   page: { sort: string; after: { key: number; id: number } | null },
 ): Promise<string> {
-  const query = new PgDialect().sqlToQuery(chooseRows(filter, { ...page, offset: 0, limit: 21 }))
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, costs off) ${query.sql}`,
-    query.params,
-  )
+  const statement = chooseRows(filter, { ...page, offset: 0, limit: 21 })
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, costs off) ${statement}`)
   // What was planned in case and not needed was not read.
   const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => !line.includes('never executed'))
   return lines.join('\n')

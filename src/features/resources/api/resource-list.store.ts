@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Licence } from '../../../contract/licences.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -36,12 +36,12 @@ export type ListFilter = {
   unpublished?: boolean
 }
 
-const list = (values: readonly unknown[], type: 'text' | 'bigint'): SQL =>
-  sql`${sql.param([...values])}::${sql.raw(type)}[]`
+const list = (values: readonly unknown[], type: 'text' | 'bigint'): Sql =>
+  sql`${[...values]}::${sql.raw(type)}[]`
 
 /** Conditions that the facets count along, each by its name, so that a facet can leave its own out. */
-export function chosenParts(filter: ListFilter): Record<string, SQL> {
-  const parts: Record<string, SQL> = {}
+export function chosenParts(filter: ListFilter): Record<string, Sql> {
+  const parts: Record<string, Sql> = {}
   if (filter.type) parts.types = sql`a.type = ${filter.type}`
   if (filter.categories?.length) parts.categories = sql`a.categories && ${list(filter.categories, 'text')}`
   if (filter.platforms?.length) parts.platforms = sql`a.platforms && ${list(filter.platforms, 'text')}`
@@ -53,9 +53,9 @@ export function chosenParts(filter: ListFilter): Record<string, SQL> {
 }
 
 /** All other conditions. */
-export function fixedParts(filter: ListFilter): SQL[] {
+export function fixedParts(filter: ListFilter): Sql[] {
   const parts = [filter.unpublished ? sql`a.deleted_at is null` : sql`a.listed`]
-  const without = (column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint') => {
+  const without = (column: Sql, values: readonly unknown[] | undefined, type: 'text' | 'bigint') => {
     if (values?.length) parts.push(sql`not ${column} && ${list(values, type)}`)
   }
   if (filter.notTypes?.length) parts.push(sql`a.type <> all(${list(filter.notTypes, 'text')})`)
@@ -75,7 +75,7 @@ export function fixedParts(filter: ListFilter): SQL[] {
   return parts
 }
 
-export const matching = (filter: ListFilter): SQL =>
+export const matching = (filter: ListFilter): Sql =>
   sql.join([...fixedParts(filter), ...Object.values(chosenParts(filter))], sql` and `)
 
 const orders = {
@@ -91,7 +91,7 @@ const orders = {
 }
 
 /** The rows of one page as a sub-select of number, key and place. */
-export const chooseRows = (filter: ListFilter, page: SortedPage, known: KnownMatches = null): SQL =>
+export const chooseRows = (filter: ListFilter, page: SortedPage, known: KnownMatches = null): Sql =>
   choosePage(
     {
       tables: resourceTables,
@@ -108,12 +108,12 @@ export const chooseRows = (filter: ListFilter, page: SortedPage, known: KnownMat
 const ordersOfTypes = ['new', 'updated', 'downloads', 'reactions', 'rising']
 
 /** Null where the order's index holds all conditions, or an index names the rows by itself. */
-function indexedPart(filter: ListFilter, sort: string): SQL | null {
+function indexedPart(filter: ListFilter, sort: string): Sql | null {
   if (filter.unpublished || filter.author || filter.ids) return null
-  const ofType = filter.type !== undefined && ordersOfTypes.includes(sort)
+  const type = ordersOfTypes.includes(sort) ? filter.type : undefined
   const conditions = fixedParts(filter).length + Object.keys(chosenParts(filter)).length
-  if (conditions === (ofType ? 2 : 1)) return null
-  return ofType ? sql`a.listed and a.type = ${filter.type}` : sql`a.listed`
+  if (conditions === (type ? 2 : 1)) return null
+  return type ? sql`a.listed and a.type = ${type}` : sql`a.listed`
 }
 
 /** One page, each row in the reader's language. */
@@ -138,7 +138,7 @@ export async function countResources(db: Db, filter: ListFilter): Promise<number
 }
 
 /** Rows chosen by number, as a sub-select of `id` and `place`, each in the reader's language. */
-export async function listSummaries(db: Db, chosen: SQL, reader: Locale): Promise<SummaryRow[]> {
+export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
   const { rows } = await db.execute<RawSummary>(sql`
     with chosen as materialized (${chosen})
     select 0 as sort_key, ${summaryColumns} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)}
@@ -147,6 +147,6 @@ export async function listSummaries(db: Db, chosen: SQL, reader: Locale): Promis
 }
 
 /** Public ones among these, in the order given. */
-export const chooseListed = (ids: readonly number[]): SQL => sql`
-  select a.id, f.place from unnest(${sql.param([...ids])}::bigint[]) with ordinality as f (id, place)
+export const chooseListed = (ids: readonly number[]): Sql => sql`
+  select a.id, f.place from unnest(${[...ids]}::bigint[]) with ordinality as f (id, place)
   join resources a on a.id = f.id and a.listed`

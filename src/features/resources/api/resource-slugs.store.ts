@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { databaseCode } from '../../../db/client.ts'
@@ -28,7 +28,7 @@ export async function insertSlug(
 /** Which of these lead somewhere already, and where. */
 export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ slug: string; resource_id: string }>(sql`
-    select slug, resource_id from resource_slugs where slug = any(${sql.param([...slugs])}::text[])`)
+    select slug, resource_id from resource_slugs where slug = any(${[...slugs]}::text[])`)
   return new Map(rows.map((row) => [row.slug, Number(row.resource_id)]))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/viewer.ts'
@@ -27,7 +27,7 @@ async function listPublic(
     select a.id, case when u.deleted_at is null then a.author_id end as author_id, r.title, a.slug, a.type, a.team,
       a.unlisted
     from resources a join resource_revisions r on r.id = a.published_revision_id join users u on u.id = a.author_id
-    where a.id = any(${sql.param([...ids])}::bigint[])`)
+    where a.id = any(${[...ids]}::bigint[])`)
   return rows.map((row) => ({
     id: Number(row.id),
     ownerId: row.author_id === null ? null : Number(row.author_id),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
@@ -90,7 +90,7 @@ export type RawSummary = {
 }
 
 /** A picture with its copies as one value, so that a page of cards is one question. */
-export const pictureOf = (id: SQL): SQL => sql`(
+export const pictureOf = (id: Sql): Sql => sql`(
   select json_build_object('id', p.id, 'preview', p.preview, 'copies', (
     select json_agg(json_build_object('key', f.key, 'width', f.width, 'height', f.height) order by f.width)
     from attachment_files f where f.attachment_id = p.id and f.key like 'pictures/%'))
@@ -108,7 +108,7 @@ export const summaryColumns = sql`a.id, a.slug, a.type, coalesce(t.title, r.titl
   a.published_at`
 
 /** The text readers see in the reader's language, else Russian, else the original; its author and tags. */
-export const summaryJoins = (reader: Locale, translated: SQL = sql``): SQL => sql`
+export const summaryJoins = (reader: Locale, translated: Sql = sql``): Sql => sql`
   join resource_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
   join users u on u.id = a.author_id
   left join lateral (

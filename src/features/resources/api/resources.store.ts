@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
@@ -40,7 +40,7 @@ const columns = sql`r.id, r.author_id, r.slug, r.type, r.language, r.latest_revi
   r.version_count, r.created_at, r.published_at`
 const number = (value: string | null): number | null => (value === null ? null : Number(value))
 
-async function select(db: Db, rest: SQL): Promise<ResourceRow | null> {
+async function select(db: Db, rest: Sql): Promise<ResourceRow | null> {
   const { rows } = await db.execute<Raw>(sql`select ${columns} from resources r where ${rest}`)
   const row = rows[0]
   return row
@@ -100,7 +100,7 @@ export async function insertResource(db: Db, resource: NewResource): Promise<num
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into resources (author_id, slug, type, language, languages, categories, unlisted, created_at, updated_at)
     values (${resource.authorId}, ${resource.slug}, ${resource.type}, ${resource.language},
-      ${sql.param([resource.language])}::text[], ${sql.param([...resource.categories])}::text[], ${resource.unlisted},
+      ${[resource.language]}::text[], ${[...resource.categories]}::text[], ${resource.unlisted},
       ${at}, ${at}) returning id`)
   return Number(rows[0]!.id)
 }

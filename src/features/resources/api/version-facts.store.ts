@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { gameVersions } from '../../../contract/game.ts'
 import type { Db } from '../../../db/client.ts'
 
@@ -38,7 +38,7 @@ export async function updateVersionFacts(db: Db, resourceId: number): Promise<vo
       platforms = array(select distinct unnest(platforms) as p from shown order by p),
       game_versions = array(
         select g from (select distinct unnest(game_versions) as g from shown) known
-        order by array_position(${sql.param([...gameVersions])}::text[], g) nulls last, g),
+        order by array_position(${[...gameVersions]}::text[], g) nulls last, g),
       version_count = (select count(*) from shown),
       latest_version = (
         select jsonb_build_object('id', id, 'number', number, 'channel', channel,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Position } from '../../../server/cursor.ts'
@@ -29,7 +29,7 @@ export async function listTransfers(
 ): Promise<TransferRow[]> {
   const older = after && sql`and (created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
   // Two reads along an index each; one with `or` would sort everything the account ever did.
-  const side = (column: SQL) => sql`(
+  const side = (column: Sql) => sql`(
     select ${columns} from transfers where ${column} = ${account} ${older ?? sql``}
     order by created_at desc, id desc limit ${offset + limit})`
   const { rows } = await db.execute<Row>(sql`
@@ -87,7 +87,7 @@ export async function insertTransfer(db: Db, row: NewTransfer): Promise<Transfer
   return rows[0] ? toTransfer(rows[0]) : null
 }
 
-const freeToLeave = ({ from, now }: NewTransfer): SQL => sql`(
+const freeToLeave = ({ from, now }: NewTransfer): Sql => sql`(
   (select coalesce(sum(kopecks), 0) from transfers where to_account = ${from} and available_at <= ${now.toISOString()})
   - (select coalesce(sum(kopecks), 0) from transfers where from_account = ${from}))`
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { bounded, findHits } from './search-documents.ts'
@@ -45,7 +45,7 @@ async function findNearest(db: Db, words: string[], language: Locale): Promise<M
   const { rows } = await bounded(db, (tx) =>
     tx.execute<{ word: string; term: string; lang: Locale; likeness: number }>(sql`
       select asked.word, near.term, near.lang, near.likeness
-      from unnest(${sql.param(words)}::text[], ${sql.param(queries)}::text[]) asked (word, query)
+      from unnest(${words}::text[], ${queries}::text[]) asked (word, query)
       cross join lateral (
         select term, lang, similarity(term, asked.word) as likeness from search_terms
         where term % asked.word order by likeness desc limit ${candidatesPerWord}) near
@@ -77,7 +77,7 @@ export async function removeUnusedTerms(db: Db): Promise<number> {
       tx.execute(sql`
         delete from search_terms where term in (
           select word
-          from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(quoted))}::text[]) asked (word, query)
+          from unnest(${terms}::text[], ${terms.map(quoted)}::text[]) asked (word, query)
           where not exists (select from search_doc where tokens @@ asked.query::tsquery))`),
     )
     removed += gone.rowCount ?? 0

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { searchLimits } from '../../../contract/content-limits.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -49,7 +49,7 @@ test.each(queries)('“%s” takes no longer than a blink', async (q) => {
 test('of too many matches those with the word in the title are ranked', async () => {
   const { ids, capped } = await matchDocuments(db, { q: 'слово0', language: 'ru', limit: 10 })
   const { rows: best } = await db.execute<{ count: string }>(sql`
-    select count(*) as count from search_doc where id = any(${sql.param(ids)}::bigint[]) and tokens @@ '''^слово0'''`)
+    select count(*) as count from search_doc where id = any(${ids}::bigint[]) and tokens @@ '''^слово0'''`)
 
   expect([capped, ids.length, Number(best[0]!.count)]).toEqual([true, 10, 10])
 })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { searchLimits } from '../../../contract/content-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
@@ -135,7 +135,7 @@ export function matchStatement(
   language: Locale,
   filter: DocumentFilter,
   parts: readonly Part[],
-): SQL {
+): Sql {
   const columns = sql`kind, id, lang, type, categories, created_at, head`
   const chosen = parts.map(([match, limit]) =>
     // The order of words is not in the index: only so many documents are read for it.
@@ -152,11 +152,11 @@ export function matchStatement(
 }
 
 /** `is true` keeps other indexes out of the plan: half of one would be read to save nothing. */
-function whereOf({ kind, contentLanguage, categories = [] }: DocumentFilter): SQL {
+function whereOf({ kind, contentLanguage, categories = [] }: DocumentFilter): Sql {
   const conditions = [
     kind ? sql`and (kind = ${kind}) is true` : sql``,
     contentLanguage ? sql`and (lang = ${contentLanguage}) is true` : sql``,
-    categories.length > 0 ? sql`and categories && ${sql.param([...categories])}::text[]` : sql``,
+    categories.length > 0 ? sql`and categories && ${[...categories]}::text[]` : sql``,
   ]
   return sql.join(conditions, sql` `)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { tagKey } from '../../../contract/tags.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
@@ -40,7 +40,7 @@ export async function indexDocument(tx: Db, document: SearchDocument): Promise<v
   await tx.execute(sql`
     insert into search_doc (kind, id, lang, created_at, type, categories, head, tokens)
     values (${kind}, ${id}, ${language}, ${document.createdAt.toISOString()}, ${document.type ?? null},
-      ${sql.param([...(document.categories ?? [])])}::text[], ${head}::tsvector, ${tokens}::tsvector)
+      ${[...(document.categories ?? [])]}::text[], ${head}::tsvector, ${tokens}::tsvector)
     on conflict (kind, id, lang) do update set created_at = excluded.created_at, type = excluded.type,
       categories = excluded.categories, head = excluded.head, tokens = excluded.tokens`)
   const tags = await findTagsByKeys(tx, document.tags.map(tagKey))
@@ -71,7 +71,7 @@ async function insertTerms(tx: Db, { title, description, tags, language }: Searc
   const terms = [...new Set(words)].filter((word) => /^[\p{L}\p{M}\p{N}.]{3,40}$/u.test(word))
   await tx.execute(sql`
     insert into search_terms (term, lang)
-    select term, ${language} from unnest(${sql.param(terms)}::text[]) term
+    select term, ${language} from unnest(${terms}::text[]) term
     where not exists (select from search_terms known where known.term = term.term and known.lang = ${language})
     order by term on conflict do nothing`)
 }

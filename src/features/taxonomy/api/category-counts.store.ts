@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import { categories, categoryCountCap } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
@@ -13,7 +13,7 @@ export async function countByCategory(db: Db): Promise<CategoryCounts> {
         and categories @> array[code] limit ${categoryCountCap}) as few) as articles,
       (select count(*) from (select from resources where listed
         and categories @> array[code] limit ${categoryCountCap}) as few) as resources
-    from unnest(${sql.param([...categories])}::text[]) as code`)
+    from unnest(${[...categories]}::text[]) as code`)
   return new Map(
     rows.map((row) => [row.code, { articles: Number(row.articles), resources: Number(row.resources) }]),
   )

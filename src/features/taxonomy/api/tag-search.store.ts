@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
@@ -10,7 +10,7 @@ export type TagPosition = { uses: number; id: number }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Tags nobody used in public are nobody's business: they may stand in a draft. */
-const beginning = (q: string | undefined): SQL =>
+const beginning = (q: string | undefined): Sql =>
   q === undefined ? sql`uses > 0` : sql`uses > 0 and key like ${`${escapeLike(tagKey(q))}%`}`
 
 type Row = { id: string; name: string; key: string; uses: string }

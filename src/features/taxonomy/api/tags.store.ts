@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { failField } from '../../../contract/errors.ts'
 import { tagIssue, tagKey, tagLimits, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
@@ -21,7 +21,7 @@ export async function resolveTags(tx: Db, names: readonly string[], now: Date): 
   await tx.execute(sql`
     insert into tags (name, key, created_at)
     select name, key, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param([...wanted.values()])}::text[], ${sql.param(keys)}::text[]) as new (name, key)
+    from unnest(${[...wanted.values()]}::text[], ${keys}::text[]) as new (name, key)
     order by key on conflict (key) do nothing`)
   const byKey = new Map((await findTagsByKeys(tx, keys)).map((tag) => [tag.key, tag]))
   return keys.map((key) => byKey.get(key)!)
@@ -29,7 +29,7 @@ export async function resolveTags(tx: Db, names: readonly string[], now: Date): 
 
 export async function findTagsByKeys(db: Db, keys: readonly string[]): Promise<Tag[]> {
   const { rows } = await db.execute<{ id: string; name: string; key: string }>(sql`
-    select id, name, key from tags where key = any(${sql.param([...keys])}::text[])`)
+    select id, name, key from tags where key = any(${[...keys]}::text[])`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
@@ -39,7 +39,7 @@ export async function replaceTagUses(
   { kind, id }: TagSubject,
   tagIds: readonly number[],
 ): Promise<void> {
-  const chosen = sql`${sql.param([...tagIds])}::bigint[]`
+  const chosen = sql`${[...tagIds]}::bigint[]`
   // Rows first, the sum from what really changed, locked in one order.
   await tx.execute(sql`
     with gone as (

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { categories } from '../../../contract/taxonomy.ts'
 import { anArticle } from '../../../testing/articles.ts'
@@ -134,5 +134,5 @@ test('many at once make one tag and lose no count', async () => {
   const { rows } = await db.execute(
     sql`select key, uses from tags where key in ('crowded', 'busy', 'popular') order by key`,
   )
-  expect(rows).toEqual(['busy', 'crowded', 'popular'].map((key) => ({ key, uses: '20' })))
+  expect(rows).toEqual(['busy', 'crowded', 'popular'].map((key) => ({ key, uses: 20 })))
 })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TextTables } from './text-tables.ts'
 
@@ -20,13 +20,13 @@ export type Visit = { key: string; visitor: Buffer; viewerId: number | null }
 /** Sums of one kind of text. `interest` weighs the counters of `a`; `found` joins `v.key` to the items as `a`. */
 export function counterStore(
   { name, items, item, visits, viewDays }: TextTables,
-  { interest, found }: { interest: SQL; found: SQL },
+  { interest, found }: { interest: Sql; found: Sql },
 ) {
   async function updateRising(db: Db, ids: readonly number[]): Promise<void> {
     await db.execute(sql`
       update ${items} a set rising = round(10000 * log(greatest(1, ${interest}))
         + extract(epoch from a.published_at) / 4.5)::bigint
-      where a.id = any(${sql.param([...ids])}::bigint[]) and a.published_at is not null`)
+      where a.id = any(${[...ids]}::bigint[]) and a.published_at is not null`)
   }
 
   const usefulSince = (now: Date) => new Date(now.getTime() - weekMs)
@@ -98,9 +98,9 @@ export function counterStore(
       await db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ id: string }>(sql`
           with seen as (
-            select a.id, v.visitor from unnest(${sql.param(list.map((visit) => visit.key))}::text[],
-              ${sql.param(list.map((visit) => visit.visitor.toString('hex')))}::text[],
-              ${sql.param(list.map((visit) => visit.viewerId))}::bigint[]) as v (key, visitor, viewer)
+            select a.id, v.visitor from unnest(${list.map((visit) => visit.key)}::text[],
+              ${list.map((visit) => visit.visitor.toString('hex'))}::text[],
+              ${list.map((visit) => visit.viewerId)}::bigint[]) as v (key, visitor, viewer)
             ${found}
             where a.published_revision_id is not null and a.author_id is distinct from v.viewer
           ), added as (

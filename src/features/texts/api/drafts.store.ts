@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
@@ -42,7 +42,7 @@ export function draftStore<F>(tables: TextTables) {
     fields: row.fields,
   })
 
-  async function select(db: Db, rest: SQL): Promise<DraftRow<F>[]> {
+  async function select(db: Db, rest: Sql): Promise<DraftRow<F>[]> {
     const { rows } = await db.execute<Raw<F>>(sql`select ${columns} from ${drafts} where ${rest}`)
     return rows.map(present)
   }

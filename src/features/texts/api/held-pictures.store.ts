@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TextTables } from './text-tables.ts'
@@ -7,7 +7,7 @@ import type { TextTables } from './text-tables.ts'
 export async function listOwnPictureIds(db: Db, ownerId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from attachments where id = any(${sql.param(ids)}::bigint[]) and owner_id = ${ownerId}
+    select id from attachments where id = any(${ids}::bigint[]) and owner_id = ${ownerId}
       and type in ('content', 'gallery', 'cover', 'icon')`)
   return rows.map((row) => Number(row.id))
 }
@@ -21,7 +21,7 @@ export async function listHeldIds(
 ): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct b.attachment_id as id from attachment_bindings b join attachments a on a.id = b.attachment_id
-    where a.type = any(${sql.param([...types])}::text[]) and (
+    where a.type = any(${[...types]}::text[]) and (
       (b.subject_kind in (${`${name}_revision`}, ${`${name}_gallery`})
         and b.subject_id in (select id from ${revisions} where ${item} = ${itemId}))
       or (b.subject_kind = ${`${name}_translation`}

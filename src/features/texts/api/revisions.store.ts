@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
@@ -90,7 +90,7 @@ export type NewRevision<D = unknown> = {
 export function revisionStore<D>(tables: TextTables) {
   const { item, items, revisions, hasDetails } = tables
 
-  async function select(db: Db, rest: SQL, body: SQL = whole): Promise<RevisionRow<D>[]> {
+  async function select(db: Db, rest: Sql, body: Sql = whole): Promise<RevisionRow<D>[]> {
     const { rows } = await db.execute<Raw<D>>(sql`
       select r.id, r.${item} as item_id, r.number, r.title, r.description, ${body}, char_length(r.text) as characters, r.contents,
         r.reading_minutes, r.categories, r.tag_ids, r.cover_attachment_id, ${tables.details} as details, u.id as author_id, u.username, u.avatar_key,
@@ -168,8 +168,8 @@ export function revisionStore<D>(tables: TextTables) {
         coalesce((select max(number) from ${revisions} where ${item} = ${revision.itemId}), 0) + 1,
         ${revision.title}, ${revision.description}, ${JSON.stringify(revision.content)}::jsonb, ${revision.contentHtml},
         ${revision.text}, ${revision.textHash}, ${JSON.stringify(revision.contents)}::jsonb,
-        ${revision.readingMinutes}::int, ${sql.param([...revision.categories])}::text[],
-        ${sql.param([...revision.tagIds])}::bigint[], (select id from attachments where id = ${revision.coverId}), ${revision.authorId}::bigint,
+        ${revision.readingMinutes}::int, ${[...revision.categories]}::text[],
+        ${[...revision.tagIds]}::bigint[], (select id from attachments where id = ${revision.coverId}), ${revision.authorId}::bigint,
         ${revision.now.toISOString()}::timestamptz
         ${hasDetails ? sql`, ${JSON.stringify(revision.details)}::jsonb` : sql``}
       returning id`)
@@ -184,7 +184,7 @@ export function revisionStore<D>(tables: TextTables) {
     now: Date,
   ): Promise<void> {
     const at = sql`${now.toISOString()}::timestamptz`
-    const set = (column: string, value: boolean | undefined): SQL[] =>
+    const set = (column: string, value: boolean | undefined): Sql[] =>
       value === undefined ? [] : [sql`${sql.identifier(column)} = ${value ? at : sql`null`}`]
     const changes = [
       ...set('submitted_at', facts.submitted),

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { failField } from '../../../contract/errors.ts'
 import type { TextTables } from './text-tables.ts'
 
 export type SortPlace = { key: number; id: number }
 
 /** The orders of one kind of list, by columns of `a`: moments and counts. Each stands on an index. */
-export type Orders = { moments: Record<string, SQL>; counts: Record<string, SQL> }
+export type Orders = { moments: Record<string, Sql>; counts: Record<string, Sql> }
 
 export type SortedPage = { sort: string; after: SortPlace | null; offset: number; limit: number }
 
@@ -17,21 +17,21 @@ type Asked = {
   tables: Pick<TextTables, 'name' | 'items'>
   orders: Orders
   /** Conditions on `a`. */
-  where: SQL
+  where: Sql
   /** Those of them that the order's own index holds; null when `where` says nothing more, or names few rows by itself. */
-  indexed: SQL | null
+  indexed: Sql | null
   /** Found by words, best first. */
   ids: readonly number[] | undefined
   known?: KnownMatches
 }
 
-const asMs = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`
+const asMs = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
 /**
  * The rows of one page as a sub-select of number, key and place. Every order stands on an index of the public rows and
  * goes on behind the last row of the page before, however deep that is.
  */
-export function choosePage(asked: Asked, page: SortedPage): SQL {
+export function choosePage(asked: Asked, page: SortedPage): Sql {
   const { sort, after, offset, limit } = page
   const tail = sql`limit ${limit} offset ${after ? 0 : offset}`
   if (sort === 'relevance') return byRelevance(asked, page, tail)
@@ -53,18 +53,18 @@ export function choosePage(asked: Asked, page: SortedPage): SQL {
 /** So many rows of an order are looked through for those that match, at least. */
 const leastWalked = 5_000
 
-type Parts = { column: SQL; key: SQL; order: SQL; beyond: SQL; tail: SQL }
+type Parts = { column: Sql; key: Sql; order: Sql; beyond: Sql; tail: Sql }
 
 /**
  * Several conditions together: the database does not know beforehand how many rows have them all, and reads the whole
  * table when it guesses wrong. So the first rows of the order are looked through; if a page is not found among them, the
  * matching rows are few, and are gathered by their numbers or by the indexes of the conditions.
  */
-function nearOrFar(asked: Asked & { indexed: SQL }, page: SortedPage, parts: Parts): SQL {
+function nearOrFar(asked: Asked & { indexed: Sql }, page: SortedPage, parts: Parts): Sql {
   const { column, key, order, beyond, tail } = parts
   const { items } = asked.tables
   const walked = rowsToWalk(asked, page)
-  const numbered = walked === 0 ? sql`a.id = any(${sql.param([...asked.known!.ids()])}::bigint[]) and` : sql``
+  const numbered = walked === 0 ? sql`a.id = any(${[...asked.known!.ids()]}::bigint[]) and` : sql``
   return sql`
     with walk as materialized (
       select a.* from ${items} a where ${asked.indexed} ${beyond} ${order} limit ${walked}),
@@ -96,7 +96,7 @@ function rowsToWalk({ known }: Asked, { offset, limit }: SortedPage): number {
 }
 
 /** Only items that have the reaction: the index holds no others. */
-function byReaction({ tables, where }: Asked, { sort, after }: SortedPage, tail: SQL): SQL {
+function byReaction({ tables, where }: Asked, { sort, after }: SortedPage, tail: Sql): Sql {
   const beyond = after
     ? sql`and (c.count, c.subject_id) < (${after.key}::bigint, ${after.id}::bigint)`
     : sql``
@@ -109,10 +109,10 @@ function byReaction({ tables, where }: Asked, { sort, after }: SortedPage, tail:
 }
 
 /** In the order of the words' match; the key is the place in it. */
-function byRelevance({ tables, where, ids }: Asked, { after }: SortedPage, tail: SQL): SQL {
+function byRelevance({ tables, where, ids }: Asked, { after }: SortedPage, tail: Sql): Sql {
   return sql`
     select a.id, f.place as sort_key, f.place
-    from unnest(${sql.param([...(ids ?? [])])}::bigint[]) with ordinality as f (id, place)
+    from unnest(${[...(ids ?? [])]}::bigint[]) with ordinality as f (id, place)
     join ${tables.items} a on a.id = f.id where ${where} ${after ? sql`and f.place > ${after.key}` : sql``}
     order by f.place ${tail}`
 }

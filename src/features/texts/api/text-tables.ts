@@ -1,27 +1,27 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 export type TextName = 'article' | 'resource'
 
 /** The tables of one kind of text. They differ in their names and in what a revision has besides its words. */
 export type TextTables = {
   name: TextName
-  items: SQL
+  items: Sql
   /** The column that names the item in all the others. */
-  item: SQL
-  revisions: SQL
+  item: Sql
+  revisions: Sql
   /** Of `revisions r`. */
-  details: SQL
+  details: Sql
   /** True when a revision's details are stored. */
   hasDetails: boolean
-  translations: SQL
-  drafts: SQL
-  visits: SQL
-  viewDays: SQL
+  translations: Sql
+  drafts: Sql
+  visits: Sql
+  viewDays: Sql
   draftLock: string
 }
 
-const table = (name: string): SQL => sql`${sql.identifier(name)}`
+const table = (name: string): Sql => sql`${sql.identifier(name)}`
 
 export function textTables(name: TextName, { hasDetails }: { hasDetails: boolean }): TextTables {
   return {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
@@ -73,7 +73,7 @@ export type NewTranslation = Pick<
 export function translationStore(tables: TextTables) {
   const { item, items, translations } = tables
 
-  async function select(db: Db, rest: SQL, body: SQL = whole): Promise<TranslationRow[]> {
+  async function select(db: Db, rest: Sql, body: Sql = whole): Promise<TranslationRow[]> {
     const { rows } = await db.execute<Raw>(sql`
       select t.id, t.${item} as item_id, t.language, t.title, t.description, ${body}, t.contents, t.reading_minutes,
         t.based_on_revision_id, ${isStale} as stale, u.id as translator_id, u.username, u.avatar_key,
@@ -107,7 +107,7 @@ export function translationStore(tables: TextTables) {
     }))
   }
 
-  const currentOf = (itemId: number): SQL => sql`t.${item} = ${itemId} and t.is_current`
+  const currentOf = (itemId: number): Sql => sql`t.${item} = ${itemId} and t.is_current`
 
   async function findTranslation(db: Db, itemId: number, language: Locale): Promise<TranslationRow | null> {
     return (await select(db, sql`${currentOf(itemId)} and t.language = ${language}`))[0] ?? null
@@ -132,7 +132,7 @@ export function translationStore(tables: TextTables) {
     return select(db, sql`${currentOf(itemId)} order by t.language`)
   }
 
-  const ofLanguage = (itemId: number, language: Locale): SQL =>
+  const ofLanguage = (itemId: number, language: Locale): Sql =>
     sql`t.${item} = ${itemId} and t.language = ${language}`
 
   async function listTranslationHistory(

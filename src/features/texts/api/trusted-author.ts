@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { updateRoles } from '../../moderation/api/roles.store.ts'
 import { notify } from '../../notifications/api/notify.ts'

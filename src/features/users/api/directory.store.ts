@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { usernameKey } from './users.store.ts'
@@ -14,7 +14,7 @@ export type DirectoryRow = Pick<
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Who is in the directory; declined people are not. */
-function matches({ q, role }: DirectoryFilter): SQL {
+function matches({ q, role }: DirectoryFilter): Sql {
   const parts = [sql`u.deleted_at is null and u.staff_decision <> 'declined'`]
   if (q) parts.push(sql`u.username_key like ${`${escapeLike(usernameKey(q))}%`}`)
   if (role) parts.push(sql`exists (select from user_roles r where r.user_id = u.id and r.role = ${role})`)

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type RunningSanction = { id: number; until: Date; reason: string }
@@ -20,6 +20,6 @@ export async function findRunningSanction(
 }
 
 /** For a statement about users as `u`: only those whom no suspension keeps out. */
-export const isNotSuspended = (now: Date): SQL => sql`not exists (
+export const isNotSuspended = (now: Date): Sql => sql`not exists (
   select from user_sanctions x where x.user_id = u.id and x.kind = 'suspend' and x.lifted_at is null
     and x.until > ${now.toISOString()}::timestamptz)`

@@ -1,46 +1,65 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { nameSkeleton, withoutNumber } from '../../../contract/name-skeleton.ts'
 import type { Db } from '../../../db/client.ts'
-import { userRoles, users } from '../../../db/schema/users.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 
-export type UserRow = typeof users.$inferSelect
+export type UserRow = {
+  id: number
+  username: string
+  usernameKey: string
+  email: string | null
+  emailKey: string | null
+  emailVerifiedAt: Date | null
+  passwordHash: string | null
+  staffDecision: 'pending' | 'approved' | 'declined'
+  decisionReason: string
+  language: string
+  settings: Record<string, unknown>
+  avatarKey: string | null
+  lastSeenAt: Date | null
+  createdAt: Date
+  deletedAt: Date | null
+}
+
+const columns = sql`id, username, username_key as "usernameKey", email, email_key as "emailKey",
+  email_verified_at as "emailVerifiedAt", password_hash as "passwordHash", staff_decision as "staffDecision",
+  decision_reason as "decisionReason", language, settings, avatar_key as "avatarKey", last_seen_at as "lastSeenAt",
+  created_at as "createdAt", deleted_at as "deletedAt"`
+
+/** The first of those who are there and match. */
+async function findUser(db: Db, match: Sql, order: Sql = sql`id`): Promise<UserRow | null> {
+  const { rows } = await db.execute<UserRow>(sql`
+    select ${columns} from users where ${match} and deleted_at is null order by ${order} limit 1`)
+  return rows[0] ?? null
+}
 
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase()
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-export async function findUserById(db: Db, id: number): Promise<UserRow | null> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    .limit(1)
-  return rows[0] ?? null
-}
+export const findUserById = (db: Db, id: number): Promise<UserRow | null> => findUser(db, sql`id = ${id}`)
 
 /** For login: by name, or by an address that is proven (or the only account with it). */
-export async function findUserForLogin(db: Db, nameOrEmail: string): Promise<UserRow | null> {
-  const byEmail = nameOrEmail.includes('@')
-  const match = byEmail
-    ? eq(users.emailKey, emailKey(nameOrEmail))
-    : eq(users.usernameKey, usernameKey(nameOrEmail))
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(match, isNull(users.deletedAt)))
-    .orderBy(sql`${users.emailVerifiedAt} is null`, users.id)
-    .limit(1)
-  return rows[0] ?? null
+export function findUserForLogin(db: Db, nameOrEmail: string): Promise<UserRow | null> {
+  const match = nameOrEmail.includes('@')
+    ? sql`email_key = ${emailKey(nameOrEmail)}`
+    : sql`username_key = ${usernameKey(nameOrEmail)}`
+  return findUser(db, match, sql`email_verified_at is null, id`)
 }
+
+/** Whom a forgotten password belongs to: the proven owner of the address, else the newest who claims it. */
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>
+  findUser(db, sql`email_key = ${emailKey(email)}`, sql`email_verified_at is null, id desc`)
 
 /** Names of those of these people who are still there. */
 export async function listUsernames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ id: string; username: string }>(sql`
-    select id, username from users where id = any(${sql.param(ids)}::bigint[]) and deleted_at is null`)
+    select id, username from users where id = any(${ids}::bigint[]) and deleted_at is null`)
   return new Map(rows.map(({ id, username }) => [Number(id), username]))
 }
 
 export async function listRolesOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
+  const { rows } = await db.execute<{ role: string }>(sql`
+    select role from user_roles where user_id = ${userId}`)
   return rows.map((row) => row.role)
 }
 
@@ -58,36 +77,24 @@ export type NewUser = {
 
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(users)
-      .values({
-        username: user.username,
-        usernameKey: usernameKey(user.username),
-        email: user.email,
-        emailKey: user.email && emailKey(user.email),
-        emailVerifiedAt: user.emailVerifiedAt,
-        passwordHash: user.passwordHash,
-        staffDecision: user.staffDecision,
-        language: user.language,
-        settings: user.settings ?? {},
-        createdAt: user.now,
-      })
-      .returning()
+    const { rows } = await tx.execute<UserRow>(sql`
+      insert into users (username, username_key, email, email_key, email_verified_at, password_hash, staff_decision,
+        language, settings, created_at)
+      values (${user.username}, ${usernameKey(user.username)}, ${user.email}, ${user.email && emailKey(user.email)},
+        ${user.emailVerifiedAt}, ${user.passwordHash}, ${user.staffDecision}, ${user.language},
+        ${user.settings ?? {}}, ${user.now})
+      returning ${columns}`)
     const row = rows[0]!
     if (user.roles.length > 0)
-      await tx
-        .insert(userRoles)
-        .values(user.roles.map((role) => ({ userId: row.id, role, grantedAt: user.now })))
+      await tx.execute(sql`
+        insert into user_roles (user_id, role, granted_at)
+        select ${row.id}, role, ${user.now} from unnest(${user.roles}::text[]) as role`)
     return row
   })
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-    .limit(1)
+  const { rows } = await db.execute(sql`select from user_roles where role = 'admin' limit 1`)
   return rows.length > 0
 }
 
@@ -125,20 +132,16 @@ export async function updateDemoPassword(
 
 /** True if somebody has proven that this address is theirs. */
 export async function hasVerifiedEmail(db: Db, email: string): Promise<boolean> {
-  const proven = and(
-    eq(users.emailKey, emailKey(email)),
-    isNotNull(users.emailVerifiedAt),
-    isNull(users.deletedAt),
-  )
-  return (await db.select({ id: users.id }).from(users).where(proven).limit(1)).length > 0
+  const { rows } = await db.execute(sql`
+    select from users where email_key = ${emailKey(email)} and email_verified_at is not null and deleted_at is null
+    limit 1`)
+  return rows.length > 0
 }
 
 /** A password of one's own; a demo account stops being one with a known password. */
 export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ passwordHash, settings: sql`${users.settings} - 'demo'` })
-    .where(eq(users.id, userId))
+  await db.execute(sql`
+    update users set password_hash = ${passwordHash}, settings = settings - 'demo' where id = ${userId}`)
 }
 
 /**
@@ -148,8 +151,8 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
 export async function listLookAlikes(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     with asked as (
-      select * from unnest(${sql.param(names)}::text[], ${sql.param(names.map(nameSkeleton))}::text[],
-        ${sql.param(names.map((name) => nameSkeleton(withoutNumber(name))))}::text[]) as n (name, skeleton, bare))
+      select * from unnest(${names}::text[], ${names.map(nameSkeleton)}::text[],
+        ${names.map((name) => nameSkeleton(withoutNumber(name)))}::text[]) as n (name, skeleton, bare))
     select a.name from asked a join users u on u.username_skeleton = a.skeleton and u.deleted_at is null
     union
     select a.name from asked a join users u on u.username_skeleton = a.bare and u.deleted_at is null
@@ -164,7 +167,7 @@ export async function lockLookAlikes(db: Db, name: string): Promise<void> {
 
 /** Which of these names somebody has already, in lower case. */
 export async function listTakenUsernames(db: Db, names: readonly string[]): Promise<string[]> {
-  const keys = names.map(usernameKey)
-  const rows = await db.select({ key: users.usernameKey }).from(users).where(inArray(users.usernameKey, keys))
-  return rows.map((row) => row.key)
+  const { rows } = await db.execute<{ username_key: string }>(sql`
+    select username_key from users where username_key = any(${names.map(usernameKey)}::text[])`)
+  return rows.map((row) => row.username_key)
 }

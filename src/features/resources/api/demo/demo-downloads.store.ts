@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import { pick } from '../../../articles/api/demo-choices.ts'
 
@@ -22,8 +22,8 @@ export async function writeDemoDownloads(
     await tx.execute(sql`
       insert into version_download_days (version_id, day, downloads)
       select ${id}::bigint, d.day, d.downloads
-      from unnest(${sql.param(days.map(({ day }) => day))}::date[],
-        ${sql.param(days.map(({ downloads }) => downloads))}::int[]) as d (day, downloads)`)
+      from unnest(${days.map(({ day }) => day)}::date[],
+        ${days.map(({ downloads }) => downloads)}::int[]) as d (day, downloads)`)
   }
   await tx.execute(sql`
     update versions v set downloads = coalesce(

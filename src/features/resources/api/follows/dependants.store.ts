@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { DependencyKind } from '../../../../contract/inspection.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { maxCountedRows } from '../../../../contract/paging.ts'
@@ -26,7 +26,7 @@ type Raw = RawSummary & {
 }
 
 /** Of one kind, or the newest of each dependant; both stand on an index in the order of the list. */
-const named = (resourceId: number, kind: DependencyKind | undefined): SQL =>
+const named = (resourceId: number, kind: DependencyKind | undefined): Sql =>
   sql`f.resource_id = ${resourceId} and ${kind ? sql`f.kind = ${kind}` : sql`f.newest`}`
 
 /** How many there are, up to the bound. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import { runs } from '../../../../testing/long.ts'
 import { aResource, aVersionOf } from '../../../../testing/resources.ts'
 import { aUser } from '../../../../testing/users.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gameVersions, platformCodes } from '../../../../contract/game.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { ListedRow } from './listed-columns.ts'
 
@@ -18,7 +18,7 @@ type Raw = {
   published_at: string
 }
 
-async function read(db: Db, where: SQL): Promise<ListedRow[]> {
+async function read(db: Db, where: Sql): Promise<ListedRow[]> {
   const { rows } = await db.execute<Raw>(sql`
     select id, author_id, type, categories, platforms, game_versions, languages, licence, tag_ids,
       archived_at is not null as archived, looking_for_maintainer,
@@ -46,7 +46,7 @@ export const readListedAfter = (db: Db, id: number, limit: number): Promise<List
 
 /** Those of these that are listed. */
 export const readListed = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
-  read(db, sql`id = any(${sql.param([...ids])}::bigint[])`)
+  read(db, sql`id = any(${[...ids]}::bigint[])`)
 
 export async function hasManyListed(db: Db, many: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from resources where listed offset ${many} limit 1`)

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -58,7 +58,7 @@ const read = (row: Raw): InvitationRow => ({
   answer: row.answer,
 })
 
-const waits = (now: Date): SQL => sql`i.answer is null and i.expires_at > ${now.toISOString()}::timestamptz`
+const waits = (now: Date): Sql => sql`i.answer is null and i.expires_at > ${now.toISOString()}::timestamptz`
 
 export async function findInvitation(db: Db, id: number): Promise<InvitationRow | null> {
   const { rows } = await db.execute<Raw>(sql`
@@ -106,7 +106,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
     where resource_id = ${resourceId} and answer is null and expires_at <= ${at}::timestamptz`)
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into team_invitations (resource_id, user_id, kind, title, permissions, share, invited_by, created_at, expires_at)
-    values (${resourceId}, ${userId}, ${kind}, ${invitation.title}, ${sql.param([...invitation.permissions])}::text[],
+    values (${resourceId}, ${userId}, ${kind}, ${invitation.title}, ${[...invitation.permissions]}::text[],
       ${invitation.share}, ${invitation.invitedBy}, ${at},
       ${new Date(now.getTime() + teamLimits.invitationDays * dayMs).toISOString()})
     on conflict do nothing returning id`)

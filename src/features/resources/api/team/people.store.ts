@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { presentAuthor } from '../../../texts/api/present-texts.ts'
 
@@ -13,7 +13,7 @@ export type RawPerson = {
 }
 
 /** Of `users u`. */
-export const personColumns: SQL = sql`u.id as user_id, u.username, u.avatar_key, u.deleted_at is not null as user_deleted`
+export const personColumns: Sql = sql`u.id as user_id, u.username, u.avatar_key, u.deleted_at is not null as user_deleted`
 
 export const readPerson = (row: RawPerson): PersonRow => ({
   id: Number(row.user_id),

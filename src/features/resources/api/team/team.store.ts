@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { updateTeam } from '../resources.store.ts'
@@ -59,7 +59,7 @@ export async function insertMember(
       : sql`(select coalesce(max(place), 0) + 1 from team_members where resource_id = ${resourceId})`
   await db.execute(sql`
     insert into team_members (resource_id, user_id, title, permissions, place, share, joined_at)
-    values (${resourceId}, ${userId}, ${title}, ${sql.param([...permissions])}::text[], ${place}, ${share},
+    values (${resourceId}, ${userId}, ${title}, ${[...permissions]}::text[], ${place}, ${share},
       ${member.now.toISOString()})`)
   await mirror(db, resourceId)
 }
@@ -71,7 +71,7 @@ export async function updateMember(
   change: { title: string; permissions: readonly TeamPermission[]; share: number },
 ): Promise<void> {
   await db.execute(sql`
-    update team_members set title = ${change.title}, permissions = ${sql.param([...change.permissions])}::text[],
+    update team_members set title = ${change.title}, permissions = ${[...change.permissions]}::text[],
       share = ${change.share} where resource_id = ${resourceId} and user_id = ${userId}`)
   await mirror(db, resourceId)
 }
@@ -79,7 +79,7 @@ export async function updateMember(
 export async function updateOrder(db: Db, resourceId: number, userIds: readonly number[]): Promise<void> {
   await db.execute(sql`
     update team_members m set place = o.place
-    from unnest(${sql.param([...userIds])}::bigint[]) with ordinality as o (user_id, place)
+    from unnest(${[...userIds]}::bigint[]) with ordinality as o (user_id, place)
     where m.resource_id = ${resourceId} and m.user_id = o.user_id`)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { NotificationArgs } from '../../../../contract/notification-kinds.ts'
 import type { Db } from '../../../../db/client.ts'
 import { notifyAll } from '../../../notifications/api/notify.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { DependencyKind } from '../../../../contract/inspection.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -54,7 +54,7 @@ export async function listDependencies(db: Db, versionIds: readonly number[]): P
     select d.version_id, d.kind, d.name, d.url, d.range, r.id as resource_id, r.slug, r.type, ${title} as title
     from version_dependencies d
     left join resources r on r.id = d.resource_id and r.published_revision_id is not null ${titles}
-    where d.version_id = any(${sql.param([...versionIds])}::bigint[]) order by d.version_id, d.position`)
+    where d.version_id = any(${[...versionIds]}::bigint[]) order by d.version_id, d.position`)
   return rows.map((row) => ({
     versionId: Number(row.version_id),
     kind: row.kind,
@@ -83,7 +83,7 @@ export async function listResourcesBySlug(
   }>(sql`
     select s.slug as asked, r.id, r.slug, r.type, ${title} as title
     from resource_slugs s join resources r on r.id = s.resource_id and r.published_revision_id is not null ${titles}
-    where s.slug = any(${sql.param([...slugs])}::text[]) ${listed ? sql`and r.listed` : sql``}`)
+    where s.slug = any(${[...slugs]}::text[]) ${listed ? sql`and r.listed` : sql``}`)
   return new Map(
     rows.map((row) => [row.asked, { id: Number(row.id), slug: row.slug, type: row.type, title: row.title }]),
   )
@@ -93,7 +93,7 @@ export async function listResourcesBySlug(
 export async function listResourcesById(db: Db, ids: readonly number[]): Promise<Map<number, ResourceLink>> {
   const { rows } = await db.execute<{ id: string; slug: string; type: ResourceType; title: string }>(sql`
     select r.id, r.slug, r.type, ${title} as title from resources r ${titles}
-    where r.id = any(${sql.param([...ids])}::bigint[]) and r.published_revision_id is not null`)
+    where r.id = any(${[...ids]}::bigint[]) and r.published_revision_id is not null`)
   return new Map(
     rows.map((row) => [
       Number(row.id),
@@ -113,7 +113,7 @@ export async function listNameable(
 ): Promise<Map<number, ResourceLink>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from resources r join resources h on h.id = ${homeId}
-    where r.id = any(${sql.param([...ids])}::bigint[]) and (r.listed or r.author_id = h.author_id or exists (
+    where r.id = any(${[...ids]}::bigint[]) and (r.listed or r.author_id = h.author_id or exists (
       select from version_dependencies d join versions v on v.id = d.version_id
       where v.resource_id = h.id and d.resource_id = r.id))`)
   return listResourcesById(

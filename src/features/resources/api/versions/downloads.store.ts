@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import { resourceCounters } from '../resource-counters.store.ts'
 
@@ -14,16 +14,16 @@ export async function insertDownloads(db: Db, day: string, downloads: readonly D
     // Resources before versions, as everybody who locks both.
     const held = await tx.execute<{ id: string }>(sql`
       select r.id from resources r where r.id in (
-        select resource_id from versions where id = any(${sql.param(ids)}::bigint[]) and public)
+        select resource_id from versions where id = any(${ids}::bigint[]) and public)
       order by r.id for no key update`)
     const { rows } = await tx.execute<{ id: string }>(sql`
       with seen as (
         select distinct on (d.id, d.visitor) d.id, decode(d.visitor, 'hex') as visitor, d.member
-        from unnest(${sql.param(downloads.map((download) => download.versionId))}::bigint[],
-          ${sql.param(downloads.map((download) => download.visitor.toString('hex')))}::text[],
-          ${sql.param(downloads.map((download) => download.member))}::boolean[]) as d (id, visitor, member)
+        from unnest(${downloads.map((download) => download.versionId)}::bigint[],
+          ${downloads.map((download) => download.visitor.toString('hex'))}::text[],
+          ${downloads.map((download) => download.member)}::boolean[]) as d (id, visitor, member)
         join versions v on v.id = d.id and v.public
-          and v.resource_id = any(${sql.param(held.rows.map((row) => row.id))}::bigint[])
+          and v.resource_id = any(${held.rows.map((row) => row.id)}::bigint[])
         order by d.id, d.visitor
       ), added as (
         insert into version_visitors (version_id, day, visitor)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Inspection } from '../../passport.contract.ts'
@@ -27,7 +27,7 @@ export async function listInspections(db: Db, attachmentIds: readonly number[]):
     finished_at: string | null
   }>(sql`
     select attachment_id, resource_type, state, verdict, rule_set, found, requested_at, finished_at
-    from file_inspections where attachment_id = any(${sql.param([...attachmentIds])}::bigint[])`)
+    from file_inspections where attachment_id = any(${[...attachmentIds]}::bigint[])`)
   return rows.map((row) => ({
     attachmentId: Number(row.attachment_id),
     resourceType: row.resource_type,

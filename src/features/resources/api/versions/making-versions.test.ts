@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '../../../../db/sql.ts'
 import { runs } from '../../../../testing/long.ts'
 import type { UploadInspection } from '../../version-inspection.contract.ts'
 import type { Version } from '../../versions.contract.ts'
@@ -215,7 +216,7 @@ describe('making a version', () => {
     expect((await as(author)('DELETE', `${path}/0.2`)).status).toBe(204)
     expect((await as(author)('GET', `${path}/0.2`)).status).toBe(404)
     const left = await db.execute(
-      `select from attachment_bindings where subject_kind = 'version' and subject_id = ${draft.id}`,
+      sql`select from attachment_bindings where subject_kind = 'version' and subject_id = ${draft.id}`,
     )
     expect(left.rowCount).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import { countBound } from '../../../../server/list-page.ts'
@@ -82,7 +82,7 @@ export async function countRecalls(db: Db): Promise<number> {
 /** Which of these files may never be here again. */
 export async function listRecalled(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ sha256: string }>(
-    sql`select sha256 from recalled_files where sha256 = any(${sql.param([...hashes])}::text[])`,
+    sql`select sha256 from recalled_files where sha256 = any(${[...hashes]}::text[])`,
   )
   return new Set(rows.map((row) => row.sha256))
 }

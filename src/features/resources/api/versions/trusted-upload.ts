@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import { hasTrustedRole, isHeldBack } from '../../../texts/api/trusted-author.ts'
 import { listRolesOf } from '../../../users/api/users.store.ts'
@@ -26,7 +26,7 @@ export async function findUploader(db: Db, userId: number, now: Date): Promise<U
   const { rows } = await db.execute<{ approved: string; others: boolean }>(sql`
     select (select count(*) from versions where author_id = u.id and approved_at is not null) as approved,
       exists (select from user_roles o join users p on p.id = o.user_id and p.deleted_at is null
-        where o.role = any(${sql.param(staffRoles)}::text[]) and o.user_id <> u.id) as others
+        where o.role = any(${staffRoles}::text[]) and o.user_id <> u.id) as others
     from users u where u.id = ${userId}`)
   const approved = Number(rows[0]?.approved ?? 0)
   const staff = roles.some((role) => staffRoles.includes(role))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { FileVerdict, InspectionState } from '../../version-words.contract.ts'
@@ -44,7 +44,7 @@ export async function listFiles(db: Db, versionIds: readonly number[]): Promise<
       (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
       i.state, i.verdict, i.finished_at, exists (select from recalled_files c where c.sha256 = f.sha256) as recalled
     from version_files f left join file_inspections i on i.attachment_id = f.attachment_id
-    where f.version_id = any(${sql.param([...versionIds])}::bigint[])
+    where f.version_id = any(${[...versionIds]}::bigint[])
     order by f.version_id, f.is_primary desc, f.position`)
   return rows.map((row) => ({
     id: Number(row.id),
@@ -92,7 +92,7 @@ export async function listUploads(db: Db, ids: readonly number[]): Promise<Uploa
   }>(sql`
     select a.id, a.owner_id, a.name, a.size, a.sha1, a.sha256, a.sha512, f.version_id,
       (select s.key from attachment_files s where s.attachment_id = a.id limit 1) as key
-    from unnest(${sql.param([...ids])}::bigint[]) with ordinality as wanted (id, place)
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
     join attachments a on a.id = wanted.id and a.type = 'version' and a.status = 'ready'
     left join version_files f on f.attachment_id = a.id order by wanted.place`)
   return rows.map((row) => ({
@@ -145,7 +145,7 @@ export async function listByHashes(db: Db, hashes: readonly string[]): Promise<K
       select distinct on (${column}) ${column} as hash, f.id as file_id, v.id as version_id, v.resource_id
       from version_files f join versions v on v.id = f.version_id and v.public
       join resources r on r.id = v.resource_id and r.published_revision_id is not null
-      where ${column} = any(${sql.param(group)}::text[]) order by ${column}, v.published_at, v.id`)
+      where ${column} = any(${group}::text[]) order by ${column}, v.published_at, v.id`)
     for (const row of rows)
       found.push({
         hash: row.hash,

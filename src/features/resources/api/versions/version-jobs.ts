@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
 import type { Config } from '../../../../config.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Clock } from '../../../../server/clock.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Db } from '../../../../db/client.ts'
 import { countBound } from '../../../../server/list-page.ts'
@@ -18,15 +18,15 @@ export type VersionFilter = {
   gameVersions?: readonly GameVersion[] | undefined
 }
 
-const any = (column: SQL, values: readonly string[] | undefined): SQL[] =>
-  values?.length ? [sql`${column} && ${sql.param([...values])}::text[]`] : []
+const any = (column: Sql, values: readonly string[] | undefined): Sql[] =>
+  values?.length ? [sql`${column} && ${[...values]}::text[]`] : []
 
-function matches({ resourceId, which, channels, platforms, gameVersions }: VersionFilter): SQL {
+function matches({ resourceId, which, channels, platforms, gameVersions }: VersionFilter): Sql {
   const shown = which === 'listed' ? sql`v.listed` : sql`v.deleted_at is null`
   const parts = [
     sql`v.resource_id = ${resourceId}`,
     shown,
-    ...(channels?.length ? [sql`v.channel = any(${sql.param([...channels])}::text[])`] : []),
+    ...(channels?.length ? [sql`v.channel = any(${[...channels]}::text[])`] : []),
     ...any(sql`v.platforms`, platforms),
     ...any(sql`v.game_versions`, gameVersions),
   ]
@@ -70,7 +70,7 @@ export async function listNewest(
   const fits = sql.join(
     [
       sql`v.public`,
-      sql`v.channel = any(${sql.param(channelsUpTo(channel))}::text[])`,
+      sql`v.channel = any(${channelsUpTo(channel)}::text[])`,
       ...any(sql`v.platforms`, platforms),
       ...any(sql`v.game_versions`, gameVersions),
     ],
@@ -78,7 +78,7 @@ export async function listNewest(
   )
   return selectVersions(
     db,
-    sql`v.id in (select n.id from unnest(${sql.param([...resourceIds])}::bigint[]) as r (id) cross join lateral (
+    sql`v.id in (select n.id from unnest(${[...resourceIds]}::bigint[]) as r (id) cross join lateral (
       select v.id from versions v where v.resource_id = r.id and ${fits}
       order by v.listed_at desc, v.id desc limit 1) n)`,
   )
@@ -90,7 +90,7 @@ export async function listPublicNumbers(
   resourceIds: readonly number[],
 ): Promise<{ id: number; resourceId: number; number: string }[]> {
   const { rows } = await db.execute<{ id: string; resource_id: string; number: string }>(sql`
-    select v.id, v.resource_id, v.number from unnest(${sql.param([...resourceIds])}::bigint[]) as r (id)
+    select v.id, v.resource_id, v.number from unnest(${[...resourceIds]}::bigint[]) as r (id)
     cross join lateral (
       select v.id, v.resource_id, v.number, v.listed_at from versions v where v.resource_id = r.id and v.public
       order by v.listed_at desc, v.id desc limit 100) v order by v.listed_at desc, v.id desc`)

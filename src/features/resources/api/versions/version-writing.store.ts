@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Verdict } from '../../../../contract/inspection.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -30,7 +30,7 @@ export async function insertVersion(db: Db, row: NewVersion): Promise<number | n
       changelog_text, platforms, game_versions, scheduled_at, submitted_at, new_device, listed_at, created_at, updated_at)
     values (${row.resourceId}, ${row.authorId}, ${row.number}, ${row.name}, ${row.channel}, ${row.changelog.language},
       ${JSON.stringify(row.changelog.document)}::jsonb, ${row.changelog.html}, ${row.changelog.text},
-      ${sql.param([...row.platforms])}::text[], ${sql.param([...row.gameVersions])}::text[],
+      ${[...row.platforms]}::text[], ${[...row.gameVersions]}::text[],
       ${row.scheduledAt?.toISOString() ?? null}, ${row.submitted ? at : null}, ${row.newDevice},
       ${at}, ${at}, ${at})
     on conflict (resource_id, number) do nothing returning id`)
@@ -53,8 +53,8 @@ export async function updateWords(db: Db, id: number, words: VersionWords, now: 
   if (words.number !== undefined) sets.push(sql`number = ${words.number}`)
   if (words.name !== undefined) sets.push(sql`name = ${words.name}`)
   if (words.channel !== undefined) sets.push(sql`channel = ${words.channel}`)
-  if (words.platforms) sets.push(sql`platforms = ${sql.param([...words.platforms])}::text[]`)
-  if (words.gameVersions) sets.push(sql`game_versions = ${sql.param([...words.gameVersions])}::text[]`)
+  if (words.platforms) sets.push(sql`platforms = ${[...words.platforms]}::text[]`)
+  if (words.gameVersions) sets.push(sql`game_versions = ${[...words.gameVersions]}::text[]`)
   if (words.scheduledAt !== undefined)
     sets.push(sql`scheduled_at = ${words.scheduledAt?.toISOString() ?? null}`)
   if (words.changelog)
@@ -85,7 +85,7 @@ export type VersionFacts = Partial<{
 /** Writes what is now known or decided; what was true before keeps its date. */
 export async function updateVersionFacts(db: Db, id: number, facts: VersionFacts, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const sets: SQL[] = []
+  const sets: Sql[] = []
   const dated = (column: string, value: boolean | undefined) => {
     if (value === undefined) return
     const name = sql.identifier(column)

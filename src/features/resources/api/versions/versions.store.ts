@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Verdict } from '../../../../contract/inspection.ts'
 import type { Locale } from '../../../../contract/locales.ts'
@@ -121,7 +121,7 @@ const read = (row: Raw): VersionRow => ({
 })
 
 /** Versions by a condition on `v`, which also brings the order. */
-export async function selectVersions(db: Db, rest: SQL): Promise<VersionRow[]> {
+export async function selectVersions(db: Db, rest: Sql): Promise<VersionRow[]> {
   const { rows } = await db.execute<Raw>(
     sql`select ${columns} from versions v join users u on u.id = v.author_id where ${rest}`,
   )
@@ -162,5 +162,5 @@ export async function findChangelog(
 }
 
 export async function selectByIds(db: Db, ids: readonly number[]): Promise<VersionRow[]> {
-  return selectVersions(db, sql`v.id = any(${sql.param([...ids])}::bigint[])`)
+  return selectVersions(db, sql`v.id = any(${[...ids]}::bigint[])`)
 }

@@ -1,0 +1,66 @@
+/** What may stand in a statement as a value; a list is sent as an array. */
+export type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | object
+
+/**
+ * A statement, or a part of one, with its values apart from its text. Made by the `sql` tag alone, so nothing that a
+ * person wrote can become text.
+ */
+export class Sql {
+  readonly strings: readonly string[]
+  readonly values: readonly (Sql | SqlValue)[]
+  /** False where the best plan depends on the values, so that the database plans it anew each time. */
+  readonly prepared: boolean
+
+  constructor(strings: readonly string[], values: readonly (Sql | SqlValue)[], prepared = true) {
+    this.strings = strings
+    this.values = values
+    this.prepared = prepared
+  }
+}
+
+/**
+ * A statement: parts made by `sql` become text, everything else a value.
+ *
+ * @example sql`select id from users where username_key = ${key} and ${isPresent}`
+ */
+export function sql(strings: TemplateStringsArray, ...values: (Sql | SqlValue)[]): Sql {
+  return new Sql(strings, values)
+}
+
+/** Text as it is; never of what somebody sent. */
+sql.raw = (text: string): Sql => new Sql([text], [])
+
+/** The name of a table or column. */
+sql.identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], [])
+
+sql.join = (parts: readonly (Sql | SqlValue)[], between: Sql = sql.raw('')): Sql =>
+  new Sql(
+    Array.from({ length: 2 * Math.max(parts.length, 1) }, () => ''),
+    parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])),
+  )
+
+/** For statements whose best plan depends on their values: say beside it why. */
+sql.unprepared = (statement: Sql): Sql => new Sql(statement.strings, statement.values, false)
+
+export type Compiled = { text: string; values: unknown[] }
+
+/** The text with `$1`, `$2` … and what stands for them. */
+export function compile(statement: Sql): Compiled {
+  const values: unknown[] = []
+  return { text: write(statement, values), values }
+}
+
+function write({ strings, values }: Sql, sent: unknown[]): string {
+  let text = strings[0]!
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]
+    if (value instanceof Sql) text += write(value, sent)
+    else {
+      if (value === undefined) throw new Error(`A value is missing in: ${strings.join('?')}`)
+      sent.push(value instanceof Date ? value.toISOString() : value)
+      text += `$${sent.length}`
+    }
+    text += strings[at + 1]!
+  }
+  return text
+}

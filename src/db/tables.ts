@@ -1,0 +1,771 @@
+// Made from the migrated database by `npm run tables`; do not edit.
+
+/** What a row of each table holds, as the driver reads it. */
+export type Tables = {
+  account_deletions: {
+    user_id: number
+    requested_at: Date
+    delete_at: Date
+  }
+  appeals: {
+    id: number
+    user_id: number
+    text: string
+    created_at: Date
+    answered_at: Date | null
+    answered_by: number | null
+    answer: string | null
+  }
+  article_drafts: {
+    id: number
+    author_id: number
+    article_id: number | null
+    translation_language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | null
+    fields: unknown
+    version: number
+    created_at: Date
+    saved_at: Date
+  }
+  article_revisions: {
+    id: number
+    article_id: number
+    number: number
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    text_hash: Buffer
+    contents: unknown
+    reading_minutes: number
+    categories: string[]
+    tag_ids: number[]
+    cover_attachment_id: number | null
+    author_id: number | null
+    created_at: Date
+    submitted_at: Date | null
+    verified_at: Date | null
+    approved_at: Date | null
+    declined_at: Date | null
+  }
+  article_translations: {
+    id: number
+    article_id: number
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    contents: unknown
+    reading_minutes: number
+    based_on_revision_id: number
+    translator_id: number | null
+    created_at: Date
+    is_current: boolean
+  }
+  article_view_days: {
+    article_id: number
+    day: string
+    views: number
+  }
+  article_visits: {
+    article_id: number
+    day: string
+    visitor: Buffer
+  }
+  articles: {
+    id: number
+    author_id: number
+    slug: string
+    title_key: string
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    languages: string[]
+    latest_revision_id: number | null
+    published_revision_id: number | null
+    approved_revision_id: number | null
+    cover_attachment_id: number | null
+    categories: string[]
+    tag_ids: number[]
+    views: number
+    reaction_count: number
+    useful_count: number
+    comment_count: number
+    rising: number
+    scheduled_at: Date | null
+    created_at: Date
+    updated_at: Date
+    published_at: Date | null
+    deleted_at: Date | null
+    cover_variant: number
+  }
+  attachment_bindings: {
+    subject_kind: string
+    subject_id: number
+    attachment_id: number
+  }
+  attachment_files: {
+    attachment_id: number
+    key: string
+    size: number
+    width: number | null
+    height: number | null
+  }
+  attachment_uploads: {
+    id: string
+    owner_id: number
+    type: string
+    resource_type: string | null
+    name: string
+    length: number
+    received: number
+    parts: string[]
+    created_at: Date
+    expires_at: Date
+    finishing_at: Date | null
+    attachment_id: number | null
+    receiving_until: Date | null
+  }
+  attachments: {
+    id: number
+    owner_id: number
+    type: 'avatar' | 'icon' | 'cover' | 'gallery' | 'content' | 'version' | 'evidence' | 'menu'
+    status: 'pending' | 'ready'
+    name: string
+    size: number
+    stored_bytes: number
+    mime: string | null
+    width: number | null
+    height: number | null
+    animated: boolean
+    sha256: string | null
+    sha1: string | null
+    sha512: string | null
+    preview: string | null
+    created_at: Date
+    unbound_since: Date | null
+    released: boolean
+  }
+  audit_log: {
+    id: number
+    actor_id: number | null
+    action: string
+    target: string
+    before: unknown | null
+    after: unknown | null
+    ip: string | null
+    created_at: Date
+  }
+  author_comment_counts: {
+    user_id: number
+    count: number
+  }
+  blocked_domains: {
+    id: number
+    domain: string
+    reason: string
+    created_by: number | null
+    created_at: Date
+  }
+  blocked_users: {
+    user_id: number
+    blocked_id: number
+    created_at: Date
+  }
+  comment_counts: {
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    count: number
+    locked_at: Date | null
+    threads: number
+    questions: number
+    bugs: number
+    ideas: number
+    thanks: number
+    newest_id: number
+  }
+  comment_edits: {
+    comment_id: number
+    edited_at: Date
+    content: unknown
+    content_html: string
+  }
+  comments: {
+    id: number
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    parent_id: number | null
+    author_id: number | null
+    kind: 'question' | 'bug' | 'idea' | 'thanks' | null
+    content: unknown
+    content_html: string
+    content_text: string
+    created_at: Date
+    edited_at: Date | null
+    deleted_at: Date | null
+    hidden_at: Date | null
+    hidden_reason: string
+    pinned_at: Date | null
+    solved_at: Date | null
+    replies: number
+    reactions: number
+  }
+  complaints: {
+    id: number
+    name: string
+    email: string
+    role: 'owner' | 'agent'
+    path: string
+    explanation: string
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    user_id: number | null
+    created_at: Date
+    closed_at: Date | null
+    closed_by: number | null
+    result: 'removed' | 'kept' | null
+  }
+  constructor_drafts: {
+    id: string
+    content: string
+    content_sha256: Buffer
+    created_at: Date
+    expires_at: Date
+  }
+  contact_messages: {
+    id: number
+    name: string
+    email: string
+    text: string
+    user_id: number | null
+    created_at: Date
+    handled_at: Date | null
+    handled_by: number | null
+  }
+  content_reviews: {
+    id: number
+    subject_kind: 'article' | 'article_translation' | 'resource' | 'resource_translation' | 'version'
+    subject_id: number
+    revision_id: number
+    author_id: number | null
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    title: string
+    path: string
+    is_edit: boolean
+    checks: unknown
+    created_at: Date
+    locked_by: number | null
+    locked_until: Date | null
+    decided_at: Date | null
+    decision: 'approved' | 'declined' | 'withdrawn' | 'automatic' | null
+    rule: 'trivial' | 'trusted' | 'translation' | null
+    reasons: string[]
+    reason: string
+    reviewer_id: number | null
+  }
+  email_codes: {
+    id: number
+    user_id: number
+    purpose: 'verify' | 'change'
+    email: string
+    hash: Buffer
+    tries: number
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  file_inspections: {
+    attachment_id: number
+    resource_type: string
+    state: 'pending' | 'done' | 'failed'
+    verdict: 'clean' | 'hold' | 'block' | 'refused' | null
+    rule_set: number
+    found: unknown | null
+    requested_at: Date
+    finished_at: Date | null
+  }
+  follows: {
+    resource_id: number
+    user_id: number
+    created_at: Date
+  }
+  idempotency_keys: {
+    owner: string
+    key: string
+    route: string
+    request_hash: string
+    status: number
+    body: unknown | null
+    created_at: Date
+  }
+  kept_forms: {
+    key: Buffer
+    page: string
+    form: string
+    fields: unknown
+    created_at: Date
+  }
+  mail_outbox: {
+    id: string
+    message_id: string
+    recipient: string
+    subject: string
+    text: string
+    html: string
+    headers: unknown
+    created_at: Date
+    expires_at: Date | null
+    attempts: number
+    next_try_at: Date | null
+    sent_at: Date | null
+    last_error: string | null
+  }
+  notification_choices: {
+    user_id: number
+    kind: string
+    site: boolean
+    mail: boolean
+  }
+  notifications: {
+    id: number
+    user_id: number
+    kind: string
+    data: unknown
+    group_key: string | null
+    read_at: Date | null
+    created_at: Date
+  }
+  page_hits: {
+    day: string
+    path: string
+    hits: number
+  }
+  passkey_challenges: {
+    hash: Buffer
+    purpose: 'register' | 'login'
+    user_id: number | null
+    created_at: Date
+    expires_at: Date
+  }
+  passkeys: {
+    id: number
+    user_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    backed_up: boolean
+    created_at: Date
+    last_used_at: Date | null
+    doubted_at: Date | null
+  }
+  password_resets: {
+    hash: Buffer
+    user_id: number
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  personal_tokens: {
+    id: number
+    user_id: number
+    name: string
+    hash: Buffer
+    scopes: string[]
+    created_at: Date
+    expires_at: Date
+    last_used_at: Date | null
+  }
+  profile_pins: {
+    user_id: number
+    place: number
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    created_at: Date
+  }
+  rate_limits: {
+    key: string
+    tat: Date
+  }
+  reaction_counts: {
+    subject_kind: 'article' | 'resource' | 'comment'
+    subject_id: number
+    kind: number
+    count: number
+  }
+  reactions: {
+    subject_kind: 'article' | 'resource' | 'comment'
+    subject_id: number
+    user_id: number
+    kind: number
+    created_at: Date
+    told_at: Date | null
+  }
+  recalled_files: {
+    sha256: string
+    reason: string
+    recalled_by: number | null
+    recalled_at: Date
+  }
+  recovery_codes: {
+    user_id: number
+    hash: Buffer
+    created_at: Date
+    used_at: Date | null
+  }
+  reports: {
+    id: number
+    subject_kind: 'article' | 'resource' | 'comment'
+    subject_id: number
+    reporter_id: number
+    reason: 'spam' | 'stolen' | 'malware' | 'insult' | 'other'
+    words: string
+    created_at: Date
+    closed_at: Date | null
+    closed_by: number | null
+    result: 'upheld' | 'dismissed' | null
+  }
+  resource_dependants: {
+    resource_id: number
+    dependant_id: number
+    kind: 'required' | 'optional' | 'incompatible' | 'embedded'
+    range: string
+    version_id: number
+    listed_at: Date
+    newest: boolean
+  }
+  resource_drafts: {
+    id: number
+    author_id: number
+    resource_id: number | null
+    translation_language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | null
+    fields: unknown
+    version: number
+    created_at: Date
+    saved_at: Date
+  }
+  resource_revisions: {
+    id: number
+    resource_id: number
+    number: number
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    text_hash: Buffer
+    contents: unknown
+    reading_minutes: number
+    categories: string[]
+    tag_ids: number[]
+    cover_attachment_id: number | null
+    details: unknown
+    author_id: number | null
+    created_at: Date
+    submitted_at: Date | null
+    verified_at: Date | null
+    approved_at: Date | null
+    declined_at: Date | null
+  }
+  resource_slugs: {
+    slug: string
+    resource_id: number
+    created_at: Date
+  }
+  resource_translations: {
+    id: number
+    resource_id: number
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    contents: unknown
+    reading_minutes: number
+    based_on_revision_id: number
+    translator_id: number | null
+    created_at: Date
+    is_current: boolean
+  }
+  resource_view_days: {
+    resource_id: number
+    day: string
+    views: number
+  }
+  resource_visits: {
+    resource_id: number
+    day: string
+    visitor: Buffer
+  }
+  resources: {
+    id: number
+    author_id: number
+    type:
+      | 'server-setup'
+      | 'mod'
+      | 'plugin'
+      | 'map'
+      | 'resourcepack'
+      | 'datapack'
+      | 'configuration'
+      | 'graphics'
+      | 'model'
+      | 'other'
+    slug: string
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    languages: string[]
+    latest_revision_id: number | null
+    published_revision_id: number | null
+    approved_revision_id: number | null
+    icon_attachment_id: number | null
+    cover_attachment_id: number | null
+    categories: string[]
+    tag_ids: number[]
+    licence: string | null
+    platforms: string[]
+    game_versions: string[]
+    version_count: number
+    latest_version: unknown | null
+    team: unknown
+    downloads: number
+    views: number
+    followers: number
+    reaction_count: number
+    useful_count: number
+    comment_count: number
+    rising: number
+    archived_at: Date | null
+    unlisted: boolean
+    looking_for_maintainer: boolean
+    created_at: Date
+    updated_at: Date
+    published_at: Date | null
+    deleted_at: Date | null
+    listed: boolean
+  }
+  review_messages: {
+    id: number
+    subject_kind: 'article' | 'article_translation' | 'resource' | 'resource_translation' | 'version'
+    subject_id: number
+    author_id: number | null
+    from_staff: boolean
+    text: string
+    created_at: Date
+  }
+  schema_migrations: {
+    name: string
+    checksum: string
+    applied_at: Date
+  }
+  search_doc: {
+    kind: 'article' | 'resource'
+    id: number
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    created_at: Date
+    type: string | null
+    categories: string[]
+    head: string
+    tokens: string
+  }
+  search_terms: {
+    term: string
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+  }
+  session_tokens: {
+    hash: Buffer
+    session_id: number
+    kind: 'access' | 'refresh'
+    expires_at: Date
+    used_at: Date | null
+    created_at: Date
+  }
+  sessions: {
+    id: number
+    user_id: number
+    user_agent: string
+    ip: string | null
+    scope: string[] | null
+    created_at: Date
+    last_used_at: Date
+    revoked_at: Date | null
+    proven_at: Date
+    device_since: Date
+  }
+  tag_uses: {
+    tag_id: number
+    kind: 'article' | 'resource'
+    item_id: number
+  }
+  tags: {
+    id: number
+    name: string
+    key: string
+    uses: number
+    created_at: Date
+  }
+  team_invitations: {
+    id: number
+    resource_id: number
+    user_id: number
+    kind: 'member' | 'owner'
+    title: string
+    permissions: string[]
+    share: number
+    invited_by: number | null
+    created_at: Date
+    expires_at: Date
+    answer: 'accepted' | 'declined' | 'withdrawn' | null
+    answered_at: Date | null
+  }
+  team_members: {
+    resource_id: number
+    user_id: number
+    title: string
+    permissions: string[]
+    place: number
+    share: number
+    joined_at: Date
+  }
+  told_followers: {
+    owner_id: number
+    follower_id: number
+    created_at: Date
+  }
+  totp_factors: {
+    user_id: number
+    sealed_key: Buffer
+    last_step: number
+    created_at: Date
+    confirmed_at: Date | null
+  }
+  transfers: {
+    id: number
+    from_account: string
+    to_account: string
+    kopecks: number
+    kind: 'adjustment' | 'share' | 'reward' | 'withdrawal' | 'refund'
+    reason: string
+    reference: string
+    idempotency_key: string
+    actor_id: number | null
+    created_at: Date
+    available_at: Date
+  }
+  user_roles: {
+    user_id: number
+    role: 'user' | 'author' | 'translator' | 'editor' | 'moderator' | 'admin'
+    granted_at: Date
+  }
+  user_sanctions: {
+    id: number
+    user_id: number
+    kind: 'suspend' | 'mute' | 'strike'
+    reason: string
+    until: Date | null
+    actor_id: number | null
+    created_at: Date
+    lifted_at: Date | null
+    lifted_by: number | null
+  }
+  user_status_events: {
+    id: number
+    user_id: number
+    from_status: string
+    to_status: string
+    actor_id: number | null
+    reason: string
+    created_at: Date
+  }
+  users: {
+    id: number
+    username: string
+    username_key: string
+    email: string | null
+    email_key: string | null
+    email_verified_at: Date | null
+    password_hash: string | null
+    staff_decision: 'pending' | 'approved' | 'declined'
+    decision_reason: string
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    settings: unknown
+    avatar_key: string | null
+    last_seen_at: Date | null
+    created_at: Date
+    deleted_at: Date | null
+    username_skeleton: string
+  }
+  version_dependencies: {
+    version_id: number
+    position: number
+    kind: 'required' | 'optional' | 'incompatible' | 'embedded'
+    resource_id: number | null
+    name: string
+    url: string | null
+    range: string
+  }
+  version_download_days: {
+    version_id: number
+    day: string
+    downloads: number
+    member_downloads: number
+  }
+  version_files: {
+    id: number
+    version_id: number
+    attachment_id: number
+    position: number
+    is_primary: boolean
+    name: string
+    size: number
+    sha1: string
+    sha256: string
+    sha512: string
+  }
+  version_visitors: {
+    version_id: number
+    day: string
+    visitor: Buffer
+  }
+  versions: {
+    id: number
+    resource_id: number
+    author_id: number
+    number: string
+    name: string
+    channel: 'release' | 'beta' | 'alpha'
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    changelog: unknown
+    changelog_html: string
+    changelog_text: string
+    platforms: string[]
+    game_versions: string[]
+    edit: number
+    submitted_at: Date | null
+    verdict: 'clean' | 'hold' | 'block' | null
+    verified_at: Date | null
+    approved_at: Date | null
+    declined_at: Date | null
+    trusted: boolean
+    yanked_at: Date | null
+    yank_reason: string
+    recalled_at: Date | null
+    deleted_at: Date | null
+    scheduled_at: Date | null
+    published_at: Date | null
+    public: boolean
+    listed_at: Date
+    listed: boolean
+    told_follower_id: number
+    downloads: number
+    created_at: Date
+    updated_at: Date
+    new_device: boolean
+  }
+}
+
+/** Some columns of a table. A column that is renamed or removed no longer compiles. */
+export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Pick<Tables[T], C>
+
+/** One column of a table, under another name or in a list. */
+export type Column<T extends keyof Tables, C extends keyof Tables[T]> = Tables[T][C]
