@@ -1,4 +1,5 @@
 import type { Locale } from './locales.ts'
+import type { Row } from '../db/tables.ts'
 
 /**
  * What people are told about. Plain data: pages need no validator for it. A new kind is a line in each of the three
@@ -88,7 +89,7 @@ export type NotificationArgs = {
   announcement: { title: string }
 }
 
-export type NotificationChoice = { site: boolean; mail: boolean }
+export type NotificationChoice = Row<'notification_choices', 'site' | 'mail'>
 
 /** Until a person chooses otherwise: mail only about decisions, money and the account itself. */
 export const defaultChoices: Record<NotificationKind, NotificationChoice> = {

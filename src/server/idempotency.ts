@@ -1,4 +1,5 @@
 import { sql } from '../db/sql.ts'
+import type { Column, Row } from '../db/tables.ts'
 import { fail } from '../contract/errors.ts'
 import type { Db } from '../db/client.ts'
 import { databaseCode } from '../db/client.ts'
@@ -49,12 +50,11 @@ async function replay(
   call: { owner: string; key: string; route: string },
   hash: string,
 ): Promise<StoredAnswer> {
-  const { rows } = await db.execute<{
-    route: string
-    request_hash: string
-    status: number
-    body: unknown
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'idempotency_keys', 'route' | 'request_hash' | 'status'> & {
+      body: NonNullable<Column<'idempotency_keys', 'body'>>
+    }
+  >(sql`
     select route, request_hash, status, body from idempotency_keys where owner = ${call.owner} and key = ${call.key}`)
   const row = rows[0]
   if (!row) throw fail('inProgress', {}, { headers: { 'retry-after': '1' } })

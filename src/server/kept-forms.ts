@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '../db/sql.ts'
+import type { Row } from '../db/tables.ts'
 import { keptFormCookie } from '../contract/posted-form.ts'
 import type { KeptForm } from '../contract/posted-form.ts'
 import type { Db } from '../db/client.ts'
@@ -33,7 +34,11 @@ export async function findKeptForm(
 ): Promise<KeptForm | null> {
   const value = valueOf(request)
   if (!value) return null
-  const { rows } = await db.execute<{ form: string; fields: Record<string, string> }>(sql`
+  const { rows } = await db.execute<
+    Row<'kept_forms', 'form' | 'fields'> & {
+      fields: Record<string, string>
+    }
+  >(sql`
     select form, fields from kept_forms
     where key = ${hashOf(value)} and page = ${page} and created_at > ${oldest(now)}`)
   const row = rows[0]

@@ -62,7 +62,10 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
   async function hitDatabase(policy: RatePolicy, key: string, now: Date): Promise<RateVerdict> {
     const stepMs = (policy.windowSeconds * 1000) / policy.limit
     const at = now.toISOString()
-    const { rows } = await db.execute<{ tat: string; allowed: boolean }>(sql`
+    const { rows } = await db.execute<{
+      tat: number
+      allowed: boolean
+    }>(sql`
       with hit as (
         insert into rate_limits as r (key, tat) values (${key}, ${at}::timestamptz + ${stepMs} * interval '1 ms')
         on conflict (key) do update set tat = greatest(r.tat, ${at}::timestamptz) + ${stepMs} * interval '1 ms'
@@ -76,7 +79,7 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
     const row = rows[0]
     // Refused by a row that did not exist yet when this statement began to look: others have just used it up.
     if (!row) return verdict(policy, false, now.getTime() + policy.windowSeconds * 1000, now.getTime())
-    return verdict(policy, row.allowed, Number(row.tat), now.getTime())
+    return verdict(policy, row.allowed, row.tat, now.getTime())
   }
 
   const free: RateVerdict = { allowed: true, remaining: 1_000_000, resetSeconds: 0, retryAfterSeconds: 0 }

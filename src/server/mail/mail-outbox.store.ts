@@ -1,19 +1,23 @@
 import { sql } from '../../db/sql.ts'
+import type { Column, Row } from '../../db/tables.ts'
 import type { Db } from '../../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Mail, OutboxMail } from './mail.ts'
 
-type Row = {
-  id: string
-  message_id: string
-  recipient: string
-  subject: string
-  text: string
-  html: string
+type Stored = Row<
+  'mail_outbox',
+  | 'id'
+  | 'message_id'
+  | 'recipient'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'headers'
+  | 'created_at'
+  | 'expires_at'
+  | 'attempts'
+> & {
   headers: Record<string, string>
-  created_at: string
-  expires_at: string | null
-  attempts: number
 }
 
 /** The key keeps one waiting job a mail, however often it is queued. */
@@ -35,7 +39,7 @@ export async function insertMail(db: Db, mail: Mail & { id: string; createdAt: D
  * meanwhile: a slow mail server must not hold a transaction open.
  */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<OutboxMail | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Stored>(sql`
     update mail_outbox set attempts = attempts + 1, next_try_at = ${until.toISOString()}
     where id = (
       select id from mail_outbox
@@ -52,17 +56,19 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
     text: row.text,
     html: row.html,
     headers: row.headers,
-    createdAt: new Date(row.created_at),
-    ...(row.expires_at && { expiresAt: new Date(row.expires_at) }),
+    createdAt: row.created_at,
+    ...(row.expires_at && { expiresAt: row.expires_at }),
     attempts: row.attempts,
   }
 }
 
 /** When a mail that could not be taken is due, or null if nothing is left to do for it. */
 export async function findNextTry(db: Db, id: string): Promise<Date | null> {
-  const { rows } = await db.execute<{ next_try_at: string }>(sql`
+  const { rows } = await db.execute<{
+    next_try_at: NonNullable<Column<'mail_outbox', 'next_try_at'>>
+  }>(sql`
     select next_try_at from mail_outbox where id = ${id} and sent_at is null and next_try_at is not null`)
-  return rows[0] ? new Date(rows[0].next_try_at) : null
+  return rows[0] ? rows[0].next_try_at : null
 }
 
 export async function updateSent(db: Db, id: string, now: Date): Promise<void> {
@@ -82,7 +88,7 @@ export async function removeMail(db: Db, id: string): Promise<void> {
 
 /** Mail that should have been tried long ago: its job was lost, for example by a restored backup. */
 export async function listOverdue(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'mail_outbox', 'id'>>(sql`
     select id from mail_outbox
     where sent_at is null and next_try_at < ${before.toISOString()} order by next_try_at limit ${limit}`)
   return rows.map((row) => row.id)

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import { codeLimits } from '../../../contract/account-rules.ts'
 import type { Db } from '../../../db/client.ts'
 import { emailKey } from '../../users/api/users.store.ts'
@@ -21,14 +22,16 @@ export async function updateAvatar(db: Db, userId: number, key: string | null): 
 
 /** Which of these files somebody still shows. */
 export async function listUsedAvatars(db: Db, keys: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ avatar_key: string }>(sql`
+  const { rows } = await db.execute<{
+    avatar_key: NonNullable<Column<'users', 'avatar_key'>>
+  }>(sql`
     select distinct avatar_key from users where avatar_key = any(${keys}::text[])`)
   return new Set(rows.map((row) => row.avatar_key))
 }
 
 /** The address that still waits for its code, if any. */
 export async function findPendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
-  const { rows } = await db.execute<{ email: string }>(sql`
+  const { rows } = await db.execute<Row<'email_codes', 'email'>>(sql`
     select email from email_codes
     where user_id = ${userId} and purpose = 'change' and used_at is null
       and tries < ${codeLimits.tries} and expires_at > ${now.toISOString()}

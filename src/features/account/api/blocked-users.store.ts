@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type BlockedRow = { id: number; username: string; avatarKey: string | null; blockedAt: Date }
@@ -17,28 +18,27 @@ export async function listBlocked(
 ): Promise<BlockedRow[]> {
   const beyond = sql`and (b.created_at, b.blocked_id) < (
     select created_at, blocked_id from blocked_users where user_id = ${userId} and blocked_id = ${after})`
-  const { rows } = await db.execute<{
-    id: string
-    username: string
-    avatar_key: string | null
-    created_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'users', 'id' | 'username' | 'avatar_key'> & Row<'blocked_users', 'created_at'>
+  >(sql`
     select u.id, u.username, u.avatar_key, b.created_at
     from blocked_users b join users u on u.id = b.blocked_id
     where b.user_id = ${userId} ${after === null ? sql`` : beyond}
     order by b.created_at desc, b.blocked_id desc limit ${limit} offset ${after === null ? offset : 0}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     username: row.username,
     avatarKey: row.avatar_key,
-    blockedAt: new Date(row.created_at),
+    blockedAt: row.created_at,
   }))
 }
 
 export async function countBlocked(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from blocked_users where user_id = ${userId}`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 /** Blocking twice is blocking once. */

@@ -1,13 +1,14 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { deletionGraceDays } from '../../../contract/profile-choices.ts'
 import type { Db } from '../../../db/client.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function findDeletion(db: Db, userId: number): Promise<Date | null> {
-  const { rows } = await db.execute<{ delete_at: string }>(sql`
+  const { rows } = await db.execute<Row<'account_deletions', 'delete_at'>>(sql`
     select delete_at from account_deletions where user_id = ${userId}`)
-  return rows[0] ? new Date(rows[0].delete_at) : null
+  return rows[0] ? rows[0].delete_at : null
 }
 
 /** Notes that a person leaves. Asking again does not move the day; says whether this was the first time. */
@@ -32,10 +33,10 @@ export async function removeDeletion(db: Db, userId: number): Promise<boolean> {
 }
 
 export async function listDueDeletions(db: Db, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
+  const { rows } = await db.execute<Row<'account_deletions', 'user_id'>>(sql`
     select user_id from account_deletions where delete_at <= ${now.toISOString()}
     order by delete_at limit ${limit}`)
-  return rows.map((row) => Number(row.user_id))
+  return rows.map((row) => row.user_id)
 }
 
 /** Locks the request, so that a change of mind at the last moment and the end of the account cannot both happen. */

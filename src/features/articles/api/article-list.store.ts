@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
@@ -37,35 +38,37 @@ export type SummaryRow = {
   sortKey: number
 }
 
-type Raw = {
-  id: string
-  slug: string
-  title: string
-  description: string
-  shown_language: Locale
-  language: Locale
-  languages: Locale[]
-  stale: boolean
-  author_id: string
-  username: string
-  avatar_key: string | null
-  author_deleted: boolean
-  cover_attachment_id: string | null
-  cover_variant: number
-  categories: Category[]
-  tags: { key: string; name: string }[] | null
-  views: string
-  reaction_count: string
-  comment_count: string
-  reading_minutes: number
-  verified: boolean
-  approved: boolean
-  declined: boolean
-  created_at: string
-  updated_at: string
-  published_at: string | null
-  sort_key: string
-}
+type Raw = Row<
+  'articles',
+  | 'id'
+  | 'slug'
+  | 'language'
+  | 'languages'
+  | 'cover_variant'
+  | 'views'
+  | 'reaction_count'
+  | 'comment_count'
+  | 'created_at'
+  | 'updated_at'
+  | 'published_at'
+> &
+  Row<'users', 'username' | 'avatar_key'> &
+  Row<'article_revisions', 'cover_attachment_id' | 'categories'> & {
+    title: string
+    description: string
+    shown_language: Locale
+    languages: Locale[]
+    stale: boolean
+    author_id: Column<'users', 'id'>
+    author_deleted: boolean
+    categories: Category[]
+    tags: { key: string; name: string }[] | null
+    reading_minutes: number
+    verified: boolean
+    approved: boolean
+    declined: boolean
+    sort_key: number
+  }
 
 /** One page of rows chosen by number, each in the reader's language, else Russian, else the original. */
 export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
@@ -92,7 +95,7 @@ export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promis
     ) tags on true
     order by chosen.place`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     slug: row.slug,
     title: row.title,
     description: row.description,
@@ -101,24 +104,24 @@ export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promis
     languages: row.languages,
     stale: row.stale,
     author: {
-      id: Number(row.author_id),
+      id: row.author_id,
       username: row.username,
       avatarKey: row.avatar_key,
       deleted: row.author_deleted,
     },
-    coverId: row.cover_attachment_id === null ? null : Number(row.cover_attachment_id),
+    coverId: row.cover_attachment_id,
     coverSeed: coverSeed(row.id, row.cover_variant),
     categories: row.categories,
     tags: row.tags ?? [],
-    views: Number(row.views),
-    reactions: Number(row.reaction_count),
-    comments: Number(row.comment_count),
+    views: row.views,
+    reactions: row.reaction_count,
+    comments: row.comment_count,
     readingMinutes: row.reading_minutes,
     status: contentStatus(row),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-    publishedAt: row.published_at === null ? null : new Date(row.published_at),
-    sortKey: Number(row.sort_key),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    sortKey: row.sort_key,
   }))
 }
 
@@ -155,8 +158,10 @@ export function matching(filter: ListFilter): Sql {
 }
 
 export async function countArticles(db: Db, filter: ListFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from articles a where ${matching(filter)} limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

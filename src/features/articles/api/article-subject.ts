@@ -1,18 +1,22 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { articleCounters } from './article-counters.store.ts'
 
-type Row = { id: string; author_id: string | null; title: string; slug: string }
+type Stored = Row<'articles', 'id' | 'slug'> &
+  Row<'article_revisions', 'title'> & {
+    author_id: number | null
+  }
 
 async function listPublic(db: Db, ids: readonly number[]): Promise<Subject[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Stored>(sql`
     select a.id, case when u.deleted_at is null then a.author_id end as author_id, r.title, a.slug
     from articles a join article_revisions r on r.id = a.published_revision_id join users u on u.id = a.author_id
     where a.id = any(${[...ids]}::bigint[])`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    ownerId: row.author_id === null ? null : Number(row.author_id),
+    id: row.id,
+    ownerId: row.author_id,
     title: row.title,
     path: `/article/${row.slug}.${row.id}`,
     locked: false,

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -21,39 +22,38 @@ export type ArticleRow = {
   public: boolean
 }
 
-type Raw = {
-  id: string
-  author_id: string
-  slug: string
-  language: Locale
-  latest_revision_id: string
-  published_revision_id: string | null
-  approved_revision_id: string | null
-  scheduled_at: string | null
-  created_at: string
-  published_at: string | null
+type Raw = Row<
+  'articles',
+  | 'id'
+  | 'author_id'
+  | 'slug'
+  | 'language'
+  | 'published_revision_id'
+  | 'approved_revision_id'
+  | 'scheduled_at'
+  | 'created_at'
+  | 'published_at'
+> & {
+  latest_revision_id: NonNullable<Column<'articles', 'latest_revision_id'>>
 }
 
 const columns = sql`id, author_id, slug, language, latest_revision_id, published_revision_id, approved_revision_id,
   scheduled_at, created_at, published_at`
-const number = (value: string | null): number | null => (value === null ? null : Number(value))
-const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
-
 async function select(db: Db, rest: Sql): Promise<ArticleRow | null> {
   const { rows } = await db.execute<Raw>(sql`select ${columns} from articles where ${rest}`)
   const row = rows[0]
   return row
     ? {
-        id: Number(row.id),
-        authorId: Number(row.author_id),
+        id: row.id,
+        authorId: row.author_id,
         slug: row.slug,
         language: row.language,
-        latestRevisionId: Number(row.latest_revision_id),
-        publishedRevisionId: number(row.published_revision_id),
-        approvedRevisionId: number(row.approved_revision_id),
-        scheduledAt: date(row.scheduled_at),
-        createdAt: new Date(row.created_at),
-        publishedAt: date(row.published_at),
+        latestRevisionId: row.latest_revision_id,
+        publishedRevisionId: row.published_revision_id,
+        approvedRevisionId: row.approved_revision_id,
+        scheduledAt: row.scheduled_at,
+        createdAt: row.created_at,
+        publishedAt: row.published_at,
         public: row.published_revision_id !== null,
       }
     : null
@@ -82,13 +82,13 @@ export type NewArticle = {
 export async function insertArticle(db: Db, article: NewArticle): Promise<number> {
   const at = article.now.toISOString()
   const { rows } = await uniqueTitle(() =>
-    db.execute<{ id: string }>(sql`
+    db.execute<Row<'articles', 'id'>>(sql`
       insert into articles (author_id, slug, title_key, language, languages, categories, scheduled_at, created_at, updated_at)
       values (${article.authorId}, ${article.slug}, ${article.titleKey}, ${article.language},
         ${[article.language]}::text[], ${[...article.categories]}::text[],
         ${article.scheduledAt?.toISOString() ?? null}, ${at}, ${at}) returning id`),
   )
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 /** Makes a revision the newest one. Until something is public, the row itself shows it too. */

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { codePoints } from '../../../contract/text.ts'
 import type { Db } from '../../../db/client.ts'
 import { articleLimits } from '../article-words.contract.ts'
@@ -14,7 +15,7 @@ export async function checkArticleTitle(
   const length = codePoints(title)
   if (length < min || length > max) return { unique: false, suggestion: null }
   const candidates = [title, ...[2, 3, 4].map((number) => `${title} (${number})`)]
-  const { rows } = await db.execute<{ title_key: string }>(sql`
+  const { rows } = await db.execute<Row<'articles', 'title_key'>>(sql`
     select title_key from articles
     where title_key = any(${candidates.map(titleKey)}::text[]) and deleted_at is null`)
   const taken = new Set(rows.map((row) => row.title_key))

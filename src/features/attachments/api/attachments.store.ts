@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
@@ -28,24 +29,26 @@ export type AttachmentRow = {
   createdAt: Date
 }
 
-type RawRow = {
-  id: string
-  owner_id: string
-  type: AttachmentType
-  name: string
-  size: string
-  mime: string
-  width: number | null
-  height: number | null
-  animated: boolean
-  sha256: string
-  sha1: string | null
-  sha512: string | null
-  preview: string | null
+type RawRow = Row<
+  'attachments',
+  | 'id'
+  | 'owner_id'
+  | 'type'
+  | 'name'
+  | 'size'
+  | 'width'
+  | 'height'
+  | 'animated'
+  | 'sha1'
+  | 'sha512'
+  | 'preview'
+  | 'unbound_since'
+  | 'created_at'
+> & {
+  mime: NonNullable<Column<'attachments', 'mime'>>
+  sha256: NonNullable<Column<'attachments', 'sha256'>>
   files: StoredCopy[]
   bound: boolean
-  unbound_since: string | null
-  created_at: string
 }
 
 const columns = sql`
@@ -56,11 +59,11 @@ const columns = sql`
     order by f.width, f.key) from attachment_files f where f.attachment_id = a.id) as files`
 
 const read = (row: RawRow): AttachmentRow => ({
-  id: Number(row.id),
-  ownerId: Number(row.owner_id),
+  id: row.id,
+  ownerId: row.owner_id,
   type: row.type,
   name: row.name,
-  size: Number(row.size),
+  size: row.size,
   mime: row.mime,
   width: row.width,
   height: row.height,
@@ -71,8 +74,8 @@ const read = (row: RawRow): AttachmentRow => ({
   preview: row.preview,
   files: row.files ?? [],
   bound: row.bound,
-  unboundSince: row.unbound_since === null ? null : new Date(row.unbound_since),
-  createdAt: new Date(row.created_at),
+  unboundSince: row.unbound_since,
+  createdAt: row.created_at,
 })
 
 export async function findAttachment(db: Db, id: number): Promise<AttachmentRow | null> {
@@ -106,10 +109,12 @@ export async function listAttachments(
 
 /** Exact up to what lists count, then one more. */
 export async function countAttachments(db: Db, which: Which): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from (
       select from attachments a where ${whose(which)} limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 export type NewAttachment = {
@@ -124,11 +129,11 @@ export type NewAttachment = {
 /** A row without files yet. Nobody sees it, and a clean-up takes it if the upload never ends. */
 export async function insertPending(db: Db, row: NewAttachment): Promise<number> {
   const at = row.now.toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'attachments', 'id'>>(sql`
     insert into attachments (owner_id, type, status, name, size, stored_bytes, created_at, unbound_since)
     values (${row.ownerId}, ${row.type}, 'pending', ${row.name}, 0, ${row.reserve}, ${at}, ${at})
     returning id`)
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 export type ReadyFacts = Pick<
@@ -155,7 +160,9 @@ export async function removeAttachment(
   db: Db,
   { id, ownerId }: { id: number; ownerId: number },
 ): Promise<string[] | null> {
-  const { rows } = await db.execute<{ keys: string[] }>(sql`
+  const { rows } = await db.execute<{
+    keys: string[]
+  }>(sql`
     with old as (
       select a.id, coalesce(array_agg(f.key) filter (where f.key is not null), '{}') as keys
       from attachments a left join attachment_files f on f.attachment_id = a.id

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
@@ -11,20 +12,19 @@ const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
 /** Locked in one order, so that neither two bindings nor a deletion can meet half-way. */
 export async function lockBindable(db: Db, wanted: readonly number[], subject: Subject): Promise<Bindable[]> {
-  const { rows } = await db.execute<{
-    id: string
-    owner_id: string
-    type: AttachmentType
-    bound: boolean
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'attachments', 'id' | 'owner_id' | 'type'> & {
+      bound: boolean
+    }
+  >(sql`
     select a.id, a.owner_id, a.type, exists (
       select from attachment_bindings b where b.attachment_id = a.id
         and b.subject_kind = ${subject.kind} and b.subject_id = ${subject.id}) as bound
     from attachments a where a.id = any(${ids(wanted)}) and a.status = 'ready'
     order by a.id for update of a`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    ownerId: Number(row.owner_id),
+    id: row.id,
+    ownerId: row.owner_id,
     type: row.type,
     bound: row.bound,
   }))

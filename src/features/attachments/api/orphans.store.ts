@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 
 /** Those that were let go since the last look: from now on nothing uses them, unless something else still does. */
@@ -18,7 +19,11 @@ export async function removeUnbound(
 ): Promise<{ id: number; keys: string[] }[]> {
   return db.transaction(async (tx) => {
     // Locked against a binding that is being made; one that was made first has taken the mark away.
-    const { rows } = await tx.execute<{ id: string; keys: string[] }>(sql`
+    const { rows } = await tx.execute<
+      Row<'attachments', 'id'> & {
+        keys: string[]
+      }
+    >(sql`
       select a.id, array(select f.key from attachment_files f where f.attachment_id = a.id) as keys
       from attachments a
       where a.unbound_since <= ${before.toISOString()}
@@ -28,6 +33,6 @@ export async function removeUnbound(
     // Or they would count as uploads that are still to be finished.
     await tx.execute(sql`delete from attachment_uploads where attachment_id = any(${ids}::bigint[])`)
     await tx.execute(sql`delete from attachments where id = any(${ids}::bigint[])`)
-    return rows.map(({ id, keys }) => ({ id: Number(id), keys }))
+    return rows.map(({ id, keys }) => ({ id: id, keys }))
   })
 }

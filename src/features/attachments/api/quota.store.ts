@@ -4,11 +4,13 @@ import type { Db } from '../../../db/client.ts'
 
 /** Everything the person has stored or is about to. */
 export async function findUsedBytes(db: Db, ownerId: number): Promise<number> {
-  const { rows } = await db.execute<{ used: string }>(sql`
+  const { rows } = await db.execute<{
+    used: number
+  }>(sql`
     select (select coalesce(sum(stored_bytes), 0) from attachments where owner_id = ${ownerId})
       + (select coalesce(sum(length), 0) from attachment_uploads
          where owner_id = ${ownerId} and attachment_id is null) as used`)
-  return Number(rows[0]!.used)
+  return rows[0]!.used
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
@@ -17,32 +18,36 @@ export type UploadRow = {
   attachmentId: number | null
 }
 
-type RawUpload = {
-  id: string
-  owner_id: string
+type RawUpload = Row<
+  'attachment_uploads',
+  | 'id'
+  | 'owner_id'
+  | 'type'
+  | 'resource_type'
+  | 'name'
+  | 'length'
+  | 'received'
+  | 'parts'
+  | 'expires_at'
+  | 'attachment_id'
+> & {
   type: AttachmentType
   resource_type: ResourceType | null
-  name: string
-  length: string
-  received: string
-  parts: string[]
-  expires_at: string
-  attachment_id: string | null
 }
 
 const columns = sql`id, owner_id, type, resource_type, name, length, received, parts, expires_at, attachment_id`
 
 const read = (row: RawUpload): UploadRow => ({
   id: row.id,
-  ownerId: Number(row.owner_id),
+  ownerId: row.owner_id,
   type: row.type,
   resourceType: row.resource_type,
   name: row.name,
-  length: Number(row.length),
-  received: Number(row.received),
+  length: row.length,
+  received: row.received,
   parts: row.parts,
-  expiresAt: new Date(row.expires_at),
-  attachmentId: row.attachment_id === null ? null : Number(row.attachment_id),
+  expiresAt: row.expires_at,
+  attachmentId: row.attachment_id,
 })
 
 export type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
@@ -122,7 +127,7 @@ export async function updateFinished(db: Db, id: string, attachmentId: number): 
 
 /** Tells the keys of its parts; null where there was no such row. */
 export async function removeUpload(db: Db, id: string): Promise<string[] | null> {
-  const { rows } = await db.execute<{ parts: string[] }>(
+  const { rows } = await db.execute<Row<'attachment_uploads', 'parts'>>(
     sql`delete from attachment_uploads where id = ${id} returning parts`,
   )
   return rows[0]?.parts ?? null
@@ -130,7 +135,7 @@ export async function removeUpload(db: Db, id: string): Promise<string[] | null>
 
 /** Removes some of those that nobody continued; tells the keys of their parts, null when none were left. */
 export async function removeExpiredUploads(db: Db, now: Date, limit: number): Promise<string[] | null> {
-  const { rows } = await db.execute<{ parts: string[] }>(sql`
+  const { rows } = await db.execute<Row<'attachment_uploads', 'parts'>>(sql`
     delete from attachment_uploads where id in (
       select id from attachment_uploads where expires_at <= ${now.toISOString()} order by expires_at limit ${limit})
     returning parts`)
@@ -139,7 +144,7 @@ export async function removeExpiredUploads(db: Db, now: Date, limit: number): Pr
 
 /** Which of these uploads there still are. */
 export async function listKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await db.execute<Row<'attachment_uploads', 'id'>>(
     sql`select id from attachment_uploads where id = any(${ids}::text[])`,
   )
   return new Set(rows.map(({ id }) => id))

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { codeAlphabet, codeLimits, normalizeCode } from '../../../contract/account-rules.ts'
 import type { Db } from '../../../db/client.ts'
 import { sha256 } from '../../../server/secret.ts'
@@ -35,7 +36,7 @@ export async function useCode(
   db: Db,
   { userId, purpose, code, now }: { userId: number; purpose: CodePurpose; code: string; now: Date },
 ): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string; email: string; hash: Buffer }>(sql`
+  const { rows } = await db.execute<Row<'email_codes', 'id' | 'email' | 'hash'>>(sql`
     update email_codes set tries = tries + 1
     where id = (select id from email_codes where user_id = ${userId} and purpose = ${purpose} and used_at is null
                 order by created_at desc, id desc limit 1)
@@ -55,11 +56,11 @@ export async function secondsUntilResend(
   purpose: CodePurpose,
   now: Date,
 ): Promise<number> {
-  const { rows } = await db.execute<{ created_at: Date }>(sql`
+  const { rows } = await db.execute<Row<'email_codes', 'created_at'>>(sql`
     select created_at from email_codes where user_id = ${userId} and purpose = ${purpose}
     order by created_at desc, id desc limit 1`)
   if (!rows[0]) return 0
-  const ageMs = now.getTime() - new Date(rows[0].created_at).getTime()
+  const ageMs = now.getTime() - rows[0].created_at.getTime()
   return Math.max(0, Math.ceil(codeLimits.resendSeconds - ageMs / 1000))
 }
 

@@ -41,9 +41,9 @@ export async function endDeadStreams({ live, database, clock }: Needs): Promise<
 async function listLiving(db: Db, holders: Holder[], now: Date): Promise<Set<string>> {
   const at = now.toISOString()
   const { rows } = await db.execute<{
-    user_id: string
-    session_id: string | null
-    token_id: string | null
+    user_id: number
+    session_id: number | null
+    token_id: number | null
   }>(sql`
     select w.user_id, w.session_id, w.token_id
     from jsonb_to_recordset(${JSON.stringify(
@@ -63,9 +63,9 @@ async function listLiving(db: Db, holders: Holder[], now: Date): Promise<Set<str
   return new Set(
     rows.map((row) =>
       keyOf({
-        userId: Number(row.user_id),
-        sessionId: row.session_id === null ? null : Number(row.session_id),
-        tokenId: row.token_id === null ? null : Number(row.token_id),
+        userId: row.user_id,
+        sessionId: row.session_id,
+        tokenId: row.token_id,
       }),
     ),
   )

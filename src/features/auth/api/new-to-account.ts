@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column } from '../../../db/tables.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { sha256 } from '../../../server/secret.ts'
 
@@ -23,14 +24,15 @@ export async function isNewToAccount({
     viewer.sessionId === null
       ? sql`(select p.created_at from personal_tokens p where p.hash = ${sha256(bearerOf(request))})`
       : sql`(select s.device_since from sessions s where s.id = ${viewer.sessionId})`
-  const { rows } = await db.execute<{ since: string | null; made: string }>(
-    sql`select ${since} as since, u.created_at as made from users u where u.id = ${viewer.id}`,
-  )
+  const { rows } = await db.execute<{
+    since: Date | null
+    made: Column<'users', 'created_at'>
+  }>(sql`select ${since} as since, u.created_at as made from users u where u.id = ${viewer.id}`)
   const row = rows[0]
   // A token that is gone meanwhile has nobody to vouch for it.
   if (!row?.since) return true
-  const at = new Date(row.since).getTime()
-  return at > now().getTime() - knownAfterMs && at > new Date(row.made).getTime() + firstDayMs
+  const at = row.since.getTime()
+  return at > now().getTime() - knownAfterMs && at > row.made.getTime() + firstDayMs
 }
 
 const bearerOf = (request: Request): string =>

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type OwnSession = {
@@ -17,14 +18,12 @@ export async function listSessions(
   userId: number,
   now: Date,
 ): Promise<{ sessions: OwnSession[]; total: number }> {
-  const { rows } = await db.execute<{
-    id: string
-    user_agent: string
-    ip: string | null
-    created_at: string
-    last_used_at: string
-    total: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'sessions', 'id' | 'user_agent' | 'created_at' | 'last_used_at'> & {
+      ip: string | null
+      total: number
+    }
+  >(sql`
     select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.last_used_at, count(*) over () as total
     from sessions s
     where s.user_id = ${userId} and s.revoked_at is null
@@ -33,11 +32,11 @@ export async function listSessions(
   return {
     total: Number(rows[0]?.total ?? 0),
     sessions: rows.map((row) => ({
-      id: Number(row.id),
+      id: row.id,
       userAgent: row.user_agent,
       ip: row.ip,
-      createdAt: new Date(row.created_at),
-      lastUsedAt: new Date(row.last_used_at),
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
     })),
   }
 }
@@ -52,7 +51,7 @@ export async function endOwnSession(db: Db, userId: number, sessionId: number, n
 
 /** What the devices of a person called themselves, as far as it is remembered. */
 export async function listUserAgents(db: Db, userId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ user_agent: string }>(sql`
+  const { rows } = await db.execute<Row<'sessions', 'user_agent'>>(sql`
     select distinct user_agent from sessions where user_id = ${userId} limit 200`)
   return rows.map((row) => row.user_agent)
 }

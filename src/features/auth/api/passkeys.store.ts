@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { passkeysMost } from '../../../contract/security-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import { sha256 } from '../../../server/secret.ts'
@@ -20,34 +21,35 @@ export type PasskeyRow = {
   doubtedAt: Date | null
 }
 
-type Raw = {
-  id: string
-  user_id: string
-  credential_id: string
-  public_key: Buffer
-  counter: string
-  transports: string[]
-  name: string
-  backed_up: boolean
-  created_at: string
-  last_used_at: string | null
-  doubted_at: string | null
-}
+type Raw = Row<
+  'passkeys',
+  | 'id'
+  | 'user_id'
+  | 'credential_id'
+  | 'public_key'
+  | 'counter'
+  | 'transports'
+  | 'name'
+  | 'backed_up'
+  | 'created_at'
+  | 'last_used_at'
+  | 'doubted_at'
+>
 const columns = sql.raw(
   'p.id, p.user_id, p.credential_id, p.public_key, p.counter, p.transports, p.name, p.backed_up, p.created_at, p.last_used_at, p.doubted_at',
 )
 const read = (row: Raw): PasskeyRow => ({
-  id: Number(row.id),
-  userId: Number(row.user_id),
+  id: row.id,
+  userId: row.user_id,
   credentialId: row.credential_id,
   publicKey: row.public_key,
-  counter: Number(row.counter),
+  counter: row.counter,
   transports: row.transports,
   name: row.name,
   backedUp: row.backed_up,
-  createdAt: new Date(row.created_at),
-  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
-  doubtedAt: row.doubted_at === null ? null : new Date(row.doubted_at),
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  doubtedAt: row.doubted_at,
 })
 
 export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {

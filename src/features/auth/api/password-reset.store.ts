@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { resetMinutes } from '../../../contract/account-rules.ts'
 import type { Db } from '../../../db/client.ts'
 import { sha256 } from '../../../server/secret.ts'
@@ -16,10 +17,10 @@ export async function insertReset(db: Db, userId: number, now: Date): Promise<st
 
 /** Whose token this is, without using it up: a weak password must not cost the link. */
 export async function findReset(db: Db, token: string, now: Date): Promise<number | null> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
+  const { rows } = await db.execute<Row<'password_resets', 'user_id'>>(sql`
     select user_id from password_resets
     where hash = ${sha256(token)} and used_at is null and expires_at > ${now.toISOString()}`)
-  return rows[0] ? Number(rows[0].user_id) : null
+  return rows[0] ? rows[0].user_id : null
 }
 
 /** Uses the token and all others of the person; true for exactly one of many simultaneous callers. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import { sha256 } from '../../../server/secret.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
@@ -24,7 +25,7 @@ export async function insertSession(
 ): Promise<TokenPair> {
   return db.transaction(async (tx) => {
     const { userId, userAgent, ip, scope, now } = session
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const { rows } = await tx.execute<Row<'sessions', 'id'>>(sql`
       insert into sessions (user_id, user_agent, ip, scope, device_since, created_at, last_used_at, proven_at)
       values (${userId}, ${userAgent}, ${ip}, ${scope}, ${session.deviceSince ?? now}, ${now}, ${now}, ${now})
       returning id`)
@@ -57,7 +58,7 @@ export async function rotateRefreshToken(
 ): Promise<TokenPair | null> {
   const hash = sha256(token)
   return db.transaction(async (tx) => {
-    const { rows: consumed } = await tx.execute<{ session_id: number }>(sql`
+    const { rows: consumed } = await tx.execute<Row<'session_tokens', 'session_id'>>(sql`
       update session_tokens set used_at = ${now}
       where hash = ${hash} and kind = 'refresh' and used_at is null and expires_at > ${now}
         and exists (select from sessions s where s.id = session_id and s.revoked_at is null)
@@ -73,21 +74,21 @@ export async function rotateRefreshToken(
       await tx.execute(sql`update sessions set last_used_at = ${now} where id = ${pair.sessionId}`)
       return pair
     }
-    const { rows } = await tx.execute<{
-      session_id: string
-      used_at: Date | null
-      revoked: boolean
-      next_used: boolean
-    }>(sql`
+    const { rows } = await tx.execute<
+      Row<'session_tokens', 'session_id' | 'used_at'> & {
+        revoked: boolean
+        next_used: boolean
+      }
+    >(sql`
       select t.session_id, t.used_at, s.revoked_at is not null as revoked,
              exists (select from session_tokens n where n.hash = ${sha256(successor(0).refresh)} and n.used_at is not null) as next_used
       from session_tokens t join sessions s on s.id = t.session_id
       where t.hash = ${hash} and t.kind = 'refresh'`)
     const row = rows[0]
     if (!row?.used_at || row.revoked) return null
-    if (!row.next_used && now.getTime() - new Date(row.used_at).getTime() <= refreshGraceMs)
-      return successor(Number(row.session_id))
-    const ended = await revokeSession(tx, Number(row.session_id), now)
+    if (!row.next_used && now.getTime() - row.used_at.getTime() <= refreshGraceMs)
+      return successor(row.session_id)
+    const ended = await revokeSession(tx, row.session_id, now)
     if (ended) await onReplay(tx, ended.userId)
     return null
   })
@@ -99,7 +100,7 @@ export async function revokeSession(
   sessionId: number,
   now: Date,
 ): Promise<{ userId: number } | null> {
-  const { rows } = await db.execute<{ user_id: number }>(sql`
+  const { rows } = await db.execute<Row<'sessions', 'user_id'>>(sql`
     update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning user_id`)
   return rows[0] ? { userId: rows[0].user_id } : null
 }
@@ -141,18 +142,16 @@ export async function findSessionUser(
 ): Promise<SessionUser | null> {
   const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
   const graceAgo = new Date(now.getTime() - refreshGraceMs).toISOString()
-  const { rows } = await db.execute<{
-    session_id: string
-    scope: string[] | null
-    proven_at: string
-    user_id: string
-    username: string
-    email_verified: boolean
-    staff_decision: SessionUser['staffDecision']
-    language: string
-    roles: string[]
-    seen_stale: boolean
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'sessions', 'scope' | 'proven_at'> &
+      Row<'users', 'username' | 'staff_decision' | 'language'> & {
+        session_id: Column<'sessions', 'id'>
+        user_id: Column<'users', 'id'>
+        email_verified: boolean
+        roles: string[]
+        seen_stale: boolean
+      }
+  >(sql`
     select s.id as session_id, s.scope, s.proven_at, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
            u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
            u.last_seen_at is null or least(u.last_seen_at, s.last_used_at) < ${minuteAgo} as seen_stale
@@ -167,10 +166,10 @@ export async function findSessionUser(
       with seen as (update users set last_seen_at = ${now.toISOString()} where id = ${row.user_id})
       update sessions set last_used_at = ${now.toISOString()} where id = ${row.session_id}`)
   return {
-    sessionId: Number(row.session_id),
+    sessionId: row.session_id,
     sessionScope: row.scope,
-    provenAt: new Date(row.proven_at),
-    userId: Number(row.user_id),
+    provenAt: row.proven_at,
+    userId: row.user_id,
     username: row.username,
     emailVerified: row.email_verified,
     staffDecision: row.staff_decision,

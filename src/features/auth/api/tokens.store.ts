@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import { tokensMost } from '../../../contract/security-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import { sha256 } from '../../../server/secret.ts'
@@ -19,24 +20,19 @@ export type TokenRow = {
 
 /** Tokens that still work, newest first; a person has few of them. */
 export async function listTokens(db: Db, userId: number, now: Date): Promise<TokenRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    name: string
-    scopes: string[]
-    created_at: string
-    expires_at: string
-    last_used_at: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'personal_tokens', 'id' | 'name' | 'scopes' | 'created_at' | 'expires_at' | 'last_used_at'>
+  >(sql`
     select id, name, scopes, created_at, expires_at, last_used_at from personal_tokens
     where user_id = ${userId} and expires_at > ${now.toISOString()}
     order by created_at desc, id desc limit ${tokensMost}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     name: row.name,
     scopes: row.scopes,
-    createdAt: new Date(row.created_at),
-    expiresAt: new Date(row.expires_at),
-    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
   }))
 }
 
@@ -50,12 +46,12 @@ export async function insertToken(
   return db.transaction(async (tx) => {
     // One at a time for a person, or two at once would both be the last one allowed.
     await tx.execute(sql`select from users where id = ${token.userId} for update`)
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await tx.execute<Row<'personal_tokens', 'id'>>(sql`
       insert into personal_tokens (user_id, name, hash, scopes, created_at, expires_at)
       select ${token.userId}, ${token.name}, ${sha256(value)}, ${token.scopes}::text[], ${at}, ${token.expiresAt.toISOString()}
       where (select count(*) from personal_tokens where user_id = ${token.userId} and expires_at > ${at}) < ${tokensMost}
       returning id`)
-    return rows[0] ? { id: Number(rows[0].id), token: value } : null
+    return rows[0] ? { id: rows[0].id, token: value } : null
   })
 }
 
@@ -79,17 +75,15 @@ export async function findTokenUser(
   | (Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'> & { tokenId: number; scopes: string[] })
   | null
 > {
-  const { rows } = await db.execute<{
-    id: string
-    scopes: string[]
-    user_id: string
-    username: string
-    email_verified: boolean
-    staff_decision: SessionUser['staffDecision']
-    language: string
-    roles: string[]
-    stale: boolean
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'personal_tokens', 'id' | 'scopes'> &
+      Row<'users', 'username' | 'staff_decision' | 'language'> & {
+        user_id: Column<'users', 'id'>
+        email_verified: boolean
+        roles: string[]
+        stale: boolean
+      }
+  >(sql`
     select p.id, p.scopes, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
            u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
            coalesce(p.last_used_at < ${new Date(now.getTime() - 60_000).toISOString()}, true) as stale
@@ -101,9 +95,9 @@ export async function findTokenUser(
   if (row.stale)
     await db.execute(sql`update personal_tokens set last_used_at = ${now.toISOString()} where id = ${row.id}`)
   return {
-    tokenId: Number(row.id),
+    tokenId: row.id,
     scopes: row.scopes,
-    userId: Number(row.user_id),
+    userId: row.user_id,
     username: row.username,
     emailVerified: row.email_verified,
     staffDecision: row.staff_decision,

@@ -1,16 +1,17 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type TotpFactor = { sealedKey: Buffer; confirmedAt: Date | null }
 
 export async function findTotp(db: Db, userId: number): Promise<TotpFactor | null> {
-  const { rows } = await db.execute<{ sealed_key: Buffer; confirmed_at: string | null }>(sql`
+  const { rows } = await db.execute<Row<'totp_factors', 'sealed_key' | 'confirmed_at'>>(sql`
     select sealed_key, confirmed_at from totp_factors where user_id = ${userId}`)
   const row = rows[0]
   return row
     ? {
         sealedKey: row.sealed_key,
-        confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+        confirmedAt: row.confirmed_at,
       }
     : null
 }
@@ -75,7 +76,9 @@ export async function takeRecoveryCode(db: Db, userId: number, hash: Buffer, now
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ left: string }>(sql`
+  const { rows } = await db.execute<{
+    left: number
+  }>(sql`
     select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`)
-  return Number(rows[0]!.left)
+  return rows[0]!.left
 }

@@ -30,7 +30,7 @@ export async function findBlockedWords(
   const words = nothing()
   if (viewerId === null) return words
   const { rows } = await db.execute<{
-    id: string
+    id: number
     kind: CommentKind | null
     replies: number
     readable: boolean
@@ -50,8 +50,8 @@ export async function findBlockedWords(
   for (const { id, kind, replies, readable, own, said } of rows) {
     // Under a blocked person's comment nothing is seen at all.
     words.comments += own ? Number(readable) + replies : said
-    words.replies.set(Number(id), own ? replies : said)
-    if (own) words.roots.add(Number(id))
+    words.replies.set(id, own ? replies : said)
+    if (own) words.roots.add(id)
     const seen = readable || replies > 0
     const vanishes = own ? seen : seen && !readable && said === replies
     if (vanishes) words.threads.set(kind, (words.threads.get(kind) ?? 0) + 1)

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { updateReactionSum } from './comment-writes.store.ts'
@@ -22,22 +23,19 @@ export function commentSource(sources: readonly SubjectSource[]): SubjectSource 
       return { ...asSubject(subject, id), ownerId: row.author?.id ?? null }
     },
     async findPublic(db, ids) {
-      const { rows } = await db.execute<{
-        id: string
-        subject_kind: 'article' | 'resource'
-        subject_id: string
-        author_id: string | null
-      }>(sql`
+      const { rows } = await db.execute<
+        Row<'comments', 'id' | 'subject_kind' | 'subject_id' | 'author_id'>
+      >(sql`
         select id, subject_kind, subject_id, author_id from comments
         where id = any(${ids}::bigint[]) and deleted_at is null and hidden_at is null`)
       const result = new Map<number, Subject>()
       for (const [kind, comments] of Map.groupBy(rows, (row) => row.subject_kind)) {
-        const subjectIds = [...new Set(comments.map((row) => Number(row.subject_id)))]
+        const subjectIds = [...new Set(comments.map((row) => row.subject_id))]
         const subjects = await sourceOf(sources, kind).findPublic(db, subjectIds)
         for (const row of comments) {
-          const subject = subjects.get(Number(row.subject_id))
-          const ownerId = row.author_id === null ? null : Number(row.author_id)
-          if (subject) result.set(Number(row.id), { ...asSubject(subject, Number(row.id)), ownerId })
+          const subject = subjects.get(row.subject_id)
+          const ownerId = row.author_id
+          if (subject) result.set(row.id, { ...asSubject(subject, row.id), ownerId })
         }
       }
       return result

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CommentKind } from '../comment-words.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
@@ -17,7 +18,11 @@ export const threadChange = (kind: CommentKind | null, by: number): ThreadChange
  * its last one.
  */
 export async function addReply(tx: Db, parentId: number, change: number): Promise<ThreadChange> {
-  const { rows } = await tx.execute<{ replies: number; kind: CommentKind | null; readable: boolean }>(sql`
+  const { rows } = await tx.execute<
+    Row<'comments', 'replies' | 'kind'> & {
+      readable: boolean
+    }
+  >(sql`
     update comments set replies = replies + ${change} where id = ${parentId}
     returning replies, kind, deleted_at is null and hidden_at is null as readable`)
   const { replies, kind, readable } = rows[0]!
@@ -43,7 +48,7 @@ export async function addComments(tx: Db, { id, subject, change, threads }: Sums
     insert into comment_counts (subject_kind, subject_id) values (${subject.kind}, ${subject.id})
     on conflict do nothing`)
   const { question = 0, bug = 0, idea = 0, thanks = 0 } = threads
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<Row<'comment_counts', 'count'>>(sql`
     update comment_counts set newest_id = greatest(newest_id, ${id}::bigint), count = count + ${change}, threads = threads + ${threads.all},
       questions = questions + ${question}, bugs = bugs + ${bug}, ideas = ideas + ${idea}, thanks = thanks + ${thanks}
     where subject_kind = ${subject.kind} and subject_id = ${subject.id} returning count`)

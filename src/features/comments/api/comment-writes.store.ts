@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CommentKind } from '../comment-words.contract.ts'
@@ -17,13 +18,13 @@ type NewComment = Words & {
 
 /** Adds a comment and counts it. Tells its id and how many there are now. */
 export async function insertComment(tx: Db, row: NewComment): Promise<{ id: number; count: number }> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<Row<'comments', 'id'>>(sql`
     insert into comments (subject_kind, subject_id, parent_id, author_id, kind, content, content_html, content_text,
       created_at)
     values (${row.subject.kind}, ${row.subject.id}, ${row.parentId}, ${row.authorId}, ${row.kind},
       ${JSON.stringify(row.content)}::jsonb, ${row.html}, ${row.text}, ${row.now.toISOString()})
     returning id`)
-  const id = Number(rows[0]!.id)
+  const id = rows[0]!.id
   const threads = row.parentId === null ? threadChange(row.kind, 1) : await addReply(tx, row.parentId, 1)
   return { id, count: await addComments(tx, { id, subject: row.subject, change: 1, threads }) }
 }
@@ -69,10 +70,12 @@ export async function updateMarks(
 }
 
 export async function countPinned(tx: Db, subject: CommentSubject): Promise<number> {
-  const { rows } = await tx.execute<{ count: string }>(sql`
+  const { rows } = await tx.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from comments
     where subject_kind = ${subject.kind} and subject_id = ${subject.id} and pinned_at is not null`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 /** Takes a comment away or gives it back; tells how many can be read now. Call it with the row locked. */
@@ -108,9 +111,9 @@ export async function updateLocked(tx: Db, subject: CommentSubject, lockedAt: Da
 }
 
 export async function listEdits(db: Db, id: number): Promise<{ editedAt: Date; html: string }[]> {
-  const { rows } = await db.execute<{ edited_at: string; content_html: string }>(sql`
+  const { rows } = await db.execute<Row<'comment_edits', 'edited_at' | 'content_html'>>(sql`
     select edited_at, content_html from comment_edits where comment_id = ${id} order by edited_at desc limit 100`)
-  return rows.map((row) => ({ editedAt: new Date(row.edited_at), html: row.content_html }))
+  return rows.map((row) => ({ editedAt: row.edited_at, html: row.content_html }))
 }
 
 export async function updateReactionSum(tx: Db, id: number, total: number): Promise<void> {

@@ -64,7 +64,9 @@ export async function commentsKit() {
 
   /** How many sums disagree with the rows; must be none, whatever happened. Written otherwise than the mending. */
   async function drift(): Promise<number> {
-    const { rows } = await db.execute<{ wrong: string }>(sql`
+    const { rows } = await db.execute<{
+      wrong: number
+    }>(sql`
       with r as (
         select *, deleted_at is null and hidden_at is null as readable from comments
       ), thread as (
@@ -79,7 +81,7 @@ export async function commentsKit() {
         + (select count(*) from users u where coalesce((
           select count from author_comment_counts a where a.user_id = u.id), 0) <> (
           select count(*) from r where r.author_id = u.id and readable)) as wrong`)
-    return Number(rows[0]!.wrong)
+    return rows[0]!.wrong
   }
   const threadsOfKind = (kind: string) => sql`(select count(*) from thread t
     where (t.subject_kind, t.subject_id) = (c.subject_kind, c.subject_id) and t.kind = ${kind})`

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
@@ -26,26 +27,29 @@ export type CommentRow = {
   reactions: number
 }
 
-type Stored = {
-  id: string
-  subject_kind: CommentSubject['kind']
-  subject_id: string
-  parent_id: string | null
-  author_id: string | null
-  username: string | null
-  avatar_key: string | null
-  kind: CommentKind | null
-  content: RichDocument
-  content_html: string
-  created_at: string
-  edited_at: string | null
-  deleted: boolean
-  hidden: boolean
-  pinned: boolean
-  solved: boolean
-  replies: number
-  reactions: number
-}
+type Stored = Row<
+  'comments',
+  | 'id'
+  | 'subject_kind'
+  | 'subject_id'
+  | 'parent_id'
+  | 'kind'
+  | 'content'
+  | 'content_html'
+  | 'created_at'
+  | 'edited_at'
+  | 'replies'
+  | 'reactions'
+> &
+  Row<'users', 'avatar_key'> & {
+    author_id: Column<'users', 'id'> | null
+    username: Column<'users', 'username'> | null
+    content: RichDocument
+    deleted: boolean
+    hidden: boolean
+    pinned: boolean
+    solved: boolean
+  }
 
 // People who left are not named under what they said.
 const columns = sql`c.id, c.subject_kind, c.subject_id, c.parent_id, u.id as author_id, u.username, u.avatar_key, c.kind,
@@ -55,18 +59,16 @@ const columns = sql`c.id, c.subject_kind, c.subject_id, c.parent_id, u.id as aut
 const joined = sql`left join users u on u.id = c.author_id and u.deleted_at is null`
 
 const fromStored = (row: Stored): CommentRow => ({
-  id: Number(row.id),
-  subject: { kind: row.subject_kind, id: Number(row.subject_id) },
-  parentId: row.parent_id === null ? null : Number(row.parent_id),
+  id: row.id,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  parentId: row.parent_id,
   author:
-    row.author_id === null
-      ? null
-      : { id: Number(row.author_id), username: row.username!, avatarKey: row.avatar_key },
+    row.author_id === null ? null : { id: row.author_id, username: row.username!, avatarKey: row.avatar_key },
   kind: row.kind,
   content: row.content,
   html: row.content_html,
-  createdAt: new Date(row.created_at),
-  editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
   deleted: row.deleted,
   hidden: row.hidden,
   pinned: row.pinned,
@@ -190,16 +192,11 @@ export type Discussion = {
 
 /** One row, however long the talk is. */
 export async function findDiscussion(db: Db, subject: CommentSubject): Promise<Discussion> {
-  const { rows } = await db.execute<{
-    count: number
-    threads: number
-    questions: number
-    bugs: number
-    ideas: number
-    thanks: number
-    newest_id: string
-    locked: boolean
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'comment_counts', 'count' | 'threads' | 'questions' | 'bugs' | 'ideas' | 'thanks' | 'newest_id'> & {
+      locked: boolean
+    }
+  >(sql`
     select count, threads, questions, bugs, ideas, thanks, newest_id, locked_at is not null as locked from comment_counts
     where subject_kind = ${subject.kind} and subject_id = ${subject.id}`)
   const row = rows[0]
@@ -212,7 +209,7 @@ export async function findDiscussion(db: Db, subject: CommentSubject): Promise<D
     }
   const { count, threads, questions, bugs, ideas, thanks, locked } = row
   const byKind = { all: threads, question: questions, bug: bugs, idea: ideas, thanks }
-  return { count, threads: byKind, newest: Number(row.newest_id), locked }
+  return { count, threads: byKind, newest: row.newest_id, locked }
 }
 
 /** The newest id of several things of one kind; those nobody talked about are left out. */
@@ -221,16 +218,18 @@ export async function listNewest(
   kind: CommentSubject['kind'],
   ids: readonly number[],
 ): Promise<{ id: number; newest: number }[]> {
-  const { rows } = await db.execute<{ subject_id: string; newest_id: string }>(sql`
+  const { rows } = await db.execute<Row<'comment_counts', 'subject_id' | 'newest_id'>>(sql`
     select subject_id, newest_id from comment_counts
     where subject_kind = ${kind} and subject_id = any(${ids}::bigint[]) and newest_id > 0`)
-  return rows.map((row) => ({ id: Number(row.subject_id), newest: Number(row.newest_id) }))
+  return rows.map((row) => ({ id: row.subject_id, newest: row.newest_id }))
 }
 
 /** How much somebody said since then, up to a bound. */
 export async function countSince(db: Db, authorId: number, since: Date, bound: number): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from (
       select from comments where author_id = ${authorId} and created_at > ${since.toISOString()} limit ${bound}) c`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }

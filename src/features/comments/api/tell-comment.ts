@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import { translate } from '../../../server/translate.ts'
@@ -62,8 +63,8 @@ export async function tellOfDecision(
 
 async function listThoseWhoBlock(tx: Db, blockedId: number, userIds: readonly number[]): Promise<number[]> {
   if (!userIds.length) return []
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
+  const { rows } = await tx.execute<Row<'blocked_users', 'user_id'>>(sql`
     select user_id from blocked_users
     where blocked_id = ${blockedId} and user_id = any(${userIds}::bigint[])`)
-  return rows.map((row) => Number(row.user_id))
+  return rows.map((row) => row.user_id)
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
@@ -42,13 +43,11 @@ export async function listCommentEntries(
   subject: { kind: 'article' | 'resource'; id: number },
 ): Promise<CommentEntry[]> {
   // Threads are few enough per thing, and each list stands on its index; the newest of both are wanted.
-  const { rows } = await db.execute<{
-    id: string
-    username: string | null
-    content_html: string
-    created_at: string
-    edited_at: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'comments', 'id' | 'content_html' | 'created_at' | 'edited_at'> & {
+      username: Column<'users', 'username'> | null
+    }
+  >(sql`
     with threads as (
       select c.id from comments c where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id}
         and c.parent_id is null order by c.created_at desc, c.id desc limit 500)
@@ -58,11 +57,11 @@ export async function listCommentEntries(
       and c.deleted_at is null and c.hidden_at is null
     order by c.created_at desc, c.id desc limit ${entriesInFeed}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     author: row.username,
     html: row.content_html,
-    createdAt: new Date(row.created_at),
-    editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
   }))
 }
 
@@ -79,28 +78,24 @@ export type VersionEntry = {
 
 /** The newest public versions of a resource. */
 export async function listVersionEntries(db: Db, resourceId: number): Promise<VersionEntry[]> {
-  const { rows } = await db.execute<{
-    id: string
-    number: string
-    name: string
-    username: string | null
-    changelog_html: string
-    language: Locale
-    published_at: string
-    updated_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'versions', 'id' | 'number' | 'name' | 'changelog_html' | 'language' | 'updated_at'> & {
+      username: Column<'users', 'username'> | null
+      published_at: NonNullable<Column<'versions', 'published_at'>>
+    }
+  >(sql`
     select v.id, v.number, v.name, u.username, v.changelog_html, v.language, v.published_at, v.updated_at
     from versions v left join users u on u.id = v.author_id and u.deleted_at is null
     where v.resource_id = ${resourceId} and v.public order by v.listed_at desc, v.id desc limit ${entriesInFeed}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     number: row.number,
     name: row.name,
     author: row.username,
     html: row.changelog_html,
     language: row.language,
-    publishedAt: new Date(row.published_at),
-    updatedAt: new Date(row.updated_at),
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
   }))
 }
 
@@ -122,7 +117,7 @@ export async function findThing(
 
 /** Somebody who published something, by name. */
 export async function findAuthor(db: Db, id: number): Promise<string | null> {
-  const { rows } = await db.execute<{ username: string }>(sql`
+  const { rows } = await db.execute<Row<'users', 'username'>>(sql`
     select u.username from users u where u.id = ${id} and u.deleted_at is null and (
       exists (select from resources a where a.author_id = u.id and a.listed)
       or exists (select from articles a where a.author_id = u.id and a.published_revision_id is not null))`)

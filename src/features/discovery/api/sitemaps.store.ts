@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
@@ -32,15 +33,21 @@ const idsPerLook = 100_000
 /** Which files there are, and when something in them changed last. */
 export async function listParts(db: Db, kind: ThingKind): Promise<SitemapPart[]> {
   const { items, shown } = tables[kind]
-  const last = await db.execute<{ id: string | null }>(sql`select max(a.id) as id from ${items}`)
+  const last = await db.execute<{
+    id: number | null
+  }>(sql`select max(a.id) as id from ${items}`)
   const parts: SitemapPart[] = []
   for (let first = 1; first <= Number(last.rows[0]!.id ?? 0); first += idsPerLook) {
-    const { rows } = await db.execute<{ language: Locale; part: string; changed_at: string }>(sql`
+    const { rows } = await db.execute<{
+      language: Locale
+      part: number
+      changed_at: Date
+    }>(sql`
       select l.language, (a.id - 1) / ${idsPerFile}::bigint + 1 as part, max(a.updated_at) as changed_at
       from ${items} cross join unnest(a.languages) as l (language)
       where a.id between ${first}::bigint and ${first + idsPerLook - 1}::bigint and ${shown} group by 1, 2 order by 1, 2`)
     for (const { language, part, changed_at: changedAt } of rows)
-      parts.push({ language, part: Number(part), changedAt: new Date(changedAt) })
+      parts.push({ language, part: part, changedAt: changedAt })
   }
   return parts
 }
@@ -62,14 +69,13 @@ export async function listThings(
 ): Promise<SitemapThing[]> {
   const { items, shown, type, translations } = tables[kind]
   const first = (part - 1) * idsPerFile + 1
-  const { rows } = await db.execute<{
-    id: string
-    slug: string
-    type: ResourceType | null
-    language: Locale
-    languages: Locale[]
-    changed_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'resources', 'id' | 'slug' | 'language' | 'languages'> & {
+      type: ResourceType | null
+      languages: Locale[]
+      changed_at: Date
+    }
+  >(sql`
     select a.id, a.slug, ${type}, a.language, a.languages,
       greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as changed_at
     from ${items} left join ${translations} and t.language = ${language} and t.is_current
@@ -77,12 +83,12 @@ export async function listThings(
       and a.languages @> ${[language]}::text[]
     order by a.id`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     slug: row.slug,
     type: row.type,
     language: row.language,
     languages: row.languages,
-    changedAt: new Date(row.changed_at),
+    changedAt: row.changed_at,
   }))
 }
 
@@ -97,11 +103,14 @@ export async function findListChanges(
     select ${type}, (select a.updated_at from resources a where a.type = ${type} and a.listed
       order by a.updated_at desc, a.id desc limit 1)`,
   )
-  const { rows } = await db.execute<{ name: string; changed_at: string | null }>(sql`
+  const { rows } = await db.execute<{
+    name: string
+    changed_at: Date | null
+  }>(sql`
     select 'articles' as name, (select a.updated_at from articles a where a.published_revision_id is not null
       order by a.updated_at desc, a.id desc limit 1) as changed_at ${sql.join(types)}`)
   const changes = rows.flatMap((row) =>
-    row.changed_at === null ? [] : [[row.name, new Date(row.changed_at)] as const],
+    row.changed_at === null ? [] : [[row.name, row.changed_at] as const],
   )
   const articles = changes.find(([name]) => name === 'articles')?.[1] ?? null
   return {

@@ -9,8 +9,8 @@ type DraftRow = { id: string; content: string; created_at: Date; expires_at: Dat
 const present = ({ id, content, created_at, expires_at }: DraftRow): SharedDraft => ({
   id,
   content,
-  created_at: new Date(created_at).toISOString(),
-  expires_at: new Date(expires_at).toISOString(),
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
 })
 
 /** The same content again keeps its link and lives anew. */

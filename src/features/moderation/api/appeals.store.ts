@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
@@ -18,26 +19,22 @@ const stateIs = (state: AppealState): Sql =>
   state === 'all' ? sql`true` : sql`a.answered_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
 async function select(db: Db, rest: Sql): Promise<AppealRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    text: string
-    created_at: string
-    answer: string | null
-    answered_at: string | null
-    user_id: string
-    username: string
-    avatar_key: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'appeals', 'id' | 'text' | 'created_at' | 'answer' | 'answered_at'> &
+      Row<'users', 'username' | 'avatar_key'> & {
+        user_id: Column<'users', 'id'>
+      }
+  >(sql`
     select a.id, a.text, a.created_at, a.answer, a.answered_at, u.id as user_id, u.username,
       u.avatar_key
     from appeals a join users u on u.id = a.user_id where ${rest}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     text: row.text,
-    createdAt: new Date(row.created_at),
+    createdAt: row.created_at,
     answer: row.answer,
-    answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
-    user: { id: Number(row.user_id), username: row.username, avatarKey: row.avatar_key },
+    answeredAt: row.answered_at,
+    user: { id: row.user_id, username: row.username, avatarKey: row.avatar_key },
   }))
 }
 
@@ -58,11 +55,13 @@ export async function listAppeals(db: Db, state: AppealState, slice: Slice): Pro
 }
 
 export async function countAppeals(db: Db, state: AppealState): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from appeals a join users u on u.id = a.user_id
       where ${stateIs(state)} and u.deleted_at is null limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 /** Holds back a second appeal of the same person until the caller's transaction ends. */
@@ -74,10 +73,10 @@ export async function insertAppeal(
   db: Db,
   appeal: { userId: number; text: string; now: Date },
 ): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'appeals', 'id'>>(sql`
     insert into appeals (user_id, text, created_at)
     values (${appeal.userId}, ${appeal.text}, ${appeal.now.toISOString()}) returning id`)
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 /** False when somebody has answered already. */

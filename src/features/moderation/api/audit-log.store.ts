@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
@@ -38,18 +39,16 @@ export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Prom
   const { where, tail } = inOrder(slice, true, sql`l`)
   // Whether a target is a person is asked inside the expression: of two conditions side by side the planner may take
   // the cast first, and most targets have no number there.
-  const { rows } = await db.execute<{
-    id: string
-    actor_id: string | null
-    actor_name: string | null
-    action: string
-    target: string
-    target_name: string | null
-    before: unknown
-    after: unknown
-    ip: string | null
-    created_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'audit_log', 'id' | 'action' | 'target' | 'created_at'> & {
+      actor_id: Column<'users', 'id'> | null
+      actor_name: Column<'users', 'username'> | null
+      target_name: Column<'users', 'username'> | null
+      before: NonNullable<Column<'audit_log', 'before'>>
+      after: NonNullable<Column<'audit_log', 'after'>>
+      ip: string | null
+    }
+  >(sql`
     select l.id, a.id as actor_id, a.username as actor_name, l.action, l.target, t.username as target_name,
       l.before, l.after, host(l.ip) as ip, l.created_at
     from audit_log l left join users a on a.id = l.actor_id
@@ -57,20 +56,22 @@ export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Prom
       when l.target ~ '^user:[1-9][0-9]{0,15}$' then substr(l.target, 6)::bigint end
     where ${matches(filter)} and ${where} ${tail}`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    actor: row.actor_id === null ? null : { id: Number(row.actor_id), username: row.actor_name! },
+    id: row.id,
+    actor: row.actor_id === null ? null : { id: row.actor_id, username: row.actor_name! },
     action: row.action,
     target: row.target,
     targetName: row.target_name,
     before: row.before,
     after: row.after,
     ip: row.ip,
-    createdAt: new Date(row.created_at),
+    createdAt: row.created_at,
   }))
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (select from audit_log l where ${matches(filter)} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
@@ -18,28 +19,26 @@ export async function findBlocked(db: Db, links: readonly string[]): Promise<str
   const hosts = new Set(links.map(hostOf).filter((host) => host !== null))
   const names = [...new Set([...hosts].flatMap(namesAbove))]
   if (names.length === 0) return []
-  const { rows } = await db.execute<{ domain: string }>(sql`
+  const { rows } = await db.execute<Row<'blocked_domains', 'domain'>>(sql`
     select domain from blocked_domains where domain = any(${names}::text[]) order by domain`)
   return rows.map((row) => row.domain)
 }
 
 async function select(db: Db, rest: Sql): Promise<BlockedDomainRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    domain: string
-    reason: string
-    user_id: string | null
-    username: string | null
-    created_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'blocked_domains', 'id' | 'domain' | 'reason' | 'created_at'> & {
+      user_id: Column<'users', 'id'> | null
+      username: Column<'users', 'username'> | null
+    }
+  >(sql`
     select d.id, d.domain, d.reason, u.id as user_id, u.username, d.created_at
     from blocked_domains d left join users u on u.id = d.created_by where ${rest}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     domain: row.domain,
     reason: row.reason,
-    createdBy: row.user_id === null ? null : { id: Number(row.user_id), username: row.username! },
-    createdAt: new Date(row.created_at),
+    createdBy: row.user_id === null ? null : { id: row.user_id, username: row.username! },
+    createdAt: row.created_at,
   }))
 }
 
@@ -54,10 +53,12 @@ export async function listBlockedDomains(db: Db, q: string, slice: Slice): Promi
 }
 
 export async function countBlockedDomains(db: Db, q: string): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from blocked_domains where position(${q} in domain) > 0 limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 /** Null when it is there already. */
@@ -65,11 +66,11 @@ export async function insertBlockedDomain(
   db: Db,
   domain: { domain: string; reason: string; actorId: number; now: Date },
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'blocked_domains', 'id'>>(sql`
     insert into blocked_domains (domain, reason, created_by, created_at)
     values (${domain.domain}, ${domain.reason}, ${domain.actorId}, ${domain.now.toISOString()})
     on conflict (domain) do nothing returning id`)
-  return rows[0] ? Number(rows[0].id) : null
+  return rows[0] ? rows[0].id : null
 }
 
 export async function removeBlockedDomain(db: Db, id: number): Promise<boolean> {

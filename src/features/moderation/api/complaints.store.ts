@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
@@ -25,34 +26,38 @@ const stateIs = (state: ComplaintState): Sql =>
   state === 'all' ? sql`true` : sql`c.closed_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
 async function select(db: Db, rest: Sql): Promise<ComplaintRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    name: string
-    email: string
-    role: ComplaintRole
-    path: string
-    explanation: string
-    language: Locale
-    user_id: string | null
-    username: string | null
-    created_at: string
-    closed_at: string | null
-    result: ComplaintResult | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<
+      'complaints',
+      | 'id'
+      | 'name'
+      | 'email'
+      | 'role'
+      | 'path'
+      | 'explanation'
+      | 'language'
+      | 'created_at'
+      | 'closed_at'
+      | 'result'
+    > & {
+      user_id: Column<'users', 'id'> | null
+      username: Column<'users', 'username'> | null
+    }
+  >(sql`
     select c.id, c.name, c.email, c.role, c.path, c.explanation, c.language, u.id as user_id, u.username, c.created_at,
       c.closed_at, c.result
     from complaints c left join users u on u.id = c.user_id where ${rest}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
     path: row.path,
     explanation: row.explanation,
     language: row.language,
-    user: row.user_id === null ? null : { id: Number(row.user_id), username: row.username! },
-    createdAt: new Date(row.created_at),
-    closedAt: row.closed_at === null ? null : new Date(row.closed_at),
+    user: row.user_id === null ? null : { id: row.user_id, username: row.username! },
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
     result: row.result,
   }))
 }
@@ -68,9 +73,11 @@ export async function listComplaints(db: Db, state: ComplaintState, slice: Slice
 }
 
 export async function countComplaints(db: Db, state: ComplaintState): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (select from complaints c where ${stateIs(state)} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 export type NewComplaint = Pick<
@@ -79,11 +86,11 @@ export type NewComplaint = Pick<
 > & { userId: number | null; now: Date }
 
 export async function insertComplaint(db: Db, row: NewComplaint): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'complaints', 'id'>>(sql`
     insert into complaints (name, email, role, path, explanation, language, user_id, created_at)
     values (${row.name}, ${row.email}, ${row.role}, ${row.path}, ${row.explanation}, ${row.language}, ${row.userId},
       ${row.now.toISOString()}) returning id`)
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 /** False when somebody was faster. */

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
@@ -19,26 +20,22 @@ const stateIs = (state: LetterState): Sql =>
   state === 'all' ? sql`true` : sql`c.handled_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
 async function select(db: Db, rest: Sql): Promise<LetterRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    name: string
-    email: string
-    text: string
-    user_id: string | null
-    username: string | null
-    created_at: string
-    handled_at: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'contact_messages', 'id' | 'name' | 'email' | 'text' | 'created_at' | 'handled_at'> & {
+      user_id: Column<'users', 'id'> | null
+      username: Column<'users', 'username'> | null
+    }
+  >(sql`
     select c.id, c.name, c.email, c.text, u.id as user_id, u.username, c.created_at, c.handled_at
     from contact_messages c left join users u on u.id = c.user_id where ${rest}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     name: row.name,
     email: row.email,
     text: row.text,
-    user: row.user_id === null ? null : { id: Number(row.user_id), username: row.username! },
-    createdAt: new Date(row.created_at),
-    handledAt: row.handled_at === null ? null : new Date(row.handled_at),
+    user: row.user_id === null ? null : { id: row.user_id, username: row.username! },
+    createdAt: row.created_at,
+    handledAt: row.handled_at,
   }))
 }
 
@@ -53,20 +50,22 @@ export async function listLetters(db: Db, state: LetterState, slice: Slice): Pro
 }
 
 export async function countLetters(db: Db, state: LetterState): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (select from contact_messages c where ${stateIs(state)} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 export async function insertLetter(
   db: Db,
   letter: { name: string; email: string; text: string; userId: number | null; now: Date },
 ): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'contact_messages', 'id'>>(sql`
     insert into contact_messages (name, email, text, user_id, created_at)
     values (${letter.name}, ${letter.email}, ${letter.text}, ${letter.userId}, ${letter.now.toISOString()})
     returning id`)
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 export async function updateHandled(

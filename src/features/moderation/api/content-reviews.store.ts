@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
@@ -58,38 +59,43 @@ export type ReviewRow = {
   reviewer: Person | null
 }
 
-const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
-const person = (id: string | null, username: string | null): Person | null =>
-  id === null ? null : { id: Number(id), username: username! }
+const person = (id: number | null, username: string | null): Person | null =>
+  id === null ? null : { id, username: username! }
 const of = (subject: ReviewSubject): Sql =>
   sql`r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}`
 
 async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    subject_kind: ReviewKind
-    subject_id: string
-    revision_id: string
-    author_id: string | null
-    author_name: string | null
-    title: string
-    language: Locale
-    path: string
-    is_edit: boolean
-    picture: ReviewPicture | null
-    checks: CheckResult[]
-    created_at: string
-    locker_id: string | null
-    locker_name: string | null
-    locked_until: string | null
-    decided_at: string | null
-    decision: ReviewDecision | null
-    rule: AutomaticRule | null
-    reasons: ContentReason[]
-    reason: string
-    reviewer_id: string | null
-    reviewer_name: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<
+      'content_reviews',
+      | 'id'
+      | 'subject_kind'
+      | 'subject_id'
+      | 'revision_id'
+      | 'title'
+      | 'language'
+      | 'path'
+      | 'is_edit'
+      | 'checks'
+      | 'created_at'
+      | 'locked_until'
+      | 'decided_at'
+      | 'decision'
+      | 'rule'
+      | 'reasons'
+      | 'reason'
+    > & {
+      author_id: Column<'users', 'id'> | null
+      author_name: Column<'users', 'username'> | null
+      picture: ReviewPicture | null
+      checks: CheckResult[]
+      locker_id: Column<'users', 'id'> | null
+      locker_name: Column<'users', 'username'> | null
+      reasons: ContentReason[]
+      reviewer_id: Column<'users', 'id'> | null
+      reviewer_name: Column<'users', 'username'> | null
+    }
+  >(sql`
     select r.id, r.subject_kind, r.subject_id, r.revision_id, a.id as author_id, a.username as author_name, r.title,
       r.language, r.path, r.is_edit, ${picture}, r.checks, r.created_at, l.id as locker_id, l.username as locker_name,
       r.locked_until, r.decided_at, r.decision, r.rule, r.reasons, r.reason, v.id as reviewer_id,
@@ -97,10 +103,10 @@ async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
     from content_reviews r left join users a on a.id = r.author_id left join users l on l.id = r.locked_by
     left join users v on v.id = r.reviewer_id where ${rest}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     kind: row.subject_kind,
-    subjectId: Number(row.subject_id),
-    revisionId: Number(row.revision_id),
+    subjectId: row.subject_id,
+    revisionId: row.revision_id,
     author: person(row.author_id, row.author_name),
     title: row.title,
     language: row.language,
@@ -108,10 +114,10 @@ async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
     isEdit: row.is_edit,
     picture: row.picture,
     checks: row.checks,
-    createdAt: new Date(row.created_at),
+    createdAt: row.created_at,
     lockedBy: person(row.locker_id, row.locker_name),
-    lockedUntil: date(row.locked_until),
-    decidedAt: date(row.decided_at),
+    lockedUntil: row.locked_until,
+    decidedAt: row.decided_at,
     decision: row.decision,
     rule: row.rule,
     reasons: row.reasons,
@@ -148,10 +154,12 @@ export async function listReviews(db: Db, filter: ReviewFilter, slice: Slice): P
 }
 
 export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from content_reviews r where ${matches(filter)} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 export async function findReview(db: Db, id: number): Promise<ReviewRow | null> {
@@ -168,9 +176,9 @@ export async function findLatestReview(db: Db, subject: ReviewSubject): Promise<
  * the people it was joined with before the wait.
  */
 async function lockAndRead(db: Db, rest: Sql): Promise<ReviewRow | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'content_reviews', 'id'>>(sql`
     select r.id from content_reviews r where ${rest} for update`)
-  return rows[0] ? findReview(db, Number(rows[0].id)) : null
+  return rows[0] ? findReview(db, rows[0].id) : null
 }
 
 /** The review that waits, locked until the caller's transaction ends; null when nothing does. */
@@ -199,7 +207,7 @@ export type NewReview = {
 export async function insertReview(db: Db, review: NewReview): Promise<number> {
   const { subject, now, rule } = review
   const at = now.toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'content_reviews', 'id'>>(sql`
     insert into content_reviews (subject_kind, subject_id, revision_id, author_id, language, title, path, is_edit, checks,
       created_at, decided_at, decision, rule)
     values (${subject.kind}, ${subject.id}, ${review.revisionId}, ${review.authorId}, ${review.language}, ${review.title},
@@ -209,7 +217,7 @@ export async function insertReview(db: Db, review: NewReview): Promise<number> {
       revision_id = excluded.revision_id, language = excluded.language, title = excluded.title, path = excluded.path,
       checks = excluded.checks, locked_by = null, locked_until = null
     returning id`)
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 export async function updateDecision(

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound, inOrder } from '../../../server/list-page.ts'
@@ -15,30 +16,31 @@ export type EventRow = {
 
 export async function listEvents(db: Db, userId: number, slice: Slice): Promise<EventRow[]> {
   const { where, tail } = inOrder(slice, true, sql`e`)
-  const { rows } = await db.execute<{
-    id: string
-    from_status: ModerationStatus
-    to_status: ModerationStatus
-    reason: string
-    actor_id: string | null
-    actor_name: string | null
-    created_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'user_status_events', 'id' | 'from_status' | 'to_status' | 'reason' | 'created_at'> & {
+      from_status: ModerationStatus
+      to_status: ModerationStatus
+      actor_id: Column<'users', 'id'> | null
+      actor_name: Column<'users', 'username'> | null
+    }
+  >(sql`
     select e.id, e.from_status, e.to_status, e.reason, a.id as actor_id, a.username as actor_name, e.created_at
     from user_status_events e left join users a on a.id = e.actor_id
     where e.user_id = ${userId} and ${where} ${tail}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     from: row.from_status,
     to: row.to_status,
     reason: row.reason,
-    actor: row.actor_id === null ? null : { id: Number(row.actor_id), username: row.actor_name! },
-    createdAt: new Date(row.created_at),
+    actor: row.actor_id === null ? null : { id: row.actor_id, username: row.actor_name! },
+    createdAt: row.created_at,
   }))
 }
 
 export async function countEvents(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (select from user_status_events where user_id = ${userId} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

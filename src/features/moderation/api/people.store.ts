@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { emailKey, usernameKey } from '../../users/api/users.store.ts'
@@ -69,9 +70,11 @@ export async function listPeople(
 }
 
 export async function countPeople(db: Db, filter: PeopleFilter, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (select from users u where ${matches(filter, now)} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 export async function findPerson(db: Db, id: number, now: Date): Promise<PersonRow | null> {
@@ -92,22 +95,24 @@ export async function listUndecided(
 const addressGroup = (column: Sql) =>
   sql`network(set_masklen(${column}, case family(${column}) when 4 then 32 else 64 end))`
 
-type Raw = {
-  id: string
-  username: string
-  avatar_key: string | null
-  email_verified_at: string | null
+type Raw = Row<
+  'users',
+  | 'id'
+  | 'username'
+  | 'avatar_key'
+  | 'email_verified_at'
+  | 'staff_decision'
+  | 'decision_reason'
+  | 'language'
+  | 'created_at'
+  | 'last_seen_at'
+> & {
   email_domain: string | null
-  staff_decision: PersonRow['staffDecision']
-  decision_reason: string
-  language: string
-  created_at: string
-  last_seen_at: string | null
   roles: string[]
-  accounts: string | null
+  accounts: number | null
   declined_twin: boolean
-  strikes: string
-  suspended_until: string | null
+  strikes: number
+  suspended_until: Date | null
 }
 
 /** The chosen people with what is known around them: neighbours of their first address, twins, sanctions. */
@@ -139,23 +144,21 @@ async function withFacts(db: Db, chosen: Sql, newestFirst: boolean, now: Date): 
     ) near on true
     order by u.created_at ${direction}, u.id ${direction}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     username: row.username,
     avatarKey: row.avatar_key,
-    emailVerifiedAt: dateOf(row.email_verified_at),
+    emailVerifiedAt: row.email_verified_at,
     emailDomain: row.email_domain,
     staffDecision: row.staff_decision,
     decisionReason: row.decision_reason,
     language: row.language,
-    createdAt: new Date(row.created_at),
-    lastSeenAt: dateOf(row.last_seen_at),
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
     roles: row.roles,
     // Nobody's neighbour, not even one's own, until there was a session.
     accountsFromAddress: Math.max(1, Number(row.accounts ?? 1)),
     declinedTwin: row.declined_twin,
-    strikes: Number(row.strikes),
-    suspendedUntil: dateOf(row.suspended_until),
+    strikes: row.strikes,
+    suspendedUntil: row.suspended_until,
   }))
 }
-
-const dateOf = (value: string | null): Date | null => (value === null ? null : new Date(value))

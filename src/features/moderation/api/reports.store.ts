@@ -1,6 +1,7 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
-import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
+import type { SubjectRef } from '../../../server/content-subjects.ts'
 import { countBound } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
 import type { ReportReason } from '../report-words.contract.ts'
@@ -42,19 +43,16 @@ export async function listReports(
     ? sql`and (${at}, r.id) ${sql.raw(isOpen ? '>' : '<')} (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
     : sql``
   const direction = sql.raw(isOpen ? 'asc' : 'desc')
-  const { rows } = await db.execute<{
-    id: string
-    subject_kind: SubjectKind
-    subject_id: string
-    reporter_id: string
-    username: string
-    reason: ReportReason
-    words: string
-    created_at: string
-    closed_at: string | null
-    open: string
-    result: ReportRow['result']
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<
+      'reports',
+      'id' | 'subject_kind' | 'subject_id' | 'reporter_id' | 'reason' | 'words' | 'created_at' | 'closed_at'
+    > &
+      Row<'users', 'username'> & {
+        open: number
+        result: ReportRow['result']
+      }
+  >(sql`
     select r.id, r.subject_kind, r.subject_id, r.reporter_id, u.username, r.reason, r.words, r.created_at, r.closed_at,
       r.result, (select count(*) from reports o where o.subject_kind = r.subject_kind
         and o.subject_id = r.subject_id and o.closed_at is null) as open
@@ -62,29 +60,31 @@ export async function listReports(
     where r.closed_at ${isOpen ? sql`is null` : sql`is not null`} ${beyond}
     order by ${at} ${direction}, r.id ${direction} limit ${limit} offset ${offset}`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    subject: { kind: row.subject_kind, id: Number(row.subject_id) },
-    reporter: { id: Number(row.reporter_id), username: row.username },
+    id: row.id,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    reporter: { id: row.reporter_id, username: row.username },
     reason: row.reason,
     words: row.words,
-    createdAt: new Date(row.created_at),
-    closedAt: row.closed_at === null ? null : new Date(row.closed_at),
-    open: Number(row.open),
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
+    open: row.open,
     result: row.result,
   }))
 }
 
 export async function countReports(db: Db, state: State): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from (select from reports
       where closed_at ${state === 'open' ? sql`is null` : sql`is not null`} limit ${countBound}) counted`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 export async function findReportSubject(db: Db, id: number): Promise<SubjectRef | null> {
-  const { rows } = await db.execute<{ subject_kind: SubjectKind; subject_id: string }>(sql`
+  const { rows } = await db.execute<Row<'reports', 'subject_kind' | 'subject_id'>>(sql`
     select subject_kind, subject_id from reports where id = ${id}`)
-  return rows[0] ? { kind: rows[0].subject_kind, id: Number(rows[0].subject_id) } : null
+  return rows[0] ? { kind: rows[0].subject_kind, id: rows[0].subject_id } : null
 }
 
 /** Closes every open report of a thing; tells who reported it. */
@@ -92,9 +92,9 @@ export async function updateClosed(
   tx: Db,
   row: { subject: SubjectRef; actorId: number; result: 'upheld' | 'dismissed'; now: Date },
 ): Promise<number[]> {
-  const { rows } = await tx.execute<{ reporter_id: string }>(sql`
+  const { rows } = await tx.execute<Row<'reports', 'reporter_id'>>(sql`
     update reports set closed_at = ${row.now.toISOString()}, closed_by = ${row.actorId}, result = ${row.result}
     where subject_kind = ${row.subject.kind} and subject_id = ${row.subject.id} and closed_at is null
     returning reporter_id`)
-  return rows.map((closed) => Number(closed.reporter_id))
+  return rows.map((closed) => closed.reporter_id)
 }

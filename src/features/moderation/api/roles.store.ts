@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 
@@ -22,7 +23,7 @@ export async function updateRoles(
   change: { userId: number; roles: readonly string[]; now: Date },
 ): Promise<{ before: string[] }> {
   await lockAdmins(db)
-  const { rows } = await db.execute<{ role: string }>(sql`
+  const { rows } = await db.execute<Row<'user_roles', 'role'>>(sql`
     select role from user_roles where user_id = ${change.userId} order by role`)
   const before = rows.map((row) => row.role)
   const wanted = sql`array[${sql.join(

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SanctionKind } from '../moderation-words.contract.ts'
 
@@ -23,36 +24,32 @@ export async function insertSanction(
     now: Date
   },
 ): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'user_sanctions', 'id'>>(sql`
     insert into user_sanctions (user_id, kind, reason, until, actor_id, created_at)
     values (${sanction.userId}, ${sanction.kind}, ${sanction.reason}, ${sanction.until?.toISOString() ?? null},
       ${sanction.actorId}, ${sanction.now.toISOString()}) returning id`)
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 /** Newest first; a person with more than a hundred has other problems. */
 export async function listSanctions(db: Db, userId: number): Promise<SanctionRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    kind: SanctionKind
-    reason: string
-    until: string | null
-    created_at: string
-    lifted_at: string | null
-    actor_id: string | null
-    actor_name: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'user_sanctions', 'id' | 'kind' | 'reason' | 'until' | 'created_at' | 'lifted_at'> & {
+      actor_id: Column<'users', 'id'> | null
+      actor_name: Column<'users', 'username'> | null
+    }
+  >(sql`
     select s.id, s.kind, s.reason, s.until, s.created_at, s.lifted_at, a.id as actor_id, a.username as actor_name
     from user_sanctions s left join users a on a.id = s.actor_id
     where s.user_id = ${userId} order by s.created_at desc, s.id desc limit 100`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     kind: row.kind,
     reason: row.reason,
-    until: row.until === null ? null : new Date(row.until),
-    createdAt: new Date(row.created_at),
-    liftedAt: row.lifted_at === null ? null : new Date(row.lifted_at),
-    actor: row.actor_id === null ? null : { id: Number(row.actor_id), username: row.actor_name! },
+    until: row.until,
+    createdAt: row.created_at,
+    liftedAt: row.lifted_at,
+    actor: row.actor_id === null ? null : { id: row.actor_id, username: row.actor_name! },
   }))
 }
 
@@ -60,8 +57,8 @@ export async function listSanctions(db: Db, userId: number): Promise<SanctionRow
 export async function updateLifted(
   db: Db,
   lift: { userId: number; id: number; actorId: number; now: Date },
-): Promise<{ kind: SanctionKind; until: string | null } | null> {
-  const { rows } = await db.execute<{ kind: SanctionKind; until: string | null }>(sql`
+): Promise<Row<'user_sanctions', 'kind' | 'until'> | null> {
+  const { rows } = await db.execute<Row<'user_sanctions', 'kind' | 'until'>>(sql`
     update user_sanctions set lifted_at = ${lift.now.toISOString()}, lifted_by = ${lift.actorId}
     where id = ${lift.id} and user_id = ${lift.userId} and lifted_at is null returning kind, until`)
   return rows[0] ?? null

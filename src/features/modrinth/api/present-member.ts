@@ -5,12 +5,12 @@ import type { MemberRow, PersonRow } from './project-people.store.ts'
 /** Only what the pages of their projects show of them. */
 export function presentPerson(row: PersonRow, origin: string) {
   return {
-    id: writeId('user', Number(row.id)),
+    id: writeId('user', row.id),
     username: row.username,
     name: null,
     avatar_url: origin + avatarUrl(row.username, row.avatar_key),
     bio: '',
-    created: new Date(row.since).toISOString(),
+    created: row.since.toISOString(),
     role: 'developer',
     badges: 0,
   }

@@ -9,18 +9,18 @@ import type { VersionRow } from './project-versions.store.ts'
 const changelogOf = (document: RichDocument): string => (document.content ? documentToMarkdown(document) : '')
 
 export function presentVersion(row: VersionRow, origin: string) {
-  const id = Number(row.id)
+  const id = row.id
   return {
     id: writeId('version', id),
-    project_id: writeId('project', Number(row.resource_id)),
-    author_id: writeId('user', Number(row.author_id)),
+    project_id: writeId('project', row.resource_id),
+    author_id: writeId('user', row.author_id),
     featured: row.featured,
     name: row.name || row.number,
     version_number: row.number,
     changelog: row.changelog === null ? null : changelogOf(row.changelog),
     changelog_url: null,
-    date_published: new Date(row.published_at).toISOString(),
-    downloads: Number(row.downloads),
+    date_published: row.published_at.toISOString(),
+    downloads: row.downloads,
     version_type: row.channel,
     status: 'listed',
     requested_status: null,

@@ -7,7 +7,7 @@ import { writeId } from './modrinth-ids.ts'
 import { loadersOf, sidesOf } from './modrinth-words.ts'
 import type { ProjectRow, WholeProjectRow } from './projects.store.ts'
 
-const iso = (value: string): string => new Date(value).toISOString()
+const iso = (value: Date): string => value.toISOString()
 
 function iconUrl(row: ProjectRow, origin: string): string {
   return origin + (readPicture(row.icon)?.url ?? `/covers/resource-${row.id}-icon-160.webp`)
@@ -30,7 +30,7 @@ export function presentHit(row: ProjectRow, origin: string) {
   const sides = sidesOf[row.type]
   const shown = pictures(row, origin)
   return {
-    project_id: writeId('project', Number(row.id)),
+    project_id: writeId('project', row.id),
     project_type: row.type,
     slug: row.slug,
     author: row.author_deleted ? '' : row.username,
@@ -40,8 +40,8 @@ export function presentHit(row: ProjectRow, origin: string) {
     categories: [...row.categories, ...loadersOf(row.type, row.platforms)],
     display_categories: row.categories,
     versions: row.game_versions.toReversed(),
-    downloads: Number(row.downloads),
-    follows: Number(row.followers),
+    downloads: row.downloads,
+    follows: row.followers,
     icon_url: iconUrl(row, origin),
     date_created: iso(row.published_at),
     date_modified: iso(row.updated_at),
@@ -58,7 +58,7 @@ export function presentHit(row: ProjectRow, origin: string) {
 }
 
 export function presentProject(row: WholeProjectRow, origin: string) {
-  const id = Number(row.id)
+  const id = row.id
   const sides = sidesOf[row.type]
   const { links, licence } = row.details
   const published = iso(row.published_at)
@@ -86,13 +86,13 @@ export function presentProject(row: WholeProjectRow, origin: string) {
     },
     client_side: sides.client,
     server_side: sides.server,
-    downloads: Number(row.downloads),
-    followers: Number(row.followers),
+    downloads: row.downloads,
+    followers: row.followers,
     categories: row.categories,
     additional_categories: [],
     game_versions: row.game_versions.toReversed(),
     loaders: loadersOf(row.type, row.platforms),
-    versions: (row.version_ids ?? []).map((version) => writeId('version', Number(version))),
+    versions: (row.version_ids ?? []).map((version) => writeId('version', version)),
     icon_url: iconUrl(row, origin),
     issues_url: links.issues ?? null,
     source_url: links.source ?? null,

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
@@ -10,12 +11,9 @@ export type MemberRow = {
 } & PersonRow
 
 /** What is public of somebody who published something. */
-export type PersonRow = {
-  id: string
-  username: string
-  avatar_key: string | null
+export type PersonRow = Row<'users', 'id' | 'username' | 'avatar_key'> & {
   /** When something of theirs first appeared; when they joined is not for strangers. */
-  since: string
+  since: Date
 }
 
 const ofPerson = sql`u.id, u.username, u.avatar_key`
@@ -55,15 +53,19 @@ export async function listPeople(
 
 /** Numbers of what somebody works on, newest first. */
 export async function listWorks(db: Db, userId: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{
+    id: number
+  }>(sql`
     select w.id from (${worksOn(sql`${userId}`)}) w order by w.published_at desc, w.id desc limit ${limit}`)
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }
 
 /** Numbers of the public projects that public versions of this one name as dependencies. */
 export async function listDependencyIds(db: Db, projectId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ resource_id: string }>(sql`
+  const { rows } = await db.execute<{
+    resource_id: NonNullable<Column<'version_dependencies', 'resource_id'>>
+  }>(sql`
     select distinct d.resource_id from versions v join version_dependencies d on d.version_id = v.id
     where v.resource_id = ${projectId} and v.public and d.resource_id is not null limit 200`)
-  return rows.map((row) => Number(row.resource_id))
+  return rows.map((row) => row.resource_id)
 }

@@ -1,31 +1,33 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { DependencyKind } from '../../../contract/inspection.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
-import type { VersionChannel } from '../../resources/version-words.contract.ts'
 import { platformOf } from './modrinth-words.ts'
 
-export type VersionRow = {
-  id: string
-  resource_id: string
-  slug: string
-  type: ResourceType
-  author_id: string
-  number: string
-  name: string
-  channel: VersionChannel
-  platforms: Platform[]
-  game_versions: GameVersion[]
-  changelog: RichDocument | null
-  downloads: string
-  published_at: string
-  featured: boolean
-  files: { id: number; name: string; size: number; sha1: string; sha512: string; primary: boolean }[] | null
-  dependencies: { kind: DependencyKind; name: string; resource_id: number | null }[] | null
-}
+export type VersionRow = Row<
+  'versions',
+  | 'id'
+  | 'resource_id'
+  | 'author_id'
+  | 'number'
+  | 'name'
+  | 'channel'
+  | 'platforms'
+  | 'game_versions'
+  | 'downloads'
+> &
+  Row<'resources', 'slug' | 'type'> & {
+    platforms: Platform[]
+    game_versions: GameVersion[]
+    changelog: RichDocument | null
+    published_at: NonNullable<Column<'versions', 'published_at'>>
+    featured: boolean
+    files: { id: number; name: string; size: number; sha1: string; sha512: string; primary: boolean }[] | null
+    dependencies: { kind: DependencyKind; name: string; resource_id: number | null }[] | null
+  }
 
 export type HashAlgorithm = 'sha1' | 'sha512'
 export type Wanted = {
@@ -112,7 +114,11 @@ export async function listVersionsByHash(
   hashes: readonly string[],
 ): Promise<(VersionRow & { hash: string })[]> {
   const column = algorithm === 'sha1' ? sql`f.sha1` : sql`f.sha512`
-  const { rows } = await db.execute<VersionRow & { hash: string }>(sql`
+  const { rows } = await db.execute<
+    VersionRow & {
+      hash: string
+    }
+  >(sql`
     with known as (
       select distinct on (${column}) ${column} as hash, v.id as version_id from version_files f
       join versions v on v.id = f.version_id and v.public
@@ -131,7 +137,11 @@ export async function listUpdates(
 ): Promise<(VersionRow & { hash: string })[]> {
   const column = algorithm === 'sha1' ? sql`f.sha1` : sql`f.sha512`
   const fits = sql.join([sql`v.resource_id = k.resource_id`, sql`v.public`, ...fitting(wanted)], sql` and `)
-  const { rows } = await db.execute<VersionRow & { hash: string }>(sql`
+  const { rows } = await db.execute<
+    VersionRow & {
+      hash: Column<'version_files', 'sha1'>
+    }
+  >(sql`
     with known as (
       select distinct on (${column}) ${column} as hash, v.resource_id from version_files f
       join versions v on v.id = f.version_id and v.listed

@@ -1,43 +1,50 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Details } from '../../resources/api/resource-details.ts'
 import { pictureOf, summaryJoins } from '../../resources/api/resource-summary.store.ts'
 import type { StoredPicture } from '../../resources/api/resource-summary.store.ts'
 
-export type ProjectRow = {
-  id: string
-  slug: string
-  type: ResourceType
-  title: string
-  description: string
-  author_id: string
-  username: string
-  author_deleted: boolean
-  icon: StoredPicture | null
-  categories: Category[]
-  platforms: Platform[]
-  game_versions: GameVersion[]
-  licence: string | null
-  downloads: string
-  followers: string
-  archived: boolean
-  unlisted: boolean
-  published_at: string
-  updated_at: string
-  gallery: { picture: StoredPicture | null; caption: string }[] | null
-}
+export type ProjectRow = Row<
+  'resources',
+  | 'id'
+  | 'slug'
+  | 'type'
+  | 'categories'
+  | 'platforms'
+  | 'game_versions'
+  | 'licence'
+  | 'downloads'
+  | 'followers'
+  | 'unlisted'
+  | 'updated_at'
+> &
+  Row<'users', 'username'> & {
+    title: string
+    description: string
+    author_id: Column<'users', 'id'>
+    author_deleted: boolean
+    icon: StoredPicture | null
+    categories: Category[]
+    platforms: Platform[]
+    game_versions: GameVersion[]
+    archived: boolean
+    published_at: NonNullable<Column<'resources', 'published_at'>>
+    gallery: { picture: StoredPicture | null; caption: string }[] | null
+  }
 
-export type WholeProjectRow = ProjectRow & {
-  content: RichDocument
-  details: Details
-  version_ids: string[] | null
-}
+export type WholeProjectRow = ProjectRow &
+  Row<'resource_revisions', 'details'> & {
+    content: RichDocument
+    details: Details
+    version_ids: number[] | null
+  }
 
 const columns = sql`a.id, a.slug, a.type, coalesce(t.title, r.title) as title,
   coalesce(t.description, r.description) as description, u.id as author_id, u.username,
@@ -74,11 +81,15 @@ export async function findProject(
     key.id === null
       ? sql`a.id = (select resource_id from resource_slugs where slug = ${key.slug})`
       : sql`a.id = ${key.id} and a.listed`
-  const { rows } = await db.execute<{ id: string; featured: string | null }>(sql`
+  const { rows } = await db.execute<
+    Row<'resources', 'id'> & {
+      featured: string | null
+    }
+  >(sql`
     select a.id, a.latest_version ->> 'id' as featured from resources a
     where ${chosen} and a.published_revision_id is not null`)
   const row = rows[0]
-  return row ? { id: Number(row.id), featured: row.featured === null ? null : Number(row.featured) } : null
+  return row ? { id: row.id, featured: row.featured === null ? null : Number(row.featured) } : null
 }
 
 export type ProjectSearch = {
@@ -140,8 +151,10 @@ function whereOf({ conditions, found }: ProjectSearch): Sql {
 }
 
 export async function countProjects(db: Db, search: ProjectSearch): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from resources a where ${whereOf(search)} limit ${maxCountedRows}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

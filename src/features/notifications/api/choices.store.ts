@@ -1,9 +1,13 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { defaultChoices, notificationKinds } from '../../../contract/notification-kinds.ts'
 import type { NotificationChoice, NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type ChoiceRow = NotificationChoice & { kind: NotificationKind }
+export type ChoiceRow = NotificationChoice &
+  Row<'notification_choices', 'kind'> & {
+    kind: NotificationKind
+  }
 
 /** Every kind in its fixed order: as chosen, or as it is by default. */
 export async function listChoices(db: Db, userId: number): Promise<ChoiceRow[]> {

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
-import type { Locale } from '../../../contract/locales.ts'
 import { notificationDays } from '../../../contract/notification-kinds.ts'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
@@ -19,24 +19,21 @@ export type NotificationRow = {
 
 const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
-export type Recipient = {
-  id: number
+export type Recipient = Row<'users', 'id' | 'username' | 'language'> & {
   /** Only a proven address: anything else may belong to a stranger. */
   email: string | null
-  username: string
-  language: Locale
   /** Declined, or suspended right now. */
   blocked: boolean
   /** Null where the person never chose. */
-  site: boolean | null
-  mail: boolean | null
+  site: Column<'notification_choices', 'site'> | null
+  mail: Column<'notification_choices', 'mail'> | null
 }
 
 export async function listRecipients(
   db: Db,
   { userIds, kind, now }: { userIds: readonly number[]; kind: NotificationKind; now: Date },
 ): Promise<Recipient[]> {
-  const { rows } = await db.execute<Omit<Recipient, 'id'> & { id: string }>(sql`
+  const { rows } = await db.execute<Omit<Recipient, 'id'> & Row<'users', 'id'>>(sql`
     select u.id, case when u.email_verified_at is not null then u.email end as email, u.username, u.language,
       u.staff_decision = 'declined' or exists (
         select from user_sanctions s where s.user_id = u.id and s.kind = 'suspend' and s.lifted_at is null
@@ -44,7 +41,7 @@ export async function listRecipients(
       c.site, c.mail
     from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind}
     where u.id = any(${ids(userIds)}) and u.deleted_at is null`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return rows.map((row) => ({ ...row, id: row.id }))
 }
 
 type NewNotification = {
@@ -58,7 +55,11 @@ type NewNotification = {
 /** Tells who got a row of their own; of the others, one with the same group that is still unread has grown. */
 export async function insertNotifications(db: Db, row: NewNotification): Promise<Set<number>> {
   // In one order, so that two batches at once never wait for each other.
-  const { rows } = await db.execute<{ user_id: string; added: boolean }>(sql`
+  const { rows } = await db.execute<
+    Row<'notifications', 'user_id'> & {
+      added: boolean
+    }
+  >(sql`
     insert into notifications (user_id, kind, data, group_key, created_at)
     select u, ${row.kind}, ${JSON.stringify(row.data)}::jsonb, ${row.group}, ${row.now.toISOString()}::timestamptz
     from unnest(${ids(row.userIds)}) u order by u
@@ -69,7 +70,7 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
         coalesce((notifications.data #>> '{args,count}')::bigint, 0) + (excluded.data #>> '{args,count}')::bigint))
       end
     returning user_id, xmax = 0 as added`)
-  return new Set(rows.filter((inserted) => inserted.added).map((inserted) => Number(inserted.user_id)))
+  return new Set(rows.filter((inserted) => inserted.added).map((inserted) => inserted.user_id))
 }
 
 type Which = { userId: number; unreadOnly: boolean }
@@ -84,39 +85,45 @@ export async function listNotifications(
   const older = after
     ? sql`and (created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql``
-  const { rows } = await db.execute<{
-    id: string
-    kind: NotificationKind
-    data: NotificationData
-    read: boolean
-    created_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'notifications', 'id' | 'kind' | 'data' | 'created_at'> & {
+      kind: NotificationKind
+      data: NotificationData
+      read: boolean
+    }
+  >(sql`
     select id, kind, data, read_at is not null as read, created_at from notifications
     where ${whose(which)} ${older} order by created_at desc, id desc limit ${limit} offset ${offset}`)
   return rows.map(({ id, kind, data, read, created_at }) => ({
-    id: Number(id),
+    id: id,
     kind,
     data,
     read,
-    createdAt: new Date(created_at),
+    createdAt: created_at,
   }))
 }
 
 /** Exact up to what lists count, then one more. */
 export async function countNotifications(db: Db, which: Which): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from (
       select from notifications where ${whose(which)} limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 /** Unread notifications of several people at once; whoever has none is in it with 0. */
 export async function countUnread(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ user_id: string; count: string }>(sql`
+  const { rows } = await db.execute<
+    Row<'notifications', 'user_id'> & {
+      count: number
+    }
+  >(sql`
     select user_id, count(*) as count from notifications
     where user_id = any(${ids(userIds)}) and read_at is null group by user_id`)
   const counts = new Map(userIds.map((userId) => [userId, 0]))
-  for (const row of rows) counts.set(Number(row.user_id), Number(row.count))
+  for (const row of rows) counts.set(row.user_id, row.count)
   return counts
 }
 

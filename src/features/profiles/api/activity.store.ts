@@ -10,9 +10,9 @@ export async function listActivity(db: Db, userId: number, since: Date): Promise
   const at = sql`${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{
     date: string
-    articles: string
-    translations: string
-    comments: string
+    articles: number
+    translations: number
+    comments: number
   }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, sum(articles) as articles, sum(translations) as translations,
       sum(comments) as comments
@@ -31,8 +31,8 @@ export async function listActivity(db: Db, userId: number, since: Date): Promise
     ) parts group by day order by day`)
   return rows.map(({ date, articles, translations, comments }) => ({
     date,
-    articles: Number(articles),
-    translations: Number(translations),
-    comments: Number(comments),
+    articles: articles,
+    translations: translations,
+    comments: comments,
   }))
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
@@ -28,9 +29,12 @@ export const listPinnedResources = (db: Db, userId: number, reader: Locale): Pro
 
 /** What they chose, in their order, whether it is still there or not. */
 export async function listPins(db: Db, userId: number): Promise<Pin[]> {
-  const { rows } = await db.execute<{ kind: PinKind; id: string }>(sql`
+  const { rows } = await db.execute<{
+    kind: PinKind
+    id: Column<'profile_pins', 'subject_id'>
+  }>(sql`
     select subject_kind as kind, subject_id as id from profile_pins where user_id = ${userId} order by place`)
-  return rows.map(({ kind, id }) => ({ kind, id: Number(id) }))
+  return rows.map(({ kind, id }) => ({ kind, id: id }))
 }
 
 /** Which of these are public and the person's own. */
@@ -41,10 +45,12 @@ export async function listOwnPublic(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{
+    id: number
+  }>(sql`
     select a.id from ${things[kind].table} a where a.id = any(${[...ids]}::bigint[])
       and a.author_id = ${userId} and ${things[kind].shown}`)
-  return new Set(rows.map((row) => Number(row.id)))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Instead of those before, inside the caller's transaction. */

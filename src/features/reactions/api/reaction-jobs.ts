@@ -1,7 +1,8 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
-import type { SubjectKind, SubjectSource } from '../../../server/content-subjects.ts'
+import type { SubjectSource } from '../../../server/content-subjects.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
@@ -19,11 +20,11 @@ export async function tellReactions(
   { sources, now, services }: { sources: readonly SubjectSource[]; now: Date; services: NotifyServices },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{
-      subject_kind: SubjectKind
-      subject_id: string
-      user_ids: string[]
-    }>(sql`
+    const { rows } = await tx.execute<
+      Row<'reactions', 'subject_kind' | 'subject_id'> & {
+        user_ids: number[]
+      }
+    >(sql`
       with told as (
         update reactions set told_at = ${now.toISOString()}
         where told_at is null and (subject_kind, subject_id) in (
@@ -36,10 +37,10 @@ export async function tellReactions(
       const ofKind = rows.filter((row) => row.subject_kind === kind)
       const subjects = await sourceOf(sources, kind).findPublic(
         tx,
-        ofKind.map((row) => Number(row.subject_id)),
+        ofKind.map((row) => row.subject_id),
       )
       for (const row of ofKind) {
-        const subject = subjects.get(Number(row.subject_id))
+        const subject = subjects.get(row.subject_id)
         if (!subject?.ownerId) continue
         const count = await countUnblocked(tx, subject.ownerId, row.user_ids)
         if (!count) continue
@@ -57,11 +58,13 @@ export async function tellReactions(
 }
 
 /** Nobody hears of people they have blocked. */
-async function countUnblocked(tx: Db, ownerId: number, userIds: readonly string[]): Promise<number> {
-  const { rows } = await tx.execute<{ count: string }>(sql`
+async function countUnblocked(tx: Db, ownerId: number, userIds: readonly number[]): Promise<number> {
+  const { rows } = await tx.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from unnest(${userIds}::bigint[]) u
     where not exists (select from blocked_users b where b.user_id = ${ownerId} and b.blocked_id = u)`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 /**
@@ -69,7 +72,9 @@ async function countUnblocked(tx: Db, ownerId: number, userIds: readonly string[
  * and adds the difference instead of writing the sum, so that it is right while people go on reacting.
  */
 export async function mendReactionCounts(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ mended: string }>(sql`
+  const { rows } = await db.execute<{
+    mended: number
+  }>(sql`
     with truth as (
       select subject_kind, subject_id, kind, count(*)::int as count from reactions
       group by subject_kind, subject_id, kind
@@ -89,7 +94,7 @@ export async function mendReactionCounts(db: Db): Promise<number> {
         where (c.subject_kind, c.subject_id, c.kind) = (w.subject_kind, w.subject_id, w.kind))
       on conflict (subject_kind, subject_id, kind) do nothing returning 1)
     select (select count(*) from mended) + (select count(*) from added) as mended`)
-  return Number(rows[0]!.mended)
+  return rows[0]!.mended
 }
 
 export const reactionCron = [

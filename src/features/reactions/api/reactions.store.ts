@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
@@ -31,7 +32,7 @@ export async function updateReaction(
       await raise(tx, subject, kind)
       return total
     }
-    const { rows } = await tx.execute<{ kind: number }>(sql`
+    const { rows } = await tx.execute<Row<'reactions', 'kind'>>(sql`
       select kind from reactions where ${of(subject)} and user_id = ${userId} for update`)
     const before = rows[0]?.kind
     if (before === undefined) continue
@@ -75,7 +76,7 @@ export async function removeReaction(
   tx: Db,
   { subject, userId }: Omit<Change, 'now'>,
 ): Promise<number | null> {
-  const { rows } = await tx.execute<{ kind: number }>(sql`
+  const { rows } = await tx.execute<Row<'reactions', 'kind'>>(sql`
     delete from reactions where ${of(subject)} and user_id = ${userId} returning kind`)
   const row = rows[0]
   if (!row) return null
@@ -85,7 +86,7 @@ export async function removeReaction(
 }
 
 async function raise(tx: Db, subject: SubjectRef, kind: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<Row<'reaction_counts', 'count'>>(sql`
     insert into reaction_counts (subject_kind, subject_id, kind, count)
     values (${subject.kind}, ${subject.id}, ${kind}, 1)
     on conflict (subject_kind, subject_id, kind) do update set count = reaction_counts.count + 1
@@ -94,13 +95,13 @@ async function raise(tx: Db, subject: SubjectRef, kind: number): Promise<number>
 }
 
 async function lower(tx: Db, subject: SubjectRef, kind: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<Row<'reaction_counts', 'count'>>(sql`
     update reaction_counts set count = count - 1 where ${of(subject)} and kind = ${kind} returning count`)
   return rows[0]?.count ?? 0
 }
 
 async function readCount(db: Db, subject: SubjectRef): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const { rows } = await db.execute<Row<'reaction_counts', 'count'>>(sql`
     select count from reaction_counts where ${of(subject)} and kind = ${anyKind}`)
   return rows[0]?.count ?? 0
 }
@@ -114,10 +115,10 @@ export async function listCounts(
   const none = () => Object.fromEntries(names.map((_, index) => [String(index), 0]))
   const counts = new Map(ids.map((id) => [id, none()]))
   if (!ids.length) return counts
-  const { rows } = await db.execute<{ subject_id: string; kind: number; count: number }>(sql`
+  const { rows } = await db.execute<Row<'reaction_counts', 'subject_id' | 'kind' | 'count'>>(sql`
     select subject_id, kind, count from reaction_counts
     where subject_kind = ${kind} and subject_id = any(${ids}::bigint[]) and kind >= 0`)
-  for (const row of rows) counts.get(Number(row.subject_id))![String(row.kind)] = row.count
+  for (const row of rows) counts.get(row.subject_id)![String(row.kind)] = row.count
   return counts
 }
 
@@ -128,7 +129,7 @@ export async function listOwn(
   subjects: readonly SubjectRef[],
 ): Promise<Record<string, number>> {
   if (!subjects.length) return {}
-  const { rows } = await db.execute<{ subject_kind: string; subject_id: string; kind: number }>(sql`
+  const { rows } = await db.execute<Row<'reactions', 'subject_kind' | 'subject_id' | 'kind'>>(sql`
     select r.subject_kind, r.subject_id, r.kind from reactions r
     join unnest(${subjects.map(({ kind }) => kind)}::text[],
                 ${subjects.map(({ id }) => id)}::bigint[]) as asked (kind, id)
@@ -150,12 +151,14 @@ export async function countBlockedReactors(
   db: Db,
   { subject, kind, viewerId }: { subject: SubjectRef; kind: number | null; viewerId: number },
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from blocked_users b join reactions r on r.user_id = b.blocked_id
       and r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}
       ${kind === null ? sql`` : sql`and r.kind = ${kind}`}
     where b.user_id = ${viewerId}`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 /** Latest first; people who left are counted and not named. `after` is the last row of the page before. */
@@ -173,13 +176,9 @@ export async function listReactors(
   const older = after
     ? sql`and (r.created_at, r.user_id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql``
-  const { rows } = await db.execute<{
-    user_id: string
-    username: string
-    avatar_key: string | null
-    kind: number
-    created_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'reactions', 'user_id' | 'kind' | 'created_at'> & Row<'users', 'username' | 'avatar_key'>
+  >(sql`
     select r.user_id, u.username, u.avatar_key, r.kind, r.created_at
     from reactions r join users u on u.id = r.user_id and u.deleted_at is null
     where r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}
@@ -187,10 +186,10 @@ export async function listReactors(
       and not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = r.user_id)
     order by r.created_at desc, r.user_id desc limit ${limit} offset ${offset}`)
   return rows.map((row) => ({
-    userId: Number(row.user_id),
+    userId: row.user_id,
     username: row.username,
     avatarKey: row.avatar_key,
     kind: row.kind,
-    createdAt: new Date(row.created_at),
+    createdAt: row.created_at,
   }))
 }

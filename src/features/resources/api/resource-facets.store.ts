@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import { licenceIds } from '../../../contract/licences.ts'
@@ -79,7 +80,11 @@ export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceF
       select id, count(*)::int as rows from (select unnest(tag_ids) as id from everything) named group by id
       order by id = any(${[...(filter.tagIds ?? [])]}::bigint[]) desc, count(*) desc, id limit ${tagsTold}
     ) held join tags g on g.id = held.id`
-  const { rows } = await db.execute<{ facet: Facet | 'tags' | 'rows'; value: string; count: number }>(sql`
+  const { rows } = await db.execute<{
+    facet: Facet | 'tags' | 'rows'
+    value: string
+    count: number
+  }>(sql`
     with ${sql.join(sources, sql`, `)}
     ${sql.join([...counts, tags, ...totals], sql` union all `)}`)
   const facetRows = (name: Facet) => rows.filter(({ facet }) => facet === name)
@@ -131,8 +136,8 @@ export async function facetsOf(db: Db, { facets: counted, tags }: Seen): Promise
 }
 
 async function findTagNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: string; name: string }>(
+  const { rows } = await db.execute<Row<'tags', 'id' | 'name'>>(
     sql`select id, name from tags where id = any(${[...ids]}::bigint[])`,
   )
-  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
@@ -29,21 +30,20 @@ export type WholeRow = {
   reactions: Record<string, number>
 }
 
-type Raw = RawSummary & {
-  latest_revision_id: string
-  published_revision_id: string | null
-  approved_revision_id: string | null
-  team: Record<string, TeamPermission[]>
-  version_count: number
-  content: RichDocument
-  content_html: string
-  contents: Contents
-  details: Details
-  gallery: StoredPicture[] | null
-  revision_id: string
-  translator: Person | null
-  reaction_counts: Record<string, number> | null
-}
+type Raw = RawSummary &
+  Row<'resources', 'published_revision_id' | 'approved_revision_id' | 'team' | 'version_count'> &
+  Row<'resource_revisions', 'details'> & {
+    latest_revision_id: NonNullable<Column<'resources', 'latest_revision_id'>>
+    team: Record<string, TeamPermission[]>
+    content: RichDocument
+    content_html: string
+    contents: Contents
+    details: Details
+    gallery: StoredPicture[] | null
+    revision_id: Column<'resource_revisions', 'id'>
+    translator: Person | null
+    reaction_counts: Record<string, number> | null
+  }
 
 const translated = sql`, t.content, t.content_html, t.contents, t.translator_id`
 
@@ -80,9 +80,9 @@ function read(row: Raw): WholeRow {
       slug: summary.slug,
       type: summary.type,
       language: summary.language,
-      latestRevisionId: Number(row.latest_revision_id),
-      publishedRevisionId: row.published_revision_id === null ? null : Number(row.published_revision_id),
-      approvedRevisionId: row.approved_revision_id === null ? null : Number(row.approved_revision_id),
+      latestRevisionId: row.latest_revision_id,
+      publishedRevisionId: row.published_revision_id,
+      approvedRevisionId: row.approved_revision_id,
       scheduledAt: null,
       team: row.team,
       archived: row.archived,
@@ -99,7 +99,7 @@ function read(row: Raw): WholeRow {
     gallery: new Map(
       pictures.map(({ id, preview, copies }) => [id, presentPicture(id, preview, copies)] as const),
     ),
-    revisionId: Number(row.revision_id),
+    revisionId: row.revision_id,
     translator: row.translator,
     reviewed: row.approved,
     reactions: Object.fromEntries(

@@ -131,10 +131,12 @@ export async function listPage(
 }
 
 export async function countResources(db: Db, filter: ListFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from resources a where ${matching(filter)} limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 /** Rows chosen by number, as a sub-select of `id` and `place`, each in the reader's language. */

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { databaseCode } from '../../../db/client.ts'
@@ -27,16 +28,16 @@ export async function insertSlug(
 
 /** Which of these lead somewhere already, and where. */
 export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ slug: string; resource_id: string }>(sql`
+  const { rows } = await db.execute<Row<'resource_slugs', 'slug' | 'resource_id'>>(sql`
     select slug, resource_id from resource_slugs where slug = any(${[...slugs]}::text[])`)
-  return new Map(rows.map((row) => [row.slug, Number(row.resource_id)]))
+  return new Map(rows.map((row) => [row.slug, row.resource_id]))
 }
 
 export async function countSlugs(db: Db, resourceId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(
-    sql`select count(*) as total from resource_slugs where resource_id = ${resourceId}`,
-  )
-  return Number(rows[0]!.total)
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`select count(*) as total from resource_slugs where resource_id = ${resourceId}`)
+  return rows[0]!.total
 }
 
 /** Refused by the key when somebody takes the same one at the same time. */

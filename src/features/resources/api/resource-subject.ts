@@ -1,36 +1,32 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/viewer.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceId } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 
-type Row = {
-  id: string
-  author_id: string | null
-  title: string
-  slug: string
-  type: ResourceType
-  team: ResourceRow['team']
-  unlisted: boolean
-}
+type Stored = Row<'resources', 'id' | 'slug' | 'type' | 'team' | 'unlisted'> &
+  Row<'resource_revisions', 'title'> & {
+    author_id: number | null
+    team: ResourceRow['team']
+  }
 
 async function listPublic(
   db: Db,
   ids: readonly number[],
-): Promise<(Subject & { unlisted: boolean; team: Row['team'] })[]> {
-  const { rows } = await db.execute<Row>(sql`
+): Promise<(Subject & { unlisted: boolean; team: Stored['team'] })[]> {
+  const { rows } = await db.execute<Stored>(sql`
     select a.id, case when u.deleted_at is null then a.author_id end as author_id, r.title, a.slug, a.type, a.team,
       a.unlisted
     from resources a join resource_revisions r on r.id = a.published_revision_id join users u on u.id = a.author_id
     where a.id = any(${[...ids]}::bigint[])`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    ownerId: row.author_id === null ? null : Number(row.author_id),
+    id: row.id,
+    ownerId: row.author_id,
     curators: Object.keys(row.team)
       .filter((id) => row.team[id]!.includes('comments'))
       .map(Number),

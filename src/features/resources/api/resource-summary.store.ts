@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
@@ -51,43 +52,49 @@ export type StoredPicture = {
   copies: { key: string; width: number; height: number }[]
 }
 
-export type RawSummary = {
-  id: string
-  slug: string
-  type: ResourceType
-  title: string
-  description: string
-  shown_language: Locale
-  language: Locale
-  languages: Locale[]
-  stale: boolean
-  author_id: string
-  username: string
-  avatar_key: string | null
-  author_deleted: boolean
-  icon: StoredPicture | null
-  cover: StoredPicture | null
-  categories: Category[]
-  tags: { key: string; name: string }[] | null
-  platforms: Platform[]
-  game_versions: GameVersion[]
-  latest_version: { id: number; number: string; channel: VersionChannel; published_at: number } | null
-  downloads: string
-  views: string
-  reaction_count: string
-  comment_count: string
-  followers: string
-  archived: boolean
-  unlisted: boolean
-  looking_for_maintainer: boolean
-  verified: boolean
-  approved: boolean
-  declined: boolean
-  created_at: string
-  updated_at: string
-  published_at: string | null
-  sort_key: string
-}
+export type RawSummary = Row<
+  'resources',
+  | 'id'
+  | 'slug'
+  | 'type'
+  | 'language'
+  | 'languages'
+  | 'categories'
+  | 'platforms'
+  | 'game_versions'
+  | 'latest_version'
+  | 'downloads'
+  | 'views'
+  | 'reaction_count'
+  | 'comment_count'
+  | 'followers'
+  | 'unlisted'
+  | 'looking_for_maintainer'
+  | 'created_at'
+  | 'updated_at'
+  | 'published_at'
+> &
+  Row<'users', 'username' | 'avatar_key'> & {
+    title: string
+    description: string
+    shown_language: Locale
+    languages: Locale[]
+    stale: boolean
+    author_id: Column<'users', 'id'>
+    author_deleted: boolean
+    icon: StoredPicture | null
+    cover: StoredPicture | null
+    categories: Category[]
+    tags: { key: string; name: string }[] | null
+    platforms: Platform[]
+    game_versions: GameVersion[]
+    latest_version: { id: number; number: string; channel: VersionChannel; published_at: number } | null
+    archived: boolean
+    verified: boolean
+    approved: boolean
+    declined: boolean
+    sort_key: number
+  }
 
 /** A picture with its copies as one value, so that a page of cards is one question. */
 export const pictureOf = (id: Sql): Sql => sql`(
@@ -127,7 +134,7 @@ export const readPicture = (stored: StoredPicture | null): Picture | null =>
 export function readSummary(row: RawSummary): SummaryRow {
   const latest = row.latest_version
   return {
-    id: Number(row.id),
+    id: row.id,
     slug: row.slug,
     type: row.type,
     title: row.title,
@@ -137,7 +144,7 @@ export function readSummary(row: RawSummary): SummaryRow {
     languages: row.languages,
     stale: row.stale,
     author: {
-      id: Number(row.author_id),
+      id: row.author_id,
       username: row.username,
       avatarKey: row.avatar_key,
       deleted: row.author_deleted,
@@ -154,18 +161,18 @@ export function readSummary(row: RawSummary): SummaryRow {
       channel: latest.channel,
       publishedAt: new Date(latest.published_at),
     },
-    downloads: Number(row.downloads),
-    views: Number(row.views),
-    reactions: Number(row.reaction_count),
-    comments: Number(row.comment_count),
-    followers: Number(row.followers),
+    downloads: row.downloads,
+    views: row.views,
+    reactions: row.reaction_count,
+    comments: row.comment_count,
+    followers: row.followers,
     archived: row.archived,
     unlisted: row.unlisted,
     lookingForMaintainer: row.looking_for_maintainer,
     status: contentStatus(row),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-    publishedAt: row.published_at === null ? null : new Date(row.published_at),
-    sortKey: Number(row.sort_key),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    sortKey: row.sort_key,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
@@ -17,50 +18,51 @@ export type ResourceRow = TextItem & {
   versionCount: number
 }
 
-type Raw = {
-  id: string
-  author_id: string
-  slug: string
-  type: ResourceType
-  language: Locale
-  latest_revision_id: string
-  published_revision_id: string | null
-  approved_revision_id: string | null
+type Raw = Row<
+  'resources',
+  | 'id'
+  | 'author_id'
+  | 'slug'
+  | 'type'
+  | 'language'
+  | 'published_revision_id'
+  | 'approved_revision_id'
+  | 'team'
+  | 'unlisted'
+  | 'looking_for_maintainer'
+  | 'version_count'
+  | 'created_at'
+  | 'published_at'
+> & {
+  latest_revision_id: NonNullable<Column<'resources', 'latest_revision_id'>>
   team: Record<string, TeamPermission[]>
   archived: boolean
-  unlisted: boolean
-  looking_for_maintainer: boolean
-  version_count: number
-  created_at: string
-  published_at: string | null
 }
 
 const columns = sql`r.id, r.author_id, r.slug, r.type, r.language, r.latest_revision_id, r.published_revision_id,
   r.approved_revision_id, r.team, r.archived_at is not null as archived, r.unlisted, r.looking_for_maintainer,
   r.version_count, r.created_at, r.published_at`
-const number = (value: string | null): number | null => (value === null ? null : Number(value))
-
 async function select(db: Db, rest: Sql): Promise<ResourceRow | null> {
   const { rows } = await db.execute<Raw>(sql`select ${columns} from resources r where ${rest}`)
   const row = rows[0]
   return row
     ? {
-        id: Number(row.id),
-        authorId: Number(row.author_id),
+        id: row.id,
+        authorId: row.author_id,
         slug: row.slug,
         type: row.type,
         language: row.language,
-        latestRevisionId: Number(row.latest_revision_id),
-        publishedRevisionId: number(row.published_revision_id),
-        approvedRevisionId: number(row.approved_revision_id),
+        latestRevisionId: row.latest_revision_id,
+        publishedRevisionId: row.published_revision_id,
+        approvedRevisionId: row.approved_revision_id,
         scheduledAt: null,
         team: row.team,
         archived: row.archived,
         unlisted: row.unlisted,
         lookingForMaintainer: row.looking_for_maintainer,
         versionCount: row.version_count,
-        createdAt: new Date(row.created_at),
-        publishedAt: row.published_at === null ? null : new Date(row.published_at),
+        createdAt: row.created_at,
+        publishedAt: row.published_at,
         public: row.published_revision_id !== null,
       }
     : null
@@ -78,10 +80,10 @@ export async function lockResource(db: Db, id: number): Promise<ResourceRow | nu
 /** By number, or by a slug it has or had. */
 export async function findResourceId(db: Db, key: string): Promise<number | null> {
   if (/^[1-9]\d{0,15}$/.test(key)) return Number.isSafeInteger(Number(key)) ? Number(key) : null
-  const { rows } = await db.execute<{ resource_id: string }>(
+  const { rows } = await db.execute<Row<'resource_slugs', 'resource_id'>>(
     sql`select resource_id from resource_slugs where slug = ${key.toLowerCase()}`,
   )
-  return rows[0] ? Number(rows[0].resource_id) : null
+  return rows[0] ? rows[0].resource_id : null
 }
 
 export type NewResource = {
@@ -97,12 +99,12 @@ export type NewResource = {
 /** The row comes before its first revision, in one transaction; the keys between them are checked at its end. */
 export async function insertResource(db: Db, resource: NewResource): Promise<number> {
   const at = resource.now.toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'resources', 'id'>>(sql`
     insert into resources (author_id, slug, type, language, languages, categories, unlisted, created_at, updated_at)
     values (${resource.authorId}, ${resource.slug}, ${resource.type}, ${resource.language},
       ${[resource.language]}::text[], ${[...resource.categories]}::text[], ${resource.unlisted},
       ${at}, ${at}) returning id`)
-  return Number(rows[0]!.id)
+  return rows[0]!.id
 }
 
 /** What a row shows of a revision besides its text. */

@@ -1,12 +1,13 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { gameVersions } from '../../../contract/game.ts'
 import type { Db } from '../../../db/client.ts'
 
 export async function countPublicVersions(db: Db, resourceId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(
-    sql`select count(*) as total from versions where resource_id = ${resourceId} and public`,
-  )
-  return Number(rows[0]!.total)
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`select count(*) as total from versions where resource_id = ${resourceId} and public`)
+  return rows[0]!.total
 }
 
 /** Of any state: what somebody uploaded depends on the type of the resource. */
@@ -19,10 +20,10 @@ export async function hasVersions(db: Db, resourceId: number): Promise<boolean> 
 
 /** Every version there ever was, for letting its files go. */
 export async function listVersionIds(db: Db, resourceId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await db.execute<Row<'versions', 'id'>>(
     sql`select id from versions where resource_id = ${resourceId} order by id`,
   )
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }
 
 /** Writes what the row tells of its public versions. */
@@ -51,10 +52,14 @@ export type WaitingVersion = { id: number; number: string; verdict: 'clean' | 'h
 
 /** What was sent in and nobody has decided about yet. */
 export async function listUndecidedVersions(db: Db, resourceId: number): Promise<WaitingVersion[]> {
-  const { rows } = await db.execute<{ id: string; number: string; verdict: WaitingVersion['verdict'] }>(sql`
+  const { rows } = await db.execute<
+    Row<'versions', 'id' | 'number'> & {
+      verdict: WaitingVersion['verdict']
+    }
+  >(sql`
     select id, number, verdict from versions
     where resource_id = ${resourceId} and submitted_at is not null and approved_at is null and declined_at is null
       and not trusted and deleted_at is null and recalled_at is null
     order by listed_at desc, id desc limit 20`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return rows.map((row) => ({ ...row, id: row.id }))
 }

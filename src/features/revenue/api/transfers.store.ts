@@ -41,12 +41,14 @@ type ListTransfers = { account: Account; after?: Position | null; offset?: numbe
 
 /** Exact up to what lists count, then one more. */
 export async function countTransfers(db: Db, account: Account): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from (
       (select from transfers where from_account = ${account} limit ${maxCountedRows + 1})
       union all (select from transfers where to_account = ${account} limit ${maxCountedRows + 1})
       limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 export async function findTransferByKey(db: Db, key: string): Promise<TransferRow | null> {
@@ -93,27 +95,27 @@ const freeToLeave = ({ from, now }: NewTransfer): Sql => sql`(
 
 const columns = sql`id, from_account, to_account, kopecks, kind, reason, reference, created_at, available_at`
 type Row = {
-  id: string
+  id: number
   from_account: Account
   to_account: Account
-  kopecks: string
+  kopecks: number
   kind: TransferKind
   reason: string
   reference: string
-  created_at: string | Date
-  available_at: string | Date
+  created_at: Date
+  available_at: Date
 }
 
 function toTransfer(row: Row): TransferRow {
   return {
-    id: Number(row.id),
+    id: row.id,
     fromAccount: row.from_account,
     toAccount: row.to_account,
-    kopecks: Number(row.kopecks),
+    kopecks: row.kopecks,
     kind: row.kind,
     reason: row.reason,
     reference: row.reference,
-    createdAt: new Date(row.created_at),
-    availableAt: new Date(row.available_at),
+    createdAt: row.created_at,
+    availableAt: row.available_at,
   }
 }

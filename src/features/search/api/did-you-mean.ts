@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { bounded, findHits } from './search-documents.ts'
@@ -43,7 +44,12 @@ async function findNearest(db: Db, words: string[], language: Locale): Promise<M
   if (words.length === 0) return new Map()
   const queries = words.map((word) => [...queryTokens(word)].map(quoted).join(' | '))
   const { rows } = await bounded(db, (tx) =>
-    tx.execute<{ word: string; term: string; lang: Locale; likeness: number }>(sql`
+    tx.execute<
+      Row<'search_terms', 'term' | 'lang'> & {
+        word: string
+        likeness: number
+      }
+    >(sql`
       select asked.word, near.term, near.lang, near.likeness
       from unnest(${words}::text[], ${queries}::text[]) asked (word, query)
       cross join lateral (
@@ -69,7 +75,7 @@ const batch = 200
 export async function removeUnusedTerms(db: Db): Promise<number> {
   let removed = 0
   for (let after = ''; ;) {
-    const { rows } = await db.execute<{ term: string }>(sql`
+    const { rows } = await db.execute<Row<'search_terms', 'term'>>(sql`
       select distinct term from search_terms where term > ${after} order by term limit ${batch}`)
     if (rows.length === 0) return removed
     const terms = rows.map((row) => row.term)

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { searchLimits } from '../../../contract/content-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -83,7 +84,9 @@ async function listOfMany(
 
 /** The last half year, from the newest document backwards. */
 async function newestMonths(tx: Db): Promise<string[]> {
-  const { rows } = await tx.execute<{ at: string | null }>(sql`select max(created_at) as at from search_doc`)
+  const { rows } = await tx.execute<{
+    at: Date | null
+  }>(sql`select max(created_at) as at from search_doc`)
   const newest = new Date(rows[0]?.at ?? 0)
   return Array.from({ length: 6 }, (_, back) =>
     monthOf(new Date(Date.UTC(newest.getUTCFullYear(), newest.getUTCMonth() - back, 1))),
@@ -92,9 +95,9 @@ async function newestMonths(tx: Db): Promise<string[]> {
 
 /** What the planner expects, from its statistics about words: right in its order of magnitude, and free. */
 async function estimateMatches(tx: Db, match: string): Promise<number> {
-  const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) select from search_doc where tokens @@ ${match}::tsquery`,
-  )
+  const { rows } = await tx.execute<{
+    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+  }>(sql`explain (format json) select from search_doc where tokens @@ ${match}::tsquery`)
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
@@ -105,7 +108,7 @@ async function estimateMatches(tx: Db, match: string): Promise<number> {
 async function listCompletions(tx: Db, start: string): Promise<string[]> {
   const begins = new Set([start, foldLetters(start)])
   const like = [...begins].map((text) => sql`term like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const { rows } = await tx.execute<{ term: string }>(sql`
+  const { rows } = await tx.execute<Row<'search_terms', 'term'>>(sql`
     select term from (select distinct term from search_terms where ${sql.join(like, sql` or `)} limit 2000) known
     order by char_length(term), term limit ${maxCompletions}`)
   return rows.map((row) => row.term)
@@ -124,8 +127,17 @@ export function bounded<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   })
 }
 
-type Row = { kind: DocumentKind; id: string; lang: Locale; type: string | null; categories: Category[] }
-type RankedRow = Row & { created_at: string; score: string }
+type Stored = {
+  kind: DocumentKind
+  id: number
+  lang: Locale
+  type: string | null
+  categories: Category[]
+}
+type RankedRow = Stored & {
+  created_at: Date
+  score: number
+}
 
 type Part = readonly [match: string, limit: number]
 
@@ -165,7 +177,7 @@ function mergeLanguages(rows: readonly RankedRow[]): Hit[] {
   const hits = new Map<string, Hit>()
   for (const row of rows) {
     const key = `${row.kind}:${row.id}`
-    const score = Number(row.score)
+    const score = row.score
     const hit = hits.get(key)
     if (hit) {
       hit.score = Math.max(hit.score, score)
@@ -173,11 +185,11 @@ function mergeLanguages(rows: readonly RankedRow[]): Hit[] {
     } else
       hits.set(key, {
         kind: row.kind,
-        id: Number(row.id),
+        id: row.id,
         languages: [row.lang],
         type: row.type,
         categories: row.categories,
-        createdAt: new Date(row.created_at),
+        createdAt: row.created_at,
         score,
       })
   }

@@ -7,16 +7,18 @@ export type CategoryCounts = Map<Category, { articles: number; resources: number
 
 /** Public things by category, none counted past the cap: so much work and no more, however large the site is. */
 export async function countByCategory(db: Db): Promise<CategoryCounts> {
-  const { rows } = await db.execute<{ code: Category; articles: string; resources: string }>(sql`
+  const { rows } = await db.execute<{
+    code: Category
+    articles: number
+    resources: number
+  }>(sql`
     select code,
       (select count(*) from (select from articles where published_revision_id is not null
         and categories @> array[code] limit ${categoryCountCap}) as few) as articles,
       (select count(*) from (select from resources where listed
         and categories @> array[code] limit ${categoryCountCap}) as few) as resources
     from unnest(${[...categories]}::text[]) as code`)
-  return new Map(
-    rows.map((row) => [row.code, { articles: Number(row.articles), resources: Number(row.resources) }]),
-  )
+  return new Map(rows.map((row) => [row.code, { articles: row.articles, resources: row.resources }]))
 }
 
 const keptMs = 60_000

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
@@ -13,12 +14,12 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const beginning = (q: string | undefined): Sql =>
   q === undefined ? sql`uses > 0` : sql`uses > 0 and key like ${`${escapeLike(tagKey(q))}%`}`
 
-type Row = { id: string; name: string; key: string; uses: string }
-const present = ({ id, name, key, uses }: Row): TagAnswer => ({
-  id: Number(id),
+type Stored = Row<'tags', 'id' | 'name' | 'key' | 'uses'>
+const present = ({ id, name, key, uses }: Stored): TagAnswer => ({
+  id: id,
   name,
   key,
-  uses: Number(uses),
+  uses: uses,
 })
 
 export async function listTags(
@@ -26,7 +27,7 @@ export async function listTags(
   { q, after, offset, limit }: { q?: string; after: TagPosition | null; offset: number; limit: number },
 ): Promise<TagAnswer[]> {
   const beyond = after ? sql`and (uses, id) < (${after.uses}, ${after.id})` : sql``
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Stored>(sql`
     select id, name, key, uses from tags where ${beginning(q)} ${beyond}
     order by uses desc, id desc limit ${limit} offset ${offset}`)
   return rows.map(present)
@@ -34,16 +35,18 @@ export async function listTags(
 
 /** Exact up to what lists count, then one more. */
 export async function countTags(db: Db, q: string | undefined): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
     select count(*) as count from (
       select from tags where ${beginning(q)} limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.count)
+  return rows[0]!.count
 }
 
 /** Tags written nearly like this, the nearest first: for a typing error, after nothing began with it. */
 export async function listAlikeTags(db: Db, q: string, limit: number): Promise<TagAnswer[]> {
   const key = tagKey(q)
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Stored>(sql`
     select id, name, key, uses from tags where key % ${key} and uses > 0
     order by similarity(key, ${key}) desc, uses desc, id desc limit ${limit}`)
   return rows.map(present)

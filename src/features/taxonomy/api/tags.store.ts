@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import { failField } from '../../../contract/errors.ts'
 import { tagIssue, tagKey, tagLimits, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
@@ -28,9 +29,9 @@ export async function resolveTags(tx: Db, names: readonly string[], now: Date): 
 }
 
 export async function findTagsByKeys(db: Db, keys: readonly string[]): Promise<Tag[]> {
-  const { rows } = await db.execute<{ id: string; name: string; key: string }>(sql`
+  const { rows } = await db.execute<Row<'tags', 'id' | 'name' | 'key'>>(sql`
     select id, name, key from tags where key = any(${[...keys]}::text[])`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return rows.map((row) => ({ ...row, id: row.id }))
 }
 
 /** Writes down which tags a public thing carries, and counts. Called when it becomes public, changes, or ends. */

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TextTables } from './text-tables.ts'
@@ -78,7 +79,7 @@ export function counterStore(
 
     /** What was useful a week ago is so no longer; tells of which things. Only those with a count are looked at. */
     async forgetOldUse(db: Db, now: Date): Promise<number[]> {
-      const { rows } = await db.execute<{ id: string }>(sql`
+      const { rows } = await db.execute<Row<'articles', 'id'>>(sql`
         with counted as (
           select a.id, (
             select count(*) from reactions where subject_kind = ${name} and subject_id = a.id
@@ -87,7 +88,7 @@ export function counterStore(
         )
         update ${items} a set useful_count = n.useful from counted n
         where n.id = a.id and a.useful_count <> n.useful returning a.id`)
-      return rows.map((row) => Number(row.id))
+      return rows.map((row) => row.id)
     },
 
     /**
@@ -96,7 +97,9 @@ export function counterStore(
      */
     async insertVisits(db: Db, day: string, list: readonly Visit[]): Promise<void> {
       await db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ id: string }>(sql`
+        const { rows } = await tx.execute<{
+          id: number
+        }>(sql`
           with seen as (
             select a.id, v.visitor from unnest(${list.map((visit) => visit.key)}::text[],
               ${list.map((visit) => visit.visitor.toString('hex'))}::text[],
@@ -121,7 +124,7 @@ export function counterStore(
         if (rows.length > 0)
           await updateRising(
             tx,
-            rows.map((row) => Number(row.id)),
+            rows.map((row) => row.id),
           )
       })
     },
@@ -133,7 +136,10 @@ export function counterStore(
       { days, now }: { days: number; now: Date },
     ): Promise<{ day: string; views: number }[]> {
       const today = now.toISOString().slice(0, 10)
-      const { rows } = await db.execute<{ day: string; views: number }>(sql`
+      const { rows } = await db.execute<{
+        day: string
+        views: number
+      }>(sql`
         select to_char(s.day, 'YYYY-MM-DD') as day, coalesce(d.views, 0) as views
         from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as s (day)
         left join ${viewDays} d on d.${item} = ${id} and d.day = s.day::date order by s.day`)

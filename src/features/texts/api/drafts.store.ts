@@ -18,12 +18,12 @@ export type DraftRow<F = unknown> = {
 }
 
 type Raw<F> = {
-  id: string
-  item_id: string | null
+  id: number
+  item_id: number | null
   translation_language: Locale | null
   version: number
-  created_at: string
-  saved_at: string
+  created_at: Date
+  saved_at: Date
   fields: F
 }
 
@@ -33,12 +33,12 @@ export function draftStore<F>(tables: TextTables) {
   const columns = sql`id, ${item} as item_id, translation_language, version, created_at, saved_at, fields`
 
   const present = (row: Raw<F>): DraftRow<F> => ({
-    id: Number(row.id),
-    itemId: row.item_id === null ? null : Number(row.item_id),
+    id: row.id,
+    itemId: row.item_id,
     translationLanguage: row.translation_language,
     version: row.version,
-    createdAt: new Date(row.created_at),
-    savedAt: new Date(row.saved_at),
+    createdAt: row.created_at,
+    savedAt: row.saved_at,
     fields: row.fields,
   })
 
@@ -84,10 +84,12 @@ export function draftStore<F>(tables: TextTables) {
   }
 
   async function countDrafts(db: Db, authorId: number): Promise<number> {
-    const { rows } = await db.execute<{ total: string }>(sql`
+    const { rows } = await db.execute<{
+      total: number
+    }>(sql`
       select count(*) as total from (
         select from ${drafts} where author_id = ${authorId} limit ${maxCountedRows + 1}) counted`)
-    return Number(rows[0]!.total)
+    return rows[0]!.total
   }
 
   /** Holds back a second draft of the same person, so that their number can be bounded. */
@@ -128,9 +130,11 @@ export function draftStore<F>(tables: TextTables) {
   }
 
   async function listDraftIdsOf(db: Db, itemId: number): Promise<number[]> {
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await db.execute<{
+      id: number
+    }>(sql`
       select id from ${drafts} where ${item} = ${itemId} order by id`)
-    return rows.map((row) => Number(row.id))
+    return rows.map((row) => row.id)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TextTables } from './text-tables.ts'
@@ -6,10 +7,10 @@ import type { TextTables } from './text-tables.ts'
 /** Which of these attachments the person uploaded. */
 export async function listOwnPictureIds(db: Db, ownerId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'attachments', 'id'>>(sql`
     select id from attachments where id = any(${ids}::bigint[]) and owner_id = ${ownerId}
       and type in ('content', 'gallery', 'cover', 'icon')`)
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }
 
 /** Every picture of these types that a revision or a translation of the item holds. */
@@ -19,12 +20,14 @@ export async function listHeldIds(
   itemId: number,
   types: readonly AttachmentType[],
 ): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{
+    id: Column<'attachment_bindings', 'attachment_id'>
+  }>(sql`
     select distinct b.attachment_id as id from attachment_bindings b join attachments a on a.id = b.attachment_id
     where a.type = any(${[...types]}::text[]) and (
       (b.subject_kind in (${`${name}_revision`}, ${`${name}_gallery`})
         and b.subject_id in (select id from ${revisions} where ${item} = ${itemId}))
       or (b.subject_kind = ${`${name}_translation`}
         and b.subject_id in (select id from ${translations} where ${item} = ${itemId})))`)
-  return new Set(rows.map((row) => Number(row.id)))
+  return new Set(rows.map((row) => row.id))
 }

@@ -39,9 +39,11 @@ export async function listDeleted(
   before: Date,
   limit: number,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{
+    id: number
+  }>(sql`
     select id from ${items} where deleted_at < ${before.toISOString()} order by deleted_at limit ${limit}`)
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }
 
 export async function removeItem(db: Db, { items }: TextTables, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
@@ -37,9 +38,9 @@ export type RevisionRow<D = unknown> = {
   status: ModerationStatus
 }
 
-type Raw<D> = {
-  id: string
-  item_id: string
+type Raw<D> = Row<'users', 'avatar_key'> & {
+  id: number
+  item_id: number
   number: number
   title: string
   description: string
@@ -50,15 +51,14 @@ type Raw<D> = {
   contents: Contents
   reading_minutes: number
   categories: Category[]
-  tag_ids: string[]
-  cover_attachment_id: string | null
+  tag_ids: number[]
+  cover_attachment_id: number | null
   details: D
-  author_id: string | null
-  username: string | null
-  avatar_key: string | null
+  author_id: Column<'users', 'id'> | null
+  username: Column<'users', 'username'> | null
   author_deleted: boolean
-  created_at: string
-  submitted_at: string | null
+  created_at: Date
+  submitted_at: Date | null
   verified: boolean
   approved: boolean
   declined: boolean
@@ -98,8 +98,8 @@ export function revisionStore<D>(tables: TextTables) {
         r.approved_at is not null as approved, r.declined_at is not null as declined
       from ${revisions} r left join users u on u.id = r.author_id where ${rest}`)
     return rows.map((row) => ({
-      id: Number(row.id),
-      itemId: Number(row.item_id),
+      id: row.id,
+      itemId: row.item_id,
       number: row.number,
       title: row.title,
       description: row.description,
@@ -111,19 +111,19 @@ export function revisionStore<D>(tables: TextTables) {
       readingMinutes: row.reading_minutes,
       categories: row.categories,
       tagIds: row.tag_ids.map(Number),
-      coverId: row.cover_attachment_id === null ? null : Number(row.cover_attachment_id),
+      coverId: row.cover_attachment_id,
       details: row.details,
       author:
         row.author_id === null
           ? null
           : {
-              id: Number(row.author_id),
+              id: row.author_id,
               username: row.username!,
               avatarKey: row.avatar_key,
               deleted: row.author_deleted,
             },
-      createdAt: new Date(row.created_at),
-      submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
+      createdAt: row.created_at,
+      submittedAt: row.submitted_at,
       verified: row.verified,
       approved: row.approved,
       declined: row.declined,
@@ -150,10 +150,12 @@ export function revisionStore<D>(tables: TextTables) {
   }
 
   async function countRevisions(db: Db, itemId: number): Promise<number> {
-    const { rows } = await db.execute<{ total: string }>(sql`
+    const { rows } = await db.execute<{
+      total: number
+    }>(sql`
       select count(*) as total from (
         select from ${revisions} where ${item} = ${itemId} limit ${countBound}) counted`)
-    return Number(rows[0]!.total)
+    return rows[0]!.total
   }
 
   /**
@@ -161,7 +163,9 @@ export function revisionStore<D>(tables: TextTables) {
    * binding it is what refuses it.
    */
   async function insertRevision(db: Db, revision: NewRevision<D>): Promise<number> {
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await db.execute<{
+      id: number
+    }>(sql`
       insert into ${revisions} (${item}, number, title, description, content, content_html, text, text_hash,
         contents, reading_minutes, categories, tag_ids, cover_attachment_id, author_id, created_at ${hasDetails ? sql`, details` : sql``})
       select ${revision.itemId}::bigint,
@@ -173,7 +177,7 @@ export function revisionStore<D>(tables: TextTables) {
         ${revision.now.toISOString()}::timestamptz
         ${hasDetails ? sql`, ${JSON.stringify(revision.details)}::jsonb` : sql``}
       returning id`)
-    return Number(rows[0]!.id)
+    return rows[0]!.id
   }
 
   /** What was decided about a revision; a fact left out stays as it is. */
@@ -201,19 +205,24 @@ export function revisionStore<D>(tables: TextTables) {
     db: Db,
     { itemId, textHash }: { itemId: number; textHash: Buffer },
   ): Promise<{ id: number; title: string } | null> {
-    const { rows } = await db.execute<{ id: string; title: string }>(sql`
+    const { rows } = await db.execute<{
+      id: number
+      title: string
+    }>(sql`
       select a.id, r.title from ${revisions} r join ${items} a on a.id = r.${item}
       where r.text_hash = ${textHash} and r.${item} <> ${itemId} and a.deleted_at is null
         and r.id in (a.latest_revision_id, a.published_revision_id)
       order by r.id limit 1`)
-    return rows[0] ? { id: Number(rows[0].id), title: rows[0].title } : null
+    return rows[0] ? { id: rows[0].id, title: rows[0].title } : null
   }
 
   /** Every revision of an item, for letting its pictures go. */
   async function listRevisionIds(db: Db, itemId: number): Promise<number[]> {
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await db.execute<{
+      id: number
+    }>(sql`
       select id from ${revisions} where ${item} = ${itemId} order by id`)
-    return rows.map((row) => Number(row.id))
+    return rows.map((row) => row.id)
   }
 
   return {

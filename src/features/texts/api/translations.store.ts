@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
@@ -27,9 +28,9 @@ export type TranslationRow = {
   current: boolean
 }
 
-type Raw = {
-  id: string
-  item_id: string
+type Raw = Row<'users', 'avatar_key'> & {
+  id: number
+  item_id: number
   language: Locale
   title: string
   description: string
@@ -38,13 +39,12 @@ type Raw = {
   text: string
   contents: Contents
   reading_minutes: number
-  based_on_revision_id: string
+  based_on_revision_id: number
   stale: boolean
-  translator_id: string | null
-  username: string | null
-  avatar_key: string | null
+  translator_id: Column<'users', 'id'> | null
+  username: Column<'users', 'username'> | null
   translator_deleted: boolean
-  created_at: string
+  created_at: Date
   is_current: boolean
 }
 
@@ -81,8 +81,8 @@ export function translationStore(tables: TextTables) {
       from ${translations} t join ${items} a on a.id = t.${item} left join users u on u.id = t.translator_id
       where ${rest}`)
     return rows.map((row) => ({
-      id: Number(row.id),
-      itemId: Number(row.item_id),
+      id: row.id,
+      itemId: row.item_id,
       language: row.language,
       title: row.title,
       description: row.description,
@@ -91,18 +91,18 @@ export function translationStore(tables: TextTables) {
       text: row.text,
       contents: row.contents,
       readingMinutes: row.reading_minutes,
-      basedOnRevisionId: Number(row.based_on_revision_id),
+      basedOnRevisionId: row.based_on_revision_id,
       stale: row.stale,
       translator:
         row.translator_id === null
           ? null
           : {
-              id: Number(row.translator_id),
+              id: row.translator_id,
               username: row.username!,
               avatarKey: row.avatar_key,
               deleted: row.translator_deleted,
             },
-      createdAt: new Date(row.created_at),
+      createdAt: row.created_at,
       current: row.is_current,
     }))
   }
@@ -146,23 +146,27 @@ export function translationStore(tables: TextTables) {
   }
 
   async function countTranslationHistory(db: Db, itemId: number, language: Locale): Promise<number> {
-    const { rows } = await db.execute<{ total: string }>(sql`
+    const { rows } = await db.execute<{
+      total: number
+    }>(sql`
       select count(*) as total from (
         select from ${translations} t where ${ofLanguage(itemId, language)} limit ${countBound}) counted`)
-    return Number(rows[0]!.total)
+    return rows[0]!.total
   }
 
   /** The new one is current from now on; the one before stays as history. The caller holds the lock on the item. */
   async function insertTranslation(db: Db, translation: NewTranslation): Promise<number> {
     await removeCurrent(db, translation.itemId, translation.language)
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await db.execute<{
+      id: number
+    }>(sql`
       insert into ${translations} (${item}, language, title, description, content, content_html, text, contents,
         reading_minutes, based_on_revision_id, translator_id, created_at, is_current)
       values (${translation.itemId}, ${translation.language}, ${translation.title}, ${translation.description},
         ${JSON.stringify(translation.content)}::jsonb, ${translation.contentHtml}, ${translation.text},
         ${JSON.stringify(translation.contents)}::jsonb, ${translation.readingMinutes}, ${translation.basedOnRevisionId},
         ${translation.translatorId}, ${translation.now.toISOString()}, true) returning id`)
-    return Number(rows[0]!.id)
+    return rows[0]!.id
   }
 
   /** Ends the current translation of a language; says whether there was one. */
@@ -175,9 +179,11 @@ export function translationStore(tables: TextTables) {
 
   /** Every saved translation of an item, for letting its pictures go. */
   async function listTranslationIds(db: Db, itemId: number): Promise<number[]> {
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await db.execute<{
+      id: number
+    }>(sql`
       select id from ${translations} where ${item} = ${itemId} order by id`)
-    return rows.map((row) => Number(row.id))
+    return rows.map((row) => row.id)
   }
 
   return {

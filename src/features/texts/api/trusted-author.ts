@@ -16,7 +16,9 @@ export const hasTrustedRole = (roles: readonly string[]): boolean =>
 
 /** Nothing of somebody with a strike, suspended, or not approved appears unread, whatever their roles: texts and files. */
 export async function isHeldBack(db: Db, userId: number, now: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ held_back: boolean }>(sql`
+  const { rows } = await db.execute<{
+    held_back: boolean
+  }>(sql`
     select u.deleted_at is not null or u.staff_decision <> 'approved' or exists (select from user_sanctions s
       where s.user_id = u.id and s.lifted_at is null and (s.kind = 'strike'
         or (s.kind = 'suspend' and (s.until is null or s.until > ${now.toISOString()})))) as held_back
@@ -26,12 +28,15 @@ export async function isHeldBack(db: Db, userId: number, now: Date): Promise<boo
 
 /** Texts of a person that somebody of staff approved, each counted once, and strikes that still count. */
 async function findRecord(db: Db, userId: number): Promise<{ approved: number; strikes: number }> {
-  const { rows } = await db.execute<{ approved: string; strikes: string }>(sql`
+  const { rows } = await db.execute<{
+    approved: number
+    strikes: number
+  }>(sql`
     select (select count(distinct (subject_kind, subject_id)) from content_reviews
             where author_id = ${userId} and decision = 'approved' and subject_kind in ('article', 'resource')) as approved,
       (select count(*) from user_sanctions
        where user_id = ${userId} and kind = 'strike' and lifted_at is null) as strikes`)
-  return { approved: Number(rows[0]!.approved), strikes: Number(rows[0]!.strikes) }
+  return { approved: rows[0]!.approved, strikes: rows[0]!.strikes }
 }
 
 /** Three approved items and no strike make somebody an author, by themselves and once; losing the role is up to staff. */

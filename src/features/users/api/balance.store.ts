@@ -11,13 +11,17 @@ export type Balance = {
 /** What a person has, always summed up from the transfers themselves. */
 export async function findBalance(db: Db, userId: number, now: Date): Promise<Balance> {
   const account = `user:${userId}`
-  const { rows } = await db.execute<{ came: string; free: string; went: string }>(sql`
+  const { rows } = await db.execute<{
+    came: number
+    free: number
+    went: number
+  }>(sql`
     select coalesce(sum(kopecks), 0) as came,
       coalesce(sum(kopecks) filter (where available_at <= ${now.toISOString()}), 0) as free,
       (select coalesce(sum(kopecks), 0) from transfers where from_account = ${account}) as went
     from transfers where to_account = ${account}`)
   const { came, free, went } = rows[0]!
-  return { total: Number(came) - Number(went), withdrawable: Number(free) - Number(went) }
+  return { total: came - went, withdrawable: free - went }
 }
 
 /** Kopecks as the specification shows them: roubles with two decimals. */

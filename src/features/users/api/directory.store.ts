@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
@@ -35,33 +36,32 @@ export async function listDirectory(
   const beyond = q
     ? sql`u.username_key ~>~ (select username_key from users where id = ${after})`
     : sql`(u.created_at, u.id) < (select created_at, id from users where id = ${after})`
-  const { rows } = await db.execute<{
-    id: string
-    username: string
-    avatar_key: string | null
-    settings: UserRow['settings']
-    last_seen_at: string | null
-    created_at: string
-    roles: string[]
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'users', 'id' | 'username' | 'avatar_key' | 'settings' | 'last_seen_at' | 'created_at'> & {
+      settings: UserRow['settings']
+      roles: string[]
+    }
+  >(sql`
     select u.id, u.username, u.avatar_key, u.settings, u.last_seen_at, u.created_at,
       array(select role from user_roles r where r.user_id = u.id) as roles
     from users u where ${matches(filter)} ${after === null ? sql`` : sql`and ${beyond}`}
     order by ${order} limit ${limit} offset ${after === null ? offset : 0}`)
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     username: row.username,
     avatarKey: row.avatar_key,
     settings: row.settings,
-    lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at),
-    createdAt: new Date(row.created_at),
+    lastSeenAt: row.last_seen_at,
+    createdAt: row.created_at,
     roles: row.roles,
   }))
 }
 
 /** How many match; beyond the counted bound only that there are more. */
 export async function countDirectory(db: Db, filter: DirectoryFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (select from users u where ${matches(filter)} limit ${maxCountedRows + 1}) as found`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

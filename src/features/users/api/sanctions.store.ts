@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
@@ -11,12 +12,16 @@ export async function findRunningSanction(
   kind: 'suspend' | 'mute',
   now: Date,
 ): Promise<RunningSanction | null> {
-  const { rows } = await db.execute<{ id: string; until: string; reason: string }>(sql`
+  const { rows } = await db.execute<
+    Row<'user_sanctions', 'id' | 'reason'> & {
+      until: NonNullable<Column<'user_sanctions', 'until'>>
+    }
+  >(sql`
     select id, until, reason from user_sanctions
     where user_id = ${userId} and kind = ${kind} and lifted_at is null and until > ${now.toISOString()}
     order by until desc limit 1`)
   const row = rows[0]
-  return row ? { id: Number(row.id), until: new Date(row.until), reason: row.reason } : null
+  return row ? { id: row.id, until: row.until, reason: row.reason } : null
 }
 
 /** For a statement about users as `u`: only those whom no suspension keeps out. */

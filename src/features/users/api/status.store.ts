@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Column } from '../../../db/tables.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
@@ -32,7 +33,7 @@ export async function changeStatus(
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{
       verified: boolean
-      decision: 'pending' | 'approved' | 'declined'
+      decision: Column<'users', 'staff_decision'>
     }>(sql`
       select email_verified_at is not null as verified, staff_decision as decision
       from users where id = ${userId} and deleted_at is null for update`)

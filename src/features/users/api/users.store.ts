@@ -1,24 +1,21 @@
 import { nameSkeleton, withoutNumber } from '../../../contract/name-skeleton.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 
-export type UserRow = {
-  id: number
-  username: string
-  usernameKey: string
-  email: string | null
-  emailKey: string | null
-  emailVerifiedAt: Date | null
-  passwordHash: string | null
-  staffDecision: 'pending' | 'approved' | 'declined'
-  decisionReason: string
-  language: string
+export type UserRow = Row<'users', 'id' | 'username' | 'email' | 'language' | 'settings'> & {
+  usernameKey: Column<'users', 'username_key'>
+  emailKey: Column<'users', 'email_key'>
+  emailVerifiedAt: Column<'users', 'email_verified_at'>
+  passwordHash: Column<'users', 'password_hash'>
+  staffDecision: Column<'users', 'staff_decision'>
+  decisionReason: Column<'users', 'decision_reason'>
   settings: Record<string, unknown>
-  avatarKey: string | null
-  lastSeenAt: Date | null
-  createdAt: Date
-  deletedAt: Date | null
+  avatarKey: Column<'users', 'avatar_key'>
+  lastSeenAt: Column<'users', 'last_seen_at'>
+  createdAt: Column<'users', 'created_at'>
+  deletedAt: Column<'users', 'deleted_at'>
 }
 
 const columns = sql`id, username, username_key as "usernameKey", email, email_key as "emailKey",
@@ -52,13 +49,13 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> 
 
 /** Names of those of these people who are still there. */
 export async function listUsernames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: string; username: string }>(sql`
+  const { rows } = await db.execute<Row<'users', 'id' | 'username'>>(sql`
     select id, username from users where id = any(${ids}::bigint[]) and deleted_at is null`)
-  return new Map(rows.map(({ id, username }) => [Number(id), username]))
+  return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
 export async function listRolesOf(db: Db, userId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ role: string }>(sql`
+  const { rows } = await db.execute<Row<'user_roles', 'role'>>(sql`
     select role from user_roles where user_id = ${userId}`)
   return rows.map((row) => row.role)
 }
@@ -100,9 +97,13 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 /** People of the demo, and whether they still have the password everybody knows. */
 export async function listDemoUsers(db: Db): Promise<{ id: number; username: string; demo: string }[]> {
-  const { rows } = await db.execute<{ id: string; username: string; demo: string }>(sql`
+  const { rows } = await db.execute<
+    Row<'users', 'id' | 'username'> & {
+      demo: string
+    }
+  >(sql`
     select id, username, settings ->> 'demo' as demo from users where settings ? 'demo' and deleted_at is null order by id`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return rows.map((row) => ({ ...row, id: row.id }))
 }
 
 /** The demo's people were made, but a start that was cut off left its articles unfinished. */
@@ -149,7 +150,9 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
  * `steve`; not so behind the name of somebody of staff.
  */
 export async function listLookAlikes(db: Db, names: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<{
+    name: string
+  }>(sql`
     with asked as (
       select * from unnest(${names}::text[], ${names.map(nameSkeleton)}::text[],
         ${names.map((name) => nameSkeleton(withoutNumber(name)))}::text[]) as n (name, skeleton, bare))
@@ -167,7 +170,7 @@ export async function lockLookAlikes(db: Db, name: string): Promise<void> {
 
 /** Which of these names somebody has already, in lower case. */
 export async function listTakenUsernames(db: Db, names: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ username_key: string }>(sql`
+  const { rows } = await db.execute<Row<'users', 'username_key'>>(sql`
     select username_key from users where username_key = any(${names.map(usernameKey)}::text[])`)
   return rows.map((row) => row.username_key)
 }

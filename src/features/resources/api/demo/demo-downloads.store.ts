@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 import { pick } from '../../../articles/api/demo-choices.ts'
 
@@ -10,11 +11,15 @@ export async function writeDemoDownloads(
   tx: Db,
   { resourceId, slug, now }: { resourceId: number; slug: string; now: Date },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; published_at: string }>(sql`
+  const { rows } = await tx.execute<
+    Row<'versions', 'id'> & {
+      published_at: NonNullable<Column<'versions', 'published_at'>>
+    }
+  >(sql`
     select id, published_at from versions where resource_id = ${resourceId} and public order by id`)
   const popularity = 2 + pick(60, slug, 'popularity') ** 2 / 40
   for (const { id, published_at: publishedAt } of rows) {
-    const age = Math.min(mostDays, Math.floor((now.getTime() - new Date(publishedAt).getTime()) / dayMs))
+    const age = Math.min(mostDays, Math.floor((now.getTime() - publishedAt.getTime()) / dayMs))
     const days = Array.from({ length: age + 1 }, (_, day) => ({
       day: new Date(now.getTime() - (age - day) * dayMs).toISOString().slice(0, 10),
       downloads: Math.round((popularity * (50 + pick(100, slug, id, day))) / (100 * (1 + day / 12))),

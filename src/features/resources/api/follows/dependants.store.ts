@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { DependencyKind } from '../../../../contract/inspection.ts'
 import type { Locale } from '../../../../contract/locales.ts'
@@ -16,14 +17,12 @@ export type DependantRow = {
   version: { id: number; number: string; channel: VersionChannel; publishedAt: Date }
 }
 
-type Raw = RawSummary & {
-  kind: DependencyKind
-  range: string
-  version_id: string
-  version_number: string
-  channel: VersionChannel
-  version_at: string
-}
+type Raw = RawSummary &
+  Row<'resource_dependants', 'kind' | 'range' | 'version_id'> &
+  Row<'versions', 'channel'> & {
+    version_number: Column<'versions', 'number'>
+    version_at: Column<'resource_dependants', 'listed_at'>
+  }
 
 /** Of one kind, or the newest of each dependant; both stand on an index in the order of the list. */
 const named = (resourceId: number, kind: DependencyKind | undefined): Sql =>
@@ -34,11 +33,13 @@ export async function countDependants(
   db: Db,
   { resourceId, kind }: { resourceId: number; kind: DependencyKind | undefined },
 ): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from resource_dependants f join resources a on a.id = f.dependant_id and a.listed
       where ${named(resourceId, kind)} limit ${maxCountedRows + 1}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 /** Newest first: each listed resource by its newest public version that names the other one, and how. */
@@ -67,10 +68,10 @@ export async function listDependants(
     kind: row.kind,
     range: row.range,
     version: {
-      id: Number(row.version_id),
+      id: row.version_id,
       number: row.version_number,
       channel: row.channel,
-      publishedAt: new Date(row.version_at),
+      publishedAt: row.version_at,
     },
   }))
 }

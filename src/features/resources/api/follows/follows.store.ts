@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import { countBound } from '../../../../server/list-page.ts'
@@ -32,11 +33,15 @@ export async function findFollow(
   db: Db,
   { resourceId, userId }: { resourceId: number; userId: number | null },
 ): Promise<{ following: boolean; followers: number }> {
-  const { rows } = await db.execute<{ following: boolean; followers: string }>(sql`
+  const { rows } = await db.execute<
+    Row<'resources', 'followers'> & {
+      following: boolean
+    }
+  >(sql`
     select r.followers, exists (
       select from follows f where f.resource_id = r.id and f.user_id = ${userId}::bigint) as following
     from resources r where r.id = ${resourceId}`)
-  return { following: rows[0]!.following, followers: Number(rows[0]!.followers) }
+  return { following: rows[0]!.following, followers: rows[0]!.followers }
 }
 
 /** True the first time only; whom an owner blocked is never news. */
@@ -65,7 +70,11 @@ export async function listFollowed(
   const older = after
     ? sql`and (f.created_at, f.resource_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
     : sql``
-  const { rows } = await db.execute<RawSummary & { followed_at: string }>(sql`
+  const { rows } = await db.execute<
+    RawSummary & {
+      followed_at: Column<'follows', 'created_at'>
+    }
+  >(sql`
     with chosen as materialized (
       select f.resource_id, f.created_at from follows f
       join resources a on a.id = f.resource_id and a.published_revision_id is not null
@@ -75,13 +84,15 @@ export async function listFollowed(
     select 0 as sort_key, c.created_at as followed_at, ${summaryColumns}
     from chosen c join resources a on a.id = c.resource_id ${summaryJoins(reader)}
     order by c.created_at desc, a.id desc`)
-  return rows.map((row) => ({ summary: readSummary(row), followedAt: new Date(row.followed_at) }))
+  return rows.map((row) => ({ summary: readSummary(row), followedAt: row.followed_at }))
 }
 
 export async function countFollowed(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from follows f join resources a on a.id = f.resource_id and a.published_revision_id is not null
       where f.user_id = ${userId} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

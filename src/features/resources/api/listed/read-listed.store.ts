@@ -1,21 +1,24 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { ListedRow } from './listed-columns.ts'
 
-type Raw = {
-  id: string
-  author_id: string
-  type: string
-  categories: string[]
-  platforms: string[]
-  game_versions: string[]
-  languages: string[]
-  licence: string | null
-  tag_ids: string[]
+type Raw = Row<
+  'resources',
+  | 'id'
+  | 'author_id'
+  | 'type'
+  | 'categories'
+  | 'platforms'
+  | 'game_versions'
+  | 'languages'
+  | 'licence'
+  | 'tag_ids'
+  | 'looking_for_maintainer'
+> & {
   archived: boolean
-  looking_for_maintainer: boolean
-  published_at: string
+  published_at: number
 }
 
 async function read(db: Db, where: Sql): Promise<ListedRow[]> {
@@ -25,9 +28,9 @@ async function read(db: Db, where: Sql): Promise<ListedRow[]> {
       floor(extract(epoch from published_at) * 1000) as published_at
     from resources where listed and ${where}`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    author: Number(row.author_id),
-    publishedAt: Number(row.published_at),
+    id: row.id,
+    author: row.author_id,
+    publishedAt: row.published_at,
     archived: row.archived,
     lookingForMaintainer: row.looking_for_maintainer,
     tagIds: row.tag_ids.map(Number),

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
@@ -27,34 +28,31 @@ export type InvitationRow = {
   answer: 'accepted' | 'declined' | 'withdrawn' | null
 }
 
-type Raw = RawPerson & {
-  id: string
-  resource_id: string
-  kind: InvitationKind
-  inviter: { id: number; username: string; avatar_key: string | null; deleted: boolean } | null
-  title: string
-  permissions: TeamPermission[]
-  share: number
-  created_at: string
-  expires_at: string
-  answer: InvitationRow['answer']
-}
+type Raw = RawPerson &
+  Row<
+    'team_invitations',
+    'id' | 'resource_id' | 'kind' | 'title' | 'permissions' | 'share' | 'created_at' | 'expires_at'
+  > & {
+    inviter: { id: number; username: string; avatar_key: string | null; deleted: boolean } | null
+    permissions: TeamPermission[]
+    answer: InvitationRow['answer']
+  }
 
 const columns = sql`i.id, i.resource_id, i.kind, i.title, i.permissions, i.share, i.created_at, i.expires_at, i.answer,
   ${personColumns}, (select json_build_object('id', b.id, 'username', b.username, 'avatar_key', b.avatar_key,
     'deleted', b.deleted_at is not null) from users b where b.id = i.invited_by) as inviter`
 
 const read = (row: Raw): InvitationRow => ({
-  id: Number(row.id),
-  resourceId: Number(row.resource_id),
+  id: row.id,
+  resourceId: row.resource_id,
   kind: row.kind,
   user: readPerson(row),
   invitedBy: row.inviter && { ...row.inviter, avatarKey: row.inviter.avatar_key },
   title: row.title,
   permissions: row.permissions,
   share: row.share,
-  createdAt: new Date(row.created_at),
-  expiresAt: new Date(row.expires_at),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
   answer: row.answer,
 })
 
@@ -104,13 +102,13 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
   await db.execute(sql`
     update team_invitations set answer = 'withdrawn', answered_at = expires_at
     where resource_id = ${resourceId} and answer is null and expires_at <= ${at}::timestamptz`)
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'team_invitations', 'id'>>(sql`
     insert into team_invitations (resource_id, user_id, kind, title, permissions, share, invited_by, created_at, expires_at)
     values (${resourceId}, ${userId}, ${kind}, ${invitation.title}, ${[...invitation.permissions]}::text[],
       ${invitation.share}, ${invitation.invitedBy}, ${at},
       ${new Date(now.getTime() + teamLimits.invitationDays * dayMs).toISOString()})
     on conflict do nothing returning id`)
-  return rows[0] ? Number(rows[0].id) : null
+  return rows[0] ? rows[0].id : null
 }
 
 /** Says whether it was still open. */
@@ -145,7 +143,11 @@ export async function listOwnInvitations(
 ): Promise<OwnInvitationRow[]> {
   const { where, tail } = inOrder(slice, true, sql`i`)
   const { rows } = await db.execute<
-    Raw & { slug: string; type: ResourceType; resource_title: string; public: boolean }
+    Raw &
+      Row<'resources', 'slug' | 'type'> & {
+        resource_title: string
+        public: boolean
+      }
   >(sql`
     select ${columns}, r.slug, r.type, r.published_revision_id is not null as public,
       coalesce((select t.title from resource_translations t where t.resource_id = r.id and t.is_current
@@ -157,7 +159,7 @@ export async function listOwnInvitations(
   return rows.map((row) => ({
     ...read(row),
     resource: {
-      id: Number(row.resource_id),
+      id: row.resource_id,
       slug: row.slug,
       type: row.type,
       title: row.resource_title,
@@ -167,9 +169,11 @@ export async function listOwnInvitations(
 }
 
 export async function countOwnInvitations(db: Db, userId: number, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from team_invitations i join resources r on r.id = i.resource_id and r.deleted_at is null
       where i.user_id = ${userId} and ${waits(now)} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

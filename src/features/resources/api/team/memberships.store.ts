@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import { countBound } from '../../../../server/list-page.ts'
@@ -14,7 +15,11 @@ export type MembershipRow = {
   joinedAt: Date
 }
 
-type Raw = RawSummary & { own_title: string; permissions: TeamPermission[]; joined_at: string }
+type Raw = RawSummary &
+  Row<'team_members', 'permissions' | 'joined_at'> & {
+    own_title: Column<'team_members', 'title'>
+    permissions: TeamPermission[]
+  }
 
 /** The resources of others that somebody works on, whatever their status, newest first. */
 export async function listMemberships(
@@ -40,14 +45,16 @@ export async function listMemberships(
     summary: readSummary(row),
     title: row.own_title,
     permissions: row.permissions,
-    joinedAt: new Date(row.joined_at),
+    joinedAt: row.joined_at,
   }))
 }
 
 export async function countMemberships(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (
       select from team_members m join resources a on a.id = m.resource_id and a.deleted_at is null
       where m.user_id = ${userId} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }

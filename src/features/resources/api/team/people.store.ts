@@ -1,14 +1,13 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { presentAuthor } from '../../../texts/api/present-texts.ts'
 
 /** Somebody as pages name them. */
 export type PersonRow = Parameters<typeof presentAuthor>[0]
-export type RawPerson = {
-  user_id: string
-  username: string
-  avatar_key: string | null
+export type RawPerson = Row<'users', 'username' | 'avatar_key'> & {
+  user_id: Column<'users', 'id'>
   user_deleted: boolean
 }
 
@@ -16,7 +15,7 @@ export type RawPerson = {
 export const personColumns: Sql = sql`u.id as user_id, u.username, u.avatar_key, u.deleted_at is not null as user_deleted`
 
 export const readPerson = (row: RawPerson): PersonRow => ({
-  id: Number(row.user_id),
+  id: row.user_id,
   username: row.username,
   avatarKey: row.avatar_key,
   deleted: row.user_deleted,

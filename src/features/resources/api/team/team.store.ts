@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { updateTeam } from '../resources.store.ts'
@@ -13,12 +14,10 @@ export type MemberRow = {
   joinedAt: Date
 }
 
-type Raw = RawPerson & {
-  title: string
-  permissions: TeamPermission[]
-  share: number
-  joined_at: string
-}
+type Raw = RawPerson &
+  Row<'team_members', 'title' | 'permissions' | 'share' | 'joined_at'> & {
+    permissions: TeamPermission[]
+  }
 
 /** Everybody but the owner, in their order. */
 export async function listMembers(db: Db, resourceId: number): Promise<MemberRow[]> {
@@ -31,7 +30,7 @@ export async function listMembers(db: Db, resourceId: number): Promise<MemberRow
     title: row.title,
     permissions: row.permissions,
     share: row.share,
-    joinedAt: new Date(row.joined_at),
+    joinedAt: row.joined_at,
   }))
 }
 
@@ -96,7 +95,11 @@ export async function removeMember(db: Db, resourceId: number, userId: number): 
 
 /** Rules ask the resource's own row; it says the same as the table. */
 async function mirror(db: Db, resourceId: number): Promise<void> {
-  const { rows } = await db.execute<{ user_id: string; permissions: TeamPermission[] }>(sql`
+  const { rows } = await db.execute<
+    Row<'team_members', 'user_id' | 'permissions'> & {
+      permissions: TeamPermission[]
+    }
+  >(sql`
     select user_id, permissions from team_members where resource_id = ${resourceId}`)
   await updateTeam(db, resourceId, Object.fromEntries(rows.map((row) => [row.user_id, row.permissions])))
 }

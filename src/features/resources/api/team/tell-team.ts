@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { NotificationArgs } from '../../../../contract/notification-kinds.ts'
 import type { Db } from '../../../../db/client.ts'
 import { notifyAll } from '../../../notifications/api/notify.ts'
@@ -36,7 +37,7 @@ export async function tellTeam(
 }
 
 async function titleOf(db: Db, resource: ResourceRow): Promise<string> {
-  const { rows } = await db.execute<{ title: string }>(sql`
+  const { rows } = await db.execute<Row<'resource_revisions', 'title'>>(sql`
     select title from resource_revisions where id = ${resource.publishedRevisionId ?? resource.latestRevisionId}`)
   return rows[0]?.title ?? resource.slug
 }

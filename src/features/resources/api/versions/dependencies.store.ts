@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { DependencyKind } from '../../../../contract/inspection.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -40,23 +41,19 @@ const title = sql`coalesce(t.title, r.slug)`
 const titles = sql`left join resource_revisions t on t.id = r.published_revision_id`
 
 export async function listDependencies(db: Db, versionIds: readonly number[]): Promise<DependencyRow[]> {
-  const { rows } = await db.execute<{
-    version_id: string
-    kind: DependencyKind
-    name: string
-    url: string | null
-    range: string
-    resource_id: string | null
-    slug: string
-    type: ResourceType
-    title: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'version_dependencies', 'version_id' | 'kind' | 'name' | 'url' | 'range'> &
+      Row<'resources', 'slug' | 'type'> & {
+        resource_id: Column<'resources', 'id'> | null
+        title: string
+      }
+  >(sql`
     select d.version_id, d.kind, d.name, d.url, d.range, r.id as resource_id, r.slug, r.type, ${title} as title
     from version_dependencies d
     left join resources r on r.id = d.resource_id and r.published_revision_id is not null ${titles}
     where d.version_id = any(${[...versionIds]}::bigint[]) order by d.version_id, d.position`)
   return rows.map((row) => ({
-    versionId: Number(row.version_id),
+    versionId: row.version_id,
     kind: row.kind,
     name: row.name,
     url: row.url,
@@ -64,7 +61,7 @@ export async function listDependencies(db: Db, versionIds: readonly number[]): P
     resource:
       row.resource_id === null
         ? null
-        : { id: Number(row.resource_id), slug: row.slug, type: row.type, title: row.title },
+        : { id: row.resource_id, slug: row.slug, type: row.type, title: row.title },
   }))
 }
 
@@ -74,31 +71,31 @@ export async function listResourcesBySlug(
   slugs: readonly string[],
   { listed = false }: { listed?: boolean } = {},
 ): Promise<Map<string, ResourceLink>> {
-  const { rows } = await db.execute<{
-    asked: string
-    id: string
-    slug: string
-    type: ResourceType
-    title: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'resources', 'id' | 'slug' | 'type'> & {
+      asked: Column<'resource_slugs', 'slug'>
+      title: string
+    }
+  >(sql`
     select s.slug as asked, r.id, r.slug, r.type, ${title} as title
     from resource_slugs s join resources r on r.id = s.resource_id and r.published_revision_id is not null ${titles}
     where s.slug = any(${[...slugs]}::text[]) ${listed ? sql`and r.listed` : sql``}`)
   return new Map(
-    rows.map((row) => [row.asked, { id: Number(row.id), slug: row.slug, type: row.type, title: row.title }]),
+    rows.map((row) => [row.asked, { id: row.id, slug: row.slug, type: row.type, title: row.title }]),
   )
 }
 
 /** Resources that readers can see, by id. */
 export async function listResourcesById(db: Db, ids: readonly number[]): Promise<Map<number, ResourceLink>> {
-  const { rows } = await db.execute<{ id: string; slug: string; type: ResourceType; title: string }>(sql`
+  const { rows } = await db.execute<
+    Row<'resources', 'id' | 'slug' | 'type'> & {
+      title: string
+    }
+  >(sql`
     select r.id, r.slug, r.type, ${title} as title from resources r ${titles}
     where r.id = any(${[...ids]}::bigint[]) and r.published_revision_id is not null`)
   return new Map(
-    rows.map((row) => [
-      Number(row.id),
-      { id: Number(row.id), slug: row.slug, type: row.type, title: row.title },
-    ]),
+    rows.map((row) => [row.id, { id: row.id, slug: row.slug, type: row.type, title: row.title }]),
   )
 }
 
@@ -111,13 +108,13 @@ export async function listNameable(
   homeId: number,
   ids: readonly number[],
 ): Promise<Map<number, ResourceLink>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'resources', 'id'>>(sql`
     select r.id from resources r join resources h on h.id = ${homeId}
     where r.id = any(${[...ids]}::bigint[]) and (r.listed or r.author_id = h.author_id or exists (
       select from version_dependencies d join versions v on v.id = d.version_id
       where v.resource_id = h.id and d.resource_id = r.id))`)
   return listResourcesById(
     db,
-    rows.map((row) => Number(row.id)),
+    rows.map((row) => row.id),
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 import { resourceCounters } from '../resource-counters.store.ts'
 
@@ -12,11 +13,11 @@ export async function insertDownloads(db: Db, day: string, downloads: readonly D
   const ids = [...new Set(downloads.map((download) => download.versionId))]
   await db.transaction(async (tx) => {
     // Resources before versions, as everybody who locks both.
-    const held = await tx.execute<{ id: string }>(sql`
+    const held = await tx.execute<Row<'resources', 'id'>>(sql`
       select r.id from resources r where r.id in (
         select resource_id from versions where id = any(${ids}::bigint[]) and public)
       order by r.id for no key update`)
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await tx.execute<Row<'resources', 'id'>>(sql`
       with seen as (
         select distinct on (d.id, d.visitor) d.id, decode(d.visitor, 'hex') as visitor, d.member
         from unnest(${downloads.map((download) => download.versionId)}::bigint[],
@@ -45,7 +46,7 @@ export async function insertDownloads(db: Db, day: string, downloads: readonly D
       )
       update resources r set downloads = r.downloads + t.downloads from totals t where r.id = t.resource_id
       returning r.id`)
-    const counted = rows.map((row) => Number(row.id))
+    const counted = rows.map((row) => row.id)
     if (counted.length > 0) await resourceCounters.updateRising(tx, counted)
   })
 }
@@ -63,12 +64,15 @@ export async function listDownloadDays(
   { days, now }: { days: number; now: Date },
 ): Promise<{ day: string; downloads: number }[]> {
   const today = now.toISOString().slice(0, 10)
-  const { rows } = await db.execute<{ day: string; downloads: string }>(sql`
+  const { rows } = await db.execute<{
+    day: string
+    downloads: number
+  }>(sql`
     select to_char(s.day, 'YYYY-MM-DD') as day, coalesce(sum(d.downloads), 0) as downloads
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as s (day)
     left join (
       select d.day, d.downloads from versions v join version_download_days d on d.version_id = v.id
       where v.resource_id = ${resourceId}) d on d.day = s.day::date
     group by s.day order by s.day`)
-  return rows.map((row) => ({ day: row.day, downloads: Number(row.downloads) }))
+  return rows.map((row) => ({ day: row.day, downloads: row.downloads }))
 }

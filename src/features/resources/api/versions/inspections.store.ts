@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Inspection } from '../../passport.contract.ts'
@@ -16,27 +17,33 @@ export type InspectionRow = {
 }
 
 export async function listInspections(db: Db, attachmentIds: readonly number[]): Promise<InspectionRow[]> {
-  const { rows } = await db.execute<{
-    attachment_id: string
-    resource_type: ResourceType
-    state: InspectionState
-    verdict: FileVerdict | null
-    rule_set: number
-    found: Inspection | null
-    requested_at: string
-    finished_at: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<
+      'file_inspections',
+      | 'attachment_id'
+      | 'resource_type'
+      | 'state'
+      | 'verdict'
+      | 'rule_set'
+      | 'found'
+      | 'requested_at'
+      | 'finished_at'
+    > & {
+      resource_type: ResourceType
+      found: Inspection | null
+    }
+  >(sql`
     select attachment_id, resource_type, state, verdict, rule_set, found, requested_at, finished_at
     from file_inspections where attachment_id = any(${[...attachmentIds]}::bigint[])`)
   return rows.map((row) => ({
-    attachmentId: Number(row.attachment_id),
+    attachmentId: row.attachment_id,
     resourceType: row.resource_type,
     state: row.state,
     verdict: row.verdict,
     ruleSet: row.rule_set,
     found: row.found,
-    requestedAt: new Date(row.requested_at),
-    finishedAt: row.finished_at === null ? null : new Date(row.finished_at),
+    requestedAt: row.requested_at,
+    finishedAt: row.finished_at,
   }))
 }
 
@@ -96,26 +103,26 @@ export async function listOutdated(
   db: Db,
   { ruleSet, after, limit }: { ruleSet: number; after: number; limit: number },
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ attachment_id: string }>(sql`
+  const { rows } = await db.execute<Row<'file_inspections', 'attachment_id'>>(sql`
     select i.attachment_id from file_inspections i
     where i.state <> 'pending' and i.rule_set < ${ruleSet} and i.attachment_id > ${after}
       and exists (select from version_files f where f.attachment_id = i.attachment_id)
     order by i.attachment_id limit ${limit}`)
-  return rows.map((row) => Number(row.attachment_id))
+  return rows.map((row) => row.attachment_id)
 }
 
 /** Files that have waited since before then: their job was lost or gave up. */
 export async function listForgotten(db: Db, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ attachment_id: string }>(sql`
+  const { rows } = await db.execute<Row<'file_inspections', 'attachment_id'>>(sql`
     select attachment_id from file_inspections where state = 'pending' and requested_at < ${before.toISOString()}
     order by requested_at limit ${limit}`)
-  return rows.map((row) => Number(row.attachment_id))
+  return rows.map((row) => row.attachment_id)
 }
 
 /** The version a file belongs to; null while it is only uploaded. */
 export async function findVersionOfFile(db: Db, attachmentId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ version_id: string }>(
+  const { rows } = await db.execute<Row<'version_files', 'version_id'>>(
     sql`select version_id from version_files where attachment_id = ${attachmentId}`,
   )
-  return rows[0] ? Number(rows[0].version_id) : null
+  return rows[0] ? rows[0].version_id : null
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import { countBound } from '../../../../server/list-page.ts'
@@ -32,22 +33,19 @@ const select = sql`select c.sha256, c.reason, c.recalled_at, u.id as person_id, 
       where f.sha256 = c.sha256 order by f.version_id desc limit ${named}) f) as files
   from recalled_files c left join users u on u.id = c.recalled_by`
 
-type Raw = {
-  sha256: string
-  reason: string
-  recalled_at: string
-  person_id: string | null
-  username: string | null
-  versions: string
+type Raw = Row<'recalled_files', 'sha256' | 'reason' | 'recalled_at'> & {
+  person_id: Column<'users', 'id'> | null
+  username: Column<'users', 'username'> | null
+  versions: number
   files: RecalledFile[] | null
 }
 
 const read = (row: Raw): RecallRow => ({
   sha256: row.sha256,
   reason: row.reason,
-  recalledAt: new Date(row.recalled_at),
-  recalledBy: row.person_id === null ? null : { id: Number(row.person_id), username: row.username! },
-  versions: Number(row.versions),
+  recalledAt: row.recalled_at,
+  recalledBy: row.person_id === null ? null : { id: row.person_id, username: row.username! },
+  versions: row.versions,
   files: row.files ?? [],
 })
 
@@ -73,15 +71,15 @@ export async function listRecalls(
 }
 
 export async function countRecalls(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(
-    sql`select count(*) as total from (select from recalled_files limit ${countBound}) counted`,
-  )
-  return Number(rows[0]!.total)
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`select count(*) as total from (select from recalled_files limit ${countBound}) counted`)
+  return rows[0]!.total
 }
 
 /** Which of these files may never be here again. */
 export async function listRecalled(db: Db, hashes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ sha256: string }>(
+  const { rows } = await db.execute<Row<'recalled_files', 'sha256'>>(
     sql`select sha256 from recalled_files where sha256 = any(${[...hashes]}::text[])`,
   )
   return new Set(rows.map((row) => row.sha256))
@@ -109,8 +107,8 @@ export async function insertRecall(
 
 /** Versions that hold the file and are not marked yet. */
 export async function listVersionsWith(db: Db, sha256: string): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'versions', 'id'>>(sql`
     select v.id from version_files f join versions v on v.id = f.version_id
     where f.sha256 = ${sha256} and v.recalled_at is null order by v.resource_id, v.id`)
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import { defaultLocale, isLocale } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -56,33 +57,31 @@ export async function tellFollowers(
   { now, services }: { now: Date; services: NotifyServices },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{
-      resource_id: string
-      published_at: string
-      told: string
-      number: string
-      slug: string
-      type: VersionHome['type']
-      title: string
-      author_id: string
-    }>(sql`
+    const { rows } = await tx.execute<
+      Row<'versions', 'resource_id' | 'number' | 'author_id'> &
+        Row<'resources', 'slug' | 'type'> &
+        Row<'resource_revisions', 'title'> & {
+          published_at: NonNullable<Column<'versions', 'published_at'>>
+          told: Column<'versions', 'told_follower_id'>
+        }
+    >(sql`
       select v.resource_id, v.published_at, v.told_follower_id as told, v.number, r.slug, r.type, t.title, v.author_id
       from versions v join resources r on r.id = v.resource_id
       join resource_revisions t on t.id = r.published_revision_id
       where v.id = ${versionId} and v.public for update of v`)
     const version = rows[0]
     if (!version) return false
-    const followers = await tx.execute<{ user_id: string }>(sql`
+    const followers = await tx.execute<Row<'follows', 'user_id'>>(sql`
       select user_id from follows where resource_id = ${version.resource_id} and user_id > ${version.told}
         and created_at <= ${version.published_at}
       order by user_id limit ${portion}`)
-    const userIds = followers.rows.map((row) => Number(row.user_id))
+    const userIds = followers.rows.map((row) => row.user_id)
     const last = userIds.at(-1)
     if (last === undefined) return false
     await notifyAll(
       tx,
       {
-        userIds: userIds.filter((id) => id !== Number(version.author_id)),
+        userIds: userIds.filter((id) => id !== version.author_id),
         kind: 'new_version',
         data: {
           args: { resource: version.title, version: version.number },

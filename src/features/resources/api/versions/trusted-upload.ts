@@ -23,7 +23,10 @@ export type Uploader = {
  */
 export async function findUploader(db: Db, userId: number, now: Date): Promise<Uploader> {
   const roles = await listRolesOf(db, userId)
-  const { rows } = await db.execute<{ approved: string; others: boolean }>(sql`
+  const { rows } = await db.execute<{
+    approved: number
+    others: boolean
+  }>(sql`
     select (select count(*) from versions where author_id = u.id and approved_at is not null) as approved,
       exists (select from user_roles o join users p on p.id = o.user_id and p.deleted_at is null
         where o.role = any(${staffRoles}::text[]) and o.user_id <> u.id) as others

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Db } from '../../../../db/client.ts'
  * something else, refused, blocked or recalled; a version nobody approved; one of a resource nobody approved.
  */
 export async function listUnsafePublic(db: Db): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'versions', 'id'>>(sql`
     select v.id from versions v join resources r on r.id = v.resource_id
     left join resource_revisions a on a.id = r.approved_revision_id
     where v.public and (
@@ -21,5 +22,5 @@ export async function listUnsafePublic(db: Db): Promise<number[]> {
       or (v.scheduled_at > v.published_at)
       or (r.deleted_at is null and a.approved_at is null))
     order by v.id`)
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }

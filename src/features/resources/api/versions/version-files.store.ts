@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { FileVerdict, InspectionState } from '../../version-words.contract.ts'
@@ -24,22 +25,17 @@ export type FileRow = {
 
 /** The files of these versions, each version's primary one first. */
 export async function listFiles(db: Db, versionIds: readonly number[]): Promise<FileRow[]> {
-  const { rows } = await db.execute<{
-    id: string
-    version_id: string
-    attachment_id: string
-    name: string
-    size: string
-    sha1: string
-    sha256: string
-    sha512: string
-    is_primary: boolean
-    key: string
-    state: InspectionState | null
-    verdict: FileVerdict | null
-    recalled: boolean
-    finished_at: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<
+      'version_files',
+      'id' | 'version_id' | 'attachment_id' | 'name' | 'size' | 'sha1' | 'sha256' | 'sha512' | 'is_primary'
+    > &
+      Row<'file_inspections', 'verdict' | 'finished_at'> & {
+        key: string
+        state: InspectionState | null
+        recalled: boolean
+      }
+  >(sql`
     select f.id, f.version_id, f.attachment_id, f.name, f.size, f.sha1, f.sha256, f.sha512, f.is_primary,
       (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
       i.state, i.verdict, i.finished_at, exists (select from recalled_files c where c.sha256 = f.sha256) as recalled
@@ -47,11 +43,11 @@ export async function listFiles(db: Db, versionIds: readonly number[]): Promise<
     where f.version_id = any(${[...versionIds]}::bigint[])
     order by f.version_id, f.is_primary desc, f.position`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    versionId: Number(row.version_id),
-    attachmentId: Number(row.attachment_id),
+    id: row.id,
+    versionId: row.version_id,
+    attachmentId: row.attachment_id,
     name: row.name,
-    size: Number(row.size),
+    size: row.size,
     sha1: row.sha1,
     sha256: row.sha256,
     sha512: row.sha512,
@@ -60,7 +56,7 @@ export async function listFiles(db: Db, versionIds: readonly number[]): Promise<
     state: row.state,
     verdict: row.verdict,
     recalled: row.recalled,
-    scannedAt: row.finished_at === null ? null : new Date(row.finished_at),
+    scannedAt: row.finished_at,
   }))
 }
 
@@ -79,32 +75,30 @@ export type UploadedFile = {
 
 /** Uploads of the type `version`, in the order of the ids; what is not there, or of another type, is left out. */
 export async function listUploads(db: Db, ids: readonly number[]): Promise<UploadedFile[]> {
-  const { rows } = await db.execute<{
-    id: string
-    owner_id: string
-    name: string
-    size: string
-    sha1: string
-    sha256: string
-    sha512: string
-    key: string
-    version_id: string | null
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'attachments', 'id' | 'owner_id' | 'name' | 'size'> & {
+      sha1: NonNullable<Column<'attachments', 'sha1'>>
+      sha256: NonNullable<Column<'attachments', 'sha256'>>
+      sha512: NonNullable<Column<'attachments', 'sha512'>>
+      key: string
+      version_id: Column<'version_files', 'version_id'> | null
+    }
+  >(sql`
     select a.id, a.owner_id, a.name, a.size, a.sha1, a.sha256, a.sha512, f.version_id,
       (select s.key from attachment_files s where s.attachment_id = a.id limit 1) as key
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
     join attachments a on a.id = wanted.id and a.type = 'version' and a.status = 'ready'
     left join version_files f on f.attachment_id = a.id order by wanted.place`)
   return rows.map((row) => ({
-    id: Number(row.id),
-    ownerId: Number(row.owner_id),
+    id: row.id,
+    ownerId: row.owner_id,
     name: row.name,
-    size: Number(row.size),
+    size: row.size,
     sha1: row.sha1,
     sha256: row.sha256,
     sha512: row.sha512,
     key: row.key,
-    versionId: row.version_id === null ? null : Number(row.version_id),
+    versionId: row.version_id,
   }))
 }
 
@@ -136,12 +130,13 @@ export async function listByHashes(db: Db, hashes: readonly string[]): Promise<K
   // One question per kind of hash, so that each uses its index.
   for (const [, group] of Map.groupBy(new Set(hashes), (hash) => hash.length)) {
     const column = hashColumn(group[0]!)
-    const { rows } = await db.execute<{
-      hash: string
-      file_id: string
-      version_id: string
-      resource_id: string
-    }>(sql`
+    const { rows } = await db.execute<
+      Row<'versions', 'resource_id'> & {
+        hash: string
+        file_id: Column<'version_files', 'id'>
+        version_id: Column<'versions', 'id'>
+      }
+    >(sql`
       select distinct on (${column}) ${column} as hash, f.id as file_id, v.id as version_id, v.resource_id
       from version_files f join versions v on v.id = f.version_id and v.public
       join resources r on r.id = v.resource_id and r.published_revision_id is not null
@@ -149,9 +144,9 @@ export async function listByHashes(db: Db, hashes: readonly string[]): Promise<K
     for (const row of rows)
       found.push({
         hash: row.hash,
-        fileId: Number(row.file_id),
-        versionId: Number(row.version_id),
-        resourceId: Number(row.resource_id),
+        fileId: row.file_id,
+        versionId: row.version_id,
+        resourceId: row.resource_id,
       })
   }
   return found
@@ -169,19 +164,17 @@ export type Namesake = {
 
 /** Versions in resources of other people that hold one of the same files. */
 export async function listSameFiles(db: Db, versionId: number): Promise<Namesake[]> {
-  const { rows } = await db.execute<{
-    sha256: string
-    version_id: string
-    number: string
-    resource_id: string
-    slug: string
-    type: ResourceType
-    title: string
-    author_id: string
-    username: string
-    public: boolean
-    created_at: string
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'version_files', 'sha256'> &
+      Row<'versions', 'number' | 'public' | 'created_at'> &
+      Row<'resources', 'slug' | 'type'> &
+      Row<'users', 'username'> & {
+        version_id: Column<'versions', 'id'>
+        resource_id: Column<'resources', 'id'>
+        title: string
+        author_id: Column<'users', 'id'>
+      }
+  >(sql`
     select distinct on (v.id) f.sha256, v.id as version_id, v.number, r.id as resource_id, r.slug, r.type,
       coalesce(t.title, r.slug) as title, u.id as author_id, u.username, v.public, v.created_at
     from version_files own join versions mine on mine.id = own.version_id
@@ -194,11 +187,11 @@ export async function listSameFiles(db: Db, versionId: number): Promise<Namesake
     order by v.id limit 20`)
   return rows.map((row) => ({
     sha256: row.sha256,
-    versionId: Number(row.version_id),
+    versionId: row.version_id,
     number: row.number,
-    resource: { id: Number(row.resource_id), slug: row.slug, type: row.type, title: row.title },
-    author: { id: Number(row.author_id), username: row.username },
+    resource: { id: row.resource_id, slug: row.slug, type: row.type, title: row.title },
+    author: { id: row.author_id, username: row.username },
     public: row.public,
-    createdAt: new Date(row.created_at),
+    createdAt: row.created_at,
   }))
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -16,15 +17,12 @@ export type VersionHome = {
 }
 
 export async function findHome(db: Db, id: number): Promise<VersionHome | null> {
-  const { rows } = await db.execute<{
-    id: string
-    author_id: string
-    slug: string
-    type: ResourceType
-    title: string
-    language: Locale
-    approved: boolean
-  }>(sql`
+  const { rows } = await db.execute<
+    Row<'resources', 'id' | 'author_id' | 'slug' | 'type' | 'language'> &
+      Row<'resource_revisions', 'title'> & {
+        approved: boolean
+      }
+  >(sql`
     select r.id, r.author_id, r.slug, r.type, t.title, r.language, coalesce(
       a.approved_at is not null and a.verified_at is not null and a.declined_at is null, false) as approved
     from resources r
@@ -34,8 +32,8 @@ export async function findHome(db: Db, id: number): Promise<VersionHome | null> 
   const row = rows[0]
   return row
     ? {
-        id: Number(row.id),
-        authorId: Number(row.author_id),
+        id: row.id,
+        authorId: row.author_id,
         slug: row.slug,
         type: row.type,
         title: row.title,
@@ -55,16 +53,16 @@ export async function lockHome(db: Db, id: number): Promise<VersionHome | null> 
 }
 
 export async function findResourceIdOf(db: Db, versionId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ resource_id: string }>(
+  const { rows } = await db.execute<Row<'versions', 'resource_id'>>(
     sql`select resource_id from versions where id = ${versionId}`,
   )
-  return rows[0] ? Number(rows[0].resource_id) : null
+  return rows[0] ? rows[0].resource_id : null
 }
 
 /** Versions of a resource that were sent in and are not public. */
 export async function listWaitingVersions(db: Db, resourceId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'versions', 'id'>>(sql`
     select id from versions where resource_id = ${resourceId} and not public and submitted_at is not null
       and deleted_at is null order by id`)
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }

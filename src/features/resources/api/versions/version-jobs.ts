@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Config } from '../../../../config.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Clock } from '../../../../server/clock.ts'
@@ -99,9 +100,9 @@ const rescanFrom = (db: Db, after: number): Promise<void> =>
 
 /** Planned for a moment that is over, and still not public: their job was lost. */
 async function listOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'versions', 'id'>>(sql`
     select id from versions where scheduled_at < ${new Date(now.getTime() - 60_000).toISOString()} and not public
       and published_at is null and (approved_at is not null or trusted) and declined_at is null and deleted_at is null
     order by scheduled_at limit ${limit}`)
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }

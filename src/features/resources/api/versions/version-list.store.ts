@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -46,9 +47,11 @@ export async function listVersions(db: Db, filter: VersionFilter, slice: Slice):
 }
 
 export async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
     select count(*) as total from (select from versions v where ${matches(filter)} limit ${countBound}) counted`)
-  return Number(rows[0]!.total)
+  return rows[0]!.total
 }
 
 /** `beta` is content with releases and betas. */
@@ -89,12 +92,12 @@ export async function listPublicNumbers(
   db: Db,
   resourceIds: readonly number[],
 ): Promise<{ id: number; resourceId: number; number: string }[]> {
-  const { rows } = await db.execute<{ id: string; resource_id: string; number: string }>(sql`
+  const { rows } = await db.execute<Row<'versions', 'id' | 'resource_id' | 'number'>>(sql`
     select v.id, v.resource_id, v.number from unnest(${[...resourceIds]}::bigint[]) as r (id)
     cross join lateral (
       select v.id, v.resource_id, v.number, v.listed_at from versions v where v.resource_id = r.id and v.public
       order by v.listed_at desc, v.id desc limit 100) v order by v.listed_at desc, v.id desc`)
-  return rows.map((row) => ({ id: Number(row.id), resourceId: Number(row.resource_id), number: row.number }))
+  return rows.map((row) => ({ id: row.id, resourceId: row.resource_id, number: row.number }))
 }
 
 /** The newest version before this one that a person approved. */

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Verdict } from '../../../../contract/inspection.ts'
@@ -25,7 +26,7 @@ export type NewVersion = {
 /** Null when the resource has a version of this number. */
 export async function insertVersion(db: Db, row: NewVersion): Promise<number | null> {
   const at = row.now.toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Row<'versions', 'id'>>(sql`
     insert into versions (resource_id, author_id, number, name, channel, language, changelog, changelog_html,
       changelog_text, platforms, game_versions, scheduled_at, submitted_at, new_device, listed_at, created_at, updated_at)
     values (${row.resourceId}, ${row.authorId}, ${row.number}, ${row.name}, ${row.channel}, ${row.changelog.language},
@@ -34,7 +35,7 @@ export async function insertVersion(db: Db, row: NewVersion): Promise<number | n
       ${row.scheduledAt?.toISOString() ?? null}, ${row.submitted ? at : null}, ${row.newDevice},
       ${at}, ${at}, ${at})
     on conflict (resource_id, number) do nothing returning id`)
-  return rows[0] ? Number(rows[0].id) : null
+  return rows[0] ? rows[0].id : null
 }
 
 export type VersionWords = Partial<{

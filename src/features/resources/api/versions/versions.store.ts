@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Verdict } from '../../../../contract/inspection.ts'
@@ -41,53 +42,55 @@ export type VersionRow = {
   updatedAt: Date
 }
 
-type Raw = Record<string, unknown> & {
-  id: string
-  resource_id: string
-  author_id: string
-  username: string
-  avatar_key: string | null
-  author_deleted: boolean
-  number: string
-  name: string
-  channel: VersionChannel
-  language: Locale
-  platforms: Platform[]
-  game_versions: GameVersion[]
-  edit: number
-  submitted_at: string | null
-  verdict: Verdict | null
-  verified_at: string | null
-  approved_at: string | null
-  declined_at: string | null
-  trusted: boolean
-  new_device: boolean
-  yanked_at: string | null
-  yank_reason: string
-  recalled_at: string | null
-  deleted_at: string | null
-  scheduled_at: string | null
-  published_at: string | null
-  public: boolean
-  listed: boolean
-  listed_at: string
-  downloads: string
-  created_at: string
-  updated_at: string
-}
+type Raw = Record<string, unknown> &
+  Row<
+    'versions',
+    | 'id'
+    | 'resource_id'
+    | 'author_id'
+    | 'number'
+    | 'name'
+    | 'channel'
+    | 'language'
+    | 'platforms'
+    | 'game_versions'
+    | 'edit'
+    | 'submitted_at'
+    | 'verdict'
+    | 'verified_at'
+    | 'approved_at'
+    | 'declined_at'
+    | 'trusted'
+    | 'new_device'
+    | 'yanked_at'
+    | 'yank_reason'
+    | 'recalled_at'
+    | 'deleted_at'
+    | 'scheduled_at'
+    | 'published_at'
+    | 'public'
+    | 'listed'
+    | 'listed_at'
+    | 'downloads'
+    | 'created_at'
+    | 'updated_at'
+  > &
+  Row<'users', 'username' | 'avatar_key'> & {
+    author_deleted: boolean
+    platforms: Platform[]
+    game_versions: GameVersion[]
+  }
 
 const columns = sql`v.id, v.resource_id, v.author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
   v.number, v.name, v.channel, v.language, v.platforms, v.game_versions, v.edit, v.submitted_at, v.verdict,
   v.verified_at, v.approved_at, v.declined_at, v.trusted, v.new_device, v.yanked_at, v.yank_reason, v.recalled_at, v.deleted_at,
   v.scheduled_at, v.published_at, v.public, v.listed, v.listed_at, v.downloads, v.created_at, v.updated_at`
 
-const date = (value: string | null): Date | null => (value === null ? null : new Date(value))
-
 const read = (row: Raw): VersionRow => ({
-  id: Number(row.id),
-  resourceId: Number(row.resource_id),
+  id: row.id,
+  resourceId: row.resource_id,
   author: {
-    id: Number(row.author_id),
+    id: row.author_id,
     username: row.username,
     avatarKey: row.avatar_key,
     deleted: row.author_deleted,
@@ -99,25 +102,25 @@ const read = (row: Raw): VersionRow => ({
   platforms: row.platforms,
   gameVersions: row.game_versions,
   edit: row.edit,
-  submittedAt: date(row.submitted_at),
+  submittedAt: row.submitted_at,
   verdict: row.verdict,
-  verifiedAt: date(row.verified_at),
-  approvedAt: date(row.approved_at),
-  declinedAt: date(row.declined_at),
+  verifiedAt: row.verified_at,
+  approvedAt: row.approved_at,
+  declinedAt: row.declined_at,
   trusted: row.trusted,
   newDevice: row.new_device,
-  yankedAt: date(row.yanked_at),
+  yankedAt: row.yanked_at,
   yankReason: row.yank_reason,
-  recalledAt: date(row.recalled_at),
-  deletedAt: date(row.deleted_at),
-  scheduledAt: date(row.scheduled_at),
-  publishedAt: date(row.published_at),
+  recalledAt: row.recalled_at,
+  deletedAt: row.deleted_at,
+  scheduledAt: row.scheduled_at,
+  publishedAt: row.published_at,
   public: row.public,
   listed: row.listed,
-  listedAt: new Date(row.listed_at),
-  downloads: Number(row.downloads),
-  createdAt: new Date(row.created_at),
-  updatedAt: new Date(row.updated_at),
+  listedAt: row.listed_at,
+  downloads: row.downloads,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
 /** Versions by a condition on `v`, which also brings the order. */
@@ -155,9 +158,11 @@ export async function findChangelog(
   db: Db,
   id: number,
 ): Promise<{ document: RichDocument; html: string } | null> {
-  const { rows } = await db.execute<{ changelog: RichDocument; changelog_html: string }>(
-    sql`select changelog, changelog_html from versions where id = ${id}`,
-  )
+  const { rows } = await db.execute<
+    Row<'versions', 'changelog' | 'changelog_html'> & {
+      changelog: RichDocument
+    }
+  >(sql`select changelog, changelog_html from versions where id = ${id}`)
   return rows[0] ? { document: rows[0].changelog, html: rows[0].changelog_html } : null
 }
 
