@@ -1,18 +1,27 @@
 import type { PostedForm } from './contract/posted-form.ts'
 import { pageForms } from './api.ts'
-import { cacheTagsHeader } from './server/api-app.ts'
+import { askOnce } from './db/ask-once.ts'
+import type { CurrentUser } from './features/users/users.contract.ts'
+import { cacheTagsHeader, databasesFor } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
 import { formToken } from './server/csrf.ts'
 import { makeFormPosts } from './server/form-posts.ts'
 import { findKeptForm } from './server/kept-forms.ts'
 import type { KeptAnswers } from './server/kept-answers.ts'
-import type { RequestEnv, Services } from './server/request-context.ts'
+import type { PageDatabases, RequestEnv, Services } from './server/request-context.ts'
 import type { Viewer } from './server/viewer.ts'
 import type { SiteFetch } from './site.tsx'
 import { safeTarget } from './web/routing/safe-target.ts'
 
-export type PageVisitor = { viewer: Viewer; failure?: Error; posted?: PostedForm }
+/** `user` is what the head of the page says of the viewer; it is asked for where it is not given. */
+export type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
 export type PageSides = { api: ApiFetch; site: SiteFetch }
+
+/** Whoever is logged in reads where they write: one memory for both. */
+function askOnceOf({ db, readDb }: PageDatabases): PageDatabases {
+  const once = askOnce(db)
+  return { db: once, readDb: readDb === db ? once : askOnce(readDb) }
+}
 
 /** Joins pages and API: a page is rendered as its visitor, and what its plain forms send is done as its visitor. */
 export function makePages(services: Services, kept?: KeptAnswers) {
@@ -23,7 +32,7 @@ export function makePages(services: Services, kept?: KeptAnswers) {
   async function render(
     request: Request,
     env: RequestEnv,
-    { viewer, failure, posted }: PageVisitor,
+    { viewer, user, failure, posted }: PageVisitor,
     { api, site }: PageSides,
     tags?: Set<string>,
   ): Promise<Response> {
@@ -31,8 +40,10 @@ export function makePages(services: Services, kept?: KeptAnswers) {
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
     const words = viewer && !posted ? await keptOf(request) : null
     const asked: string[] = []
+    const databases = askOnceOf(databasesFor(viewer, services))
     const response = await site(request, {
       loggedIn: viewer !== null,
+      ...(user ? { user } : {}),
       ...(words ? { kept: words } : {}),
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
@@ -41,7 +52,7 @@ export function makePages(services: Services, kept?: KeptAnswers) {
       async api(address, init, locale) {
         const ask = async () => {
           const call = new Request(`http://in-process${address}`, init)
-          const answer = await api(call, { ...env, inProcess: { viewer, locale } })
+          const answer = await api(call, { ...env, inProcess: { viewer, locale, databases } })
           return { answer, tags: new Set(answer.headers.get(cacheTagsHeader)?.split(' ')) }
         }
         const shared = kept && viewer === null && init.method === 'GET'

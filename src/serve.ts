@@ -13,7 +13,7 @@ import { flushResourceLooks } from './features/resources/api/resource-looks.ts'
 import { flushArticleLooks } from './features/articles/api/visit-counter.ts'
 import { flushDownloads } from './features/resources/api/versions/download-counter.ts'
 import { watchStreams } from './features/auth/api/end-streams.ts'
-import { resolvePageViewer, resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { resolvePageVisitor, resolveViewer } from './features/auth/api/resolve-viewer.ts'
 import { thingSources } from './content-sources.ts'
 import { listenForComments } from './features/comments/api/comment-news.ts'
 import { listenForNotifications } from './features/notifications/api/unread-news.ts'
@@ -148,12 +148,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       try {
         const writes = request.method !== 'GET' && request.method !== 'HEAD'
         const shared = !writes && isMenuView(url.pathname + url.search)
-        const find = writes ? resolveViewer : resolvePageViewer
-        const viewer = shared ? null : await find(request, services)
-        await countPage(request, { viewer, ip: env.ip }, services)
-        return await (writes
-          ? answers.post(request, env, viewer, sides)
-          : answers.render(request, env, { viewer }, sides))
+        if (writes) {
+          const viewer = await resolveViewer(request, services)
+          await countPage(request, { viewer, ip: env.ip }, services)
+          return await answers.post(request, env, viewer, sides)
+        }
+        const visitor = shared ? null : await resolvePageVisitor(request, services)
+        await countPage(request, { viewer: visitor?.viewer ?? null, ip: env.ip }, services)
+        return await answers.render(request, env, visitor ?? { viewer: null }, sides)
       } catch (error) {
         if (!isDatabaseDown(error)) throw error
         const failure = Object.assign(new Error('the database is away', { cause: error }), { status: 503 })

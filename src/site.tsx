@@ -11,6 +11,7 @@ import type { Locale } from './contract/locales.ts'
 import { formTokenKey, keptFormKey, postedFormKey } from './contract/posted-form.ts'
 import type { KeptForm, PostedForm } from './contract/posted-form.ts'
 import { memberToolsChunk } from './features/shell/web/lazy-member-tools.ts'
+import type { CurrentUser } from './features/users/users.contract.ts'
 import { userQueries } from './features/users/web/users.queries.ts'
 import { makeRouter } from './router.tsx'
 import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
@@ -40,6 +41,8 @@ export type Assets = {
 /** Whose page it is. The API is called as that visitor, in this process, without the network. */
 export type Visit = {
   loggedIn: boolean
+  /** Who it is, where that is known already. */
+  user?: CurrentUser
   /** Who is asking could not be found out; the page says so. */
   failure?: Error
   /** What came of the form this page is shown again for. */
@@ -72,7 +75,8 @@ export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
     const locale = isLocale(code) ? code : defaultLocale
     const query = makeQueryClient(inProcessTransport(visit, locale))
     try {
-      if (!visit.loggedIn) query.setQueryData(userQueries.current().queryKey, null)
+      if (visit.user || !visit.loggedIn)
+        query.setQueryData(userQueries.current().queryKey, visit.user ?? null)
       else await query.prefetchQuery(userQueries.current())
       if (visit.formToken) query.setQueryData(formTokenKey, visit.formToken)
       if (visit.posted) query.setQueryData(postedFormKey, visit.posted)

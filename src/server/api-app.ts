@@ -9,11 +9,18 @@ import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from './cors
 import { announceDeprecation } from './deprecation.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
-import type { RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
+import type { PageDatabases, RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
+import type { Viewer } from './viewer.ts'
 
 export const cacheTagsHeader = 'x-cache-tags'
 
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
+
+/** Visitors read from the replica; whoever is logged in wants to see what they have just written. */
+export const databasesFor = (viewer: Viewer, { database, replica }: Services): PageDatabases => ({
+  db: database.db,
+  readDb: viewer ? database.db : replica.db,
+})
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -75,8 +82,7 @@ export function makeApiApp(
       const viewer = env.inProcess ? env.inProcess.viewer : await resolveViewer(request, services)
       response = await run({
         viewer,
-        db: services.database.db,
-        readDb: viewer ? services.database.db : services.replica.db,
+        ...(env.inProcess?.databases ?? databasesFor(viewer, services)),
         now: () => services.clock.now(),
         locale,
         ip: env.ip,

@@ -34,6 +34,9 @@ export type Services = {
 /** Finds out who sent a request. Given by the auth feature, so the kernel knows no tables of its own. */
 export type ResolveViewer = (request: Request, services: Services) => Promise<Viewer>
 
+/** For the calls one page makes, so that what one of them read the others need not read again. */
+export type PageDatabases = { db: Db; readDb: Db }
+
 /**
  * Facts about a request that its bytes cannot prove. The HTTP server fills them in from the connection, the site's
  * in-process calls from the page request; nothing of it can be sent over the network.
@@ -42,7 +45,7 @@ export type RequestEnv = {
   ip: string
   requestId: string
   /** Set by in-process calls: the visitor was resolved with the page and is not counted again. */
-  inProcess?: { viewer: Viewer; locale: Locale }
+  inProcess?: { viewer: Viewer; locale: Locale; databases: PageDatabases }
 }
 
 /** What a handler gets besides its input. */

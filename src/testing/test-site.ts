@@ -1,6 +1,6 @@
 import { makePages } from '../answer-page.ts'
 import { makeApi } from '../api.ts'
-import { resolvePageViewer, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { publicConfig } from '../serve.ts'
 import type { Bus } from '../server/bus.ts'
 import { makeShareTags } from '../server/cards/share-tags.ts'
@@ -51,9 +51,9 @@ export async function testSite({
     answers,
     async page(path, headers = {}, failure) {
       const request = new Request(testOrigin + path, { headers })
-      const viewer = await resolvePageViewer(request, api.services)
+      const found = await resolvePageVisitor(request, api.services)
       const tags = new Set<string>()
-      const visitor = { viewer, ...(failure ? { failure } : {}) }
+      const visitor = { ...(found ?? { viewer: null }), ...(failure ? { failure } : {}) }
       return read(await pages.render(request, env, visitor, sides, tags), tags)
     },
     async post(path, fields, { headers = {}, body, method = 'POST', ip = env.ip } = {}) {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../server/request-context.ts'
 import { presentSummaries } from '../../articles/api/present-article.ts'
 import { presentSummary as presentResource } from '../../resources/api/present-resource.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
-import { findUserById } from '../../users/api/users.store.ts'
+import { findPerson } from '../../users/api/person.store.ts'
 import { activityValues, pinKinds } from '../profile-words.contract.ts'
 import type { PinKind } from '../profile-words.contract.ts'
 import { endpoints } from '../profiles.contract.ts'
@@ -28,7 +28,7 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Null where the person hides it from whoever asks. */
 async function findActivity({ readDb, viewer, now }: RequestContext, userId: number) {
-  const user = found(await findUserById(readDb, userId))
+  const user = found(await findPerson(readDb, userId))
   const { hide_statistics: hidesStatistics } = presentSettings(user)
   if (!profilePolicy.seeActivity(viewer, { id: user.id, hidesStatistics })) return null
   const today = Math.floor(now().getTime() / dayMs) * dayMs
@@ -72,7 +72,7 @@ export const profilesFeature = feature('profiles', endpoints, {
   },
 
   async pins({ input, readDb, locale }) {
-    const user = found(await findUserById(readDb, input.id))
+    const user = found(await findPerson(readDb, input.id))
     return { data: await presentPins(readDb, user.id, locale) }
   },
 

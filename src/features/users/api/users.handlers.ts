@@ -17,15 +17,24 @@ import type { CurrentUser, ListedUser, PublicUser, Role } from '../users.contrac
 import { countDirectory, listDirectory } from './directory.store.ts'
 import type { DirectoryRow } from './directory.store.ts'
 import { presentSettings } from './present-settings.ts'
-import { findBalance, roubles } from './balance.store.ts'
-import { countContent } from './content-counts.store.ts'
+import { readBalance, roubles } from './balance.store.ts'
 import type { ContentCounts } from './content-counts.store.ts'
 import { figuresAt } from './kept-figures.ts'
-import { findUserById, listRolesOf } from './users.store.ts'
+import { findOwnPerson, findPerson } from './person.store.ts'
+import type { OwnPerson, Person } from './person.store.ts'
 import type { UserRow } from './users.store.ts'
 
 /** Features that count the rest come later; until then everybody has none of it. */
 const noStatistics = { resources: 0, articles: 0, comments: 0, downloads: 0, reactions: 0, followers: 0 }
+
+const statisticsOf = (counts: ContentCounts): ContentCounts => ({
+  resources: counts.resources,
+  articles: counts.articles,
+  comments: counts.comments,
+  downloads: counts.downloads,
+  reactions: counts.reactions,
+  followers: counts.followers,
+})
 
 /** The person's own picture (`avatars/<sha256>.webp` in the storage), or the head drawn from the name. */
 export const avatarUrl = (username: string, avatarKey: string | null): string =>
@@ -51,11 +60,20 @@ export function presentCurrentUser(
     moderation_status_type: status,
     settings: presentSettings(row),
     roles: [...roles] as Role[],
-    statistics: { ...noStatistics, ...counts },
+    statistics: counts ? statisticsOf(counts) : noStatistics,
     revenue: roubles(kopecks),
     scope: [...(scope ?? scopesInForce(roles, status))] as Scope[],
   }
 }
+
+/** What the page of the one who asks knows of them. */
+export const presentOwnPerson = (person: OwnPerson, scope: readonly string[]): { user: CurrentUser } => ({
+  user: presentCurrentUser(person, person.roles, {
+    scope,
+    kopecks: readBalance(person).withdrawable,
+    counts: person,
+  }),
+})
 
 function presentListedUser(
   row: Omit<DirectoryRow, 'roles'>,
@@ -74,16 +92,11 @@ function presentListedUser(
   }
 }
 
-function presentPublicUser(
-  row: UserRow,
-  { roles, counts }: { roles: readonly string[]; counts: ContentCounts },
-  now: Date,
-  viewer: Viewer,
-): PublicUser {
+function presentPublicUser(row: Person, now: Date, viewer: Viewer): PublicUser {
   const { about, links, hide_statistics } = presentSettings(row)
   const mayKnow = viewer?.id === row.id || hasScope(viewer?.scope, 'user.approve')
-  const statistics = hide_statistics && !mayKnow ? null : { ...noStatistics, ...counts }
-  return { ...presentListedUser(row, roles, now), about, links, statistics }
+  const statistics = hide_statistics && !mayKnow ? null : statisticsOf(row)
+  return { ...presentListedUser(row, row.roles, now), about, links, statistics }
 }
 
 export const usersFeature = feature('users', endpoints, {
@@ -114,13 +127,7 @@ export const usersFeature = feature('users', endpoints, {
   },
 
   async client({ viewer, db, now }) {
-    const { id, roles: held, scope } = viewer!
-    const [row, balance, counts] = await Promise.all([
-      findUserById(db, id),
-      findBalance(db, id, now()),
-      countContent(db, id),
-    ])
-    return { user: presentCurrentUser(found(row), held, { scope, kopecks: balance.withdrawable, counts }) }
+    return presentOwnPerson(found(await findOwnPerson(db, viewer!.id, now())), viewer!.scope)
   },
 
   async statistics({ readDb, now, tag }) {
@@ -141,8 +148,6 @@ export const usersFeature = feature('users', endpoints, {
 
   async get({ input, viewer, readDb, now, tag }) {
     tag(`user:${input.id}`)
-    const row = found(await findUserById(readDb, input.id))
-    const [roles, counts] = await Promise.all([listRolesOf(readDb, row.id), countContent(readDb, row.id)])
-    return { data: presentPublicUser(row, { roles, counts }, now(), viewer) }
+    return { data: presentPublicUser(found(await findPerson(readDb, input.id)), now(), viewer) }
   },
 })
