@@ -6,7 +6,7 @@ import { makeKeptAnswers } from './kept-answers.ts'
 function questions(status = 200) {
   let asked = 0
   const ask = async () => ({
-    answer: new InProcessAnswer(JSON.stringify({ asked: ++asked }), { status }),
+    answer: new InProcessAnswer({ value: { asked: ++asked }, length: 11 }, { status }),
     tags: new Set(['article:1']),
   })
   return { ask, asked: () => asked }
@@ -107,7 +107,7 @@ function slowQuestion() {
       failures.push(reject)
       answers.push((status = 200) =>
         resolve({
-          answer: new InProcessAnswer(JSON.stringify({ asked }), { status }),
+          answer: new InProcessAnswer({ value: { asked }, length: 11 }, { status }),
           tags: new Set(['article:1']),
         }),
       )
