@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Secret } from './secret.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Viewer } from './viewer.ts'
+import type { SignedIn, Viewer } from './viewer.ts'
 
 /** What the process has one of; made in main.ts, or by the test kit. */
 export type Services = {
@@ -66,6 +66,9 @@ export type RequestContext = {
   request: Request
   services: Services
 }
+
+/** What a handler gets whose endpoint asks for a login. */
+export type SignedInContext = RequestContext & { viewer: SignedIn }
 
 /** Whoever asks, for what is taken in turn between people: the person, or the address of a visitor. */
 export const callerOf = ({ viewer, ip }: Pick<RequestContext, 'viewer' | 'ip'>): string =>

@@ -1,7 +1,8 @@
-import { fail, failField } from '../../../contract/errors.ts'
+import { failField } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
+import { signedIn } from '../../../server/call-endpoint.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
@@ -22,13 +23,13 @@ const periodDays: Record<Exclude<ArticlePeriod, 'all'>, number> = { day: 1, week
 export async function listArticles(context: RequestContext & { input: Input }) {
   const { input, viewer, readDb: db, locale, tag } = context
   const { page, per_page: limit } = input
-  if (input.own && !viewer) throw fail('unauthenticated')
+  const author = input.own ? signedIn(viewer).id : input.author
   tag(listTag)
   const sort = sortOf(input)
   const after = readCursor(sort, input.cursor)
   if (!after && page * limit > maxCountedRows)
     throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
-  const filter = await filterOf(context)
+  const filter = await filterOf(context, author)
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
   const [rows, total] = await Promise.all([
@@ -52,12 +53,15 @@ function sortOf({ sort, q, own }: Input): ListSort {
 }
 
 /** Null when nothing can match: a tag nobody uses, words nobody wrote. */
-async function filterOf({ input, readDb, viewer, locale, now }: RequestContext & { input: Input }) {
+async function filterOf(
+  { input, readDb, locale, now }: RequestContext & { input: Input },
+  author: ListFilter['author'],
+) {
   const filter: ListFilter = {
     categories: input.categories,
     notCategories: input.not_categories,
     language: input.language,
-    author: input.own ? viewer!.id : input.author,
+    author,
     unpublished: input.own !== undefined,
   }
   if (input.period !== 'all') filter.since = new Date(now().getTime() - periodDays[input.period] * 86_400_000)

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/client.ts'
 import { publish } from '../../../server/bus.ts'
 import { clearPages } from '../../../server/cached-pages.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
 import { isBlockedBy } from '../../account/api/blocked-users.store.ts'
 import { nameMentions } from '../../users/api/name-mentions.ts'
@@ -28,7 +28,7 @@ export const commentTopic = 'comment'
 const dayMs = 86_400_000
 
 /** A document as it is stored: HTML is built once, when it is written. */
-export async function wordsOf(context: RequestContext, sent: RichDocument): Promise<Words> {
+export async function wordsOf(context: SignedInContext, sent: RichDocument): Promise<Words> {
   const mentions = mentionsOf(sent).length
   if (mentions > commentLimits.mentions)
     throw failField('content', 'too_many_mentions', { max: commentLimits.mentions })
@@ -43,9 +43,9 @@ export async function wordsOf(context: RequestContext, sent: RichDocument): Prom
 }
 
 /** What limits need to know about the person writing. */
-async function writerOf({ db, viewer }: RequestContext) {
-  const { createdAt } = found(await findUserById(db, viewer!.id))
-  return { status: viewer!.status, roles: viewer!.roles, createdAt }
+async function writerOf({ db, viewer }: SignedInContext) {
+  const { createdAt } = found(await findUserById(db, viewer.id))
+  return { status: viewer.status, roles: viewer.roles, createdAt }
 }
 
 type NewWords = {
@@ -56,7 +56,7 @@ type NewWords = {
 }
 
 export async function writeComment(
-  context: RequestContext,
+  context: SignedInContext,
   { ref, source, input }: { ref: CommentSubject; source: SubjectSource; input: NewWords },
 ): Promise<CommentRow> {
   const { db, viewer, now, services } = context
@@ -66,7 +66,7 @@ export async function writeComment(
   await refuseSilenced(context, subject, parent)
   await refuseHaste(context)
   const words = await wordsOf(context, input.content)
-  const author = viewer!
+  const author = viewer
   return db.transaction(async (tx) => {
     const at = now()
     const { id, count } = await insertComment(tx, {
@@ -104,7 +104,7 @@ async function parentOf(db: Db, ref: CommentSubject, id: number): Promise<Commen
 }
 
 async function refuseClosed(
-  { db, viewer }: RequestContext,
+  { db, viewer }: SignedInContext,
   ref: CommentSubject,
   subject: Subject,
 ): Promise<void> {
@@ -115,11 +115,11 @@ async function refuseClosed(
 
 /** Muted, or blocked by whoever published the thing or is answered. */
 async function refuseSilenced(
-  { db, viewer, now }: RequestContext,
+  { db, viewer, now }: SignedInContext,
   subject: Subject,
   parent: CommentRow | null,
 ): Promise<void> {
-  const userId = viewer!.id
+  const userId = viewer.id
   const mute = await findRunningSanction(db, userId, 'mute', now())
   if (mute) throw fail('muted', { date: mute.until.toISOString().slice(0, 10), reason: mute.reason })
   for (const otherId of new Set([subject.ownerId, parent?.author?.id]))
@@ -128,7 +128,7 @@ async function refuseSilenced(
 
 /** Whoever may say nothing new here may not say it by changing old words either. */
 export async function refuseRewording(
-  context: RequestContext,
+  context: SignedInContext,
   row: CommentRow,
   subject: Subject,
 ): Promise<void> {
@@ -138,11 +138,11 @@ export async function refuseRewording(
 }
 
 /** Newcomers say only so much in a day. */
-async function refuseHaste(context: RequestContext): Promise<void> {
+async function refuseHaste(context: SignedInContext): Promise<void> {
   const { db, viewer, now } = context
   if (!isNewcomer(await writerOf(context), now())) return
   const since = new Date(now().getTime() - dayMs)
-  const said = await countSince(db, viewer!.id, since, commentLimits.newcomerPerDay)
+  const said = await countSince(db, viewer.id, since, commentLimits.newcomerPerDay)
   if (said >= commentLimits.newcomerPerDay)
     throw fail('rateLimited', { seconds: 3600 }, { headers: { 'retry-after': '3600' } })
 }

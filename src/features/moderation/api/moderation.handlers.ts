@@ -40,7 +40,7 @@ export const moderationFeature = feature('moderation', endpoints, {
   async statistics({ viewer, db, now }) {
     const [waiting, figures] = await Promise.all([
       countPeople(db, { status: 'waiting' }, now()),
-      findFigures(db, viewer!.id, now()),
+      findFigures(db, viewer.id, now()),
     ])
     return { data: { waiting, ...figures } }
   },
@@ -80,7 +80,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         await changeStatus(tx, {
           userId: person.id,
           decision: input.status,
-          actorId: viewer!.id,
+          actorId: viewer.id,
           reason,
           ...(input.expected_status ? { expected: input.expected_status } : {}),
           now: at,
@@ -88,7 +88,7 @@ export const moderationFeature = feature('moderation', endpoints, {
       )
       if (fallen) await requireAdmin(tx)
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: input.status === 'approved' ? 'user.approve' : 'user.decline',
         target: `user:${person.id}`,
         before: { status: change.from },
@@ -136,7 +136,7 @@ export const moderationFeature = feature('moderation', endpoints, {
     if (until && (until <= at || until.getTime() > latest)) throw failField('until', 'future')
     const { kind, reason } = input
     return db.transaction(async (tx) => {
-      const actorId = viewer!.id
+      const actorId = viewer.id
       const id = await insertSanction(tx, { userId: person.id, kind, reason, until, actorId, now: at })
       if (kind === 'suspend') await endSessions(tx, person.id, at)
       const after = { sanction: id, reason, until: until?.toISOString() ?? null }
@@ -160,7 +160,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         now: at,
       })
       await clearPages(tx, [`user:${person.id}`])
-      const actor = { id: actorId, username: viewer!.username }
+      const actor = { id: actorId, username: viewer.username }
       const row = { id, kind, reason, until, createdAt: at, liftedAt: null, actor }
       return { data: presentSanction(row, true, at) }
     })
@@ -171,10 +171,10 @@ export const moderationFeature = feature('moderation', endpoints, {
     const person = found(await findPerson(db, input.userId, at))
     authorize(moderationPolicy.sanction(viewer, person))
     await db.transaction(async (tx) => {
-      const lift = { userId: person.id, id: input.id, actorId: viewer!.id, now: at }
+      const lift = { userId: person.id, id: input.id, actorId: viewer.id, now: at }
       const lifted = found(await updateLifted(tx, lift))
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'user.lift',
         target: `user:${person.id}`,
         before: { sanction: input.id, ...lifted },
@@ -196,7 +196,7 @@ export const moderationFeature = feature('moderation', endpoints, {
       if (before.toSorted().join() === roles.toSorted().join()) return
       await tellChanged(tx, [person.id], 'moderations')
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'user.roles',
         target: `user:${person.id}`,
         before: { roles: before },

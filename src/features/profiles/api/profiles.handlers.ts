@@ -81,11 +81,11 @@ export const profilesFeature = feature('profiles', endpoints, {
     await db.transaction(async (tx) => {
       for (const kind of pinKinds) {
         const ids = pins.filter((pin) => pin.kind === kind).map(({ id }) => id)
-        const own = await listOwnPublic(tx, viewer!.id, kind, ids)
+        const own = await listOwnPublic(tx, viewer.id, kind, ids)
         if (ids.some((id) => !own.has(id))) throw failField('items', 'own_public')
       }
-      await replacePins(tx, viewer!.id, { pins, now: now() })
+      await replacePins(tx, viewer.id, { pins, now: now() })
     })
-    return { data: await presentPins(db, viewer!.id, locale) }
+    return { data: await presentPins(db, viewer.id, locale) }
   },
 })

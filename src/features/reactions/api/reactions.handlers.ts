@@ -6,7 +6,7 @@ import type { SubjectKind, SubjectRef, SubjectSource } from '../../../server/con
 import { feature } from '../../../server/feature.ts'
 import type { BoundEndpoint } from '../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { endpoints } from '../reactions.contract.ts'
 import type { ReactionState } from '../reactions.contract.ts'
@@ -20,7 +20,7 @@ import {
   updateReaction,
 } from './reactions.store.ts'
 
-type Call<T> = RequestContext & { input: T }
+type Call<T> = SignedInContext & { input: T }
 type Asked = { id: number; via?: string | undefined }
 type PageInput = Asked & {
   page: number
@@ -53,9 +53,9 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     authorize(reactionPolicy.react(viewer, subject))
     const ref = { kind, id: input.id }
     // The same call again has nothing to change and waits for nobody.
-    if ((await ownOf(db, viewer!.id, ref)) === input.reaction) return state(call, ref)
+    if ((await ownOf(db, viewer.id, ref)) === input.reaction) return state(call, ref)
     await db.transaction(async (tx) => {
-      const change = { subject: ref, userId: viewer!.id, kind: input.reaction, now: now() }
+      const change = { subject: ref, userId: viewer.id, kind: input.reaction, now: now() }
       const total = await updateReaction(tx, change)
       if (total === null) return
       await source.countReactions?.(tx, input.id, total, now())
@@ -70,7 +70,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     found(await source.find(db, input.id, viewer, input.via))
     const ref = { kind, id: input.id }
     await db.transaction(async (tx) => {
-      const total = await removeReaction(tx, { subject: ref, userId: viewer!.id })
+      const total = await removeReaction(tx, { subject: ref, userId: viewer.id })
       if (total === null) return
       await source.countReactions?.(tx, input.id, total, now())
       await clearPages(tx, source.tags(input.id))
@@ -78,7 +78,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     return state(call, ref)
   }
 
-  const counts = (kind: SubjectKind) => async (call: Call<Asked>) => {
+  const counts = (kind: SubjectKind) => async (call: RequestContext & { input: Asked }) => {
     const source = sourceOf(sources, kind)
     found(await source.find(call.db, call.input.id, call.viewer, call.input.via))
     call.tag(...source.tags(call.input.id))
@@ -89,7 +89,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     (kind: SubjectKind) =>
     async ({ db, viewer, input }: Call<PageInput>) => {
       found(await sourceOf(sources, kind).find(db, input.id, viewer, input.via))
-      const which = { subject: { kind, id: input.id }, kind: input.reaction ?? null, viewerId: viewer!.id }
+      const which = { subject: { kind, id: input.id }, kind: input.reaction ?? null, viewerId: viewer.id }
       const [rows, blocked, counts] = await Promise.all([
         listReactors(db, { ...which, ...sliceOf(input) }),
         countBlockedReactors(db, which),
@@ -132,7 +132,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
         const [kind, id] = text.split('.') as [SubjectKind, string]
         return { kind, id: Number(id) }
       })
-      return { data: await listOwn(db, viewer!.id, subjects) }
+      return { data: await listOwn(db, viewer.id, subjects) }
     },
   })
 }

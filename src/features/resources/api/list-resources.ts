@@ -1,7 +1,8 @@
-import { fail, failField } from '../../../contract/errors.ts'
+import { failField } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
+import { signedIn } from '../../../server/call-endpoint.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
@@ -25,7 +26,7 @@ const periodDays: Record<Exclude<ResourcePeriod, 'all'>, number> = { day: 1, wee
 export async function listResources(context: RequestContext & { input: Input }) {
   const { input, viewer, readDb: db, locale, tag } = context
   const { page, per_page: limit } = input
-  if (input.own && !viewer) throw fail('unauthenticated')
+  const owner = input.own ? signedIn(viewer) : null
   tag(...listTags(input.type).slice(-1))
   const sort = sortOf(input)
   const after = readSortCursor(sort, input.cursor)
@@ -33,7 +34,7 @@ export async function listResources(context: RequestContext & { input: Input }) 
     throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
   const filter = await filterOf(context, input)
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
-  if (input.own) Object.assign(filter, { author: viewer!.id, unpublished: true })
+  if (owner) Object.assign(filter, { author: owner.id, unpublished: true })
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
   const listed = await seenListed(db, filter)
   const [rows, total] = await Promise.all([

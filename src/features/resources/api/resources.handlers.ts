@@ -104,7 +104,7 @@ export const resourcesFeature = feature('resources', endpoints, {
       const revision = found(await revisions.findRevision(tx, id, item.latestRevisionId))
       // Twice is once: what waits already keeps its place, and what is approved needs no second look.
       const waits = revision.submittedAt !== null && !revision.declined
-      if (!waits) await submitRevision(resourceKind, writing, item, revision, viewer!)
+      if (!waits) await submitRevision(resourceKind, writing, item, revision, viewer)
     })
     return newest(context, id)
   },

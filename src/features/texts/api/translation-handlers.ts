@@ -2,7 +2,7 @@ import { authorize, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
 import { diffWritten, presentTranslation, presentTranslationState } from './present-texts.ts'
 import { ownItem, visibleItem, writingOf } from './text-access.ts'
 import type { TextItem, TextKind } from './text-kind.ts'
@@ -10,7 +10,7 @@ import { followTranslation, refuseOriginal, writeDown, writeTranslation } from '
 import type { TranslationInput } from './write-translation.ts'
 
 type Paged = { page: number; per_page: number; cursor?: string | undefined }
-type Call<Input> = RequestContext & { input: Input }
+type Call<Input> = SignedInContext & { input: Input }
 
 /** The calls about translations of one kind; `idOf` finds the item a call is about. */
 export function translationHandlers<Item extends TextItem, Details, Key>(
@@ -20,7 +20,7 @@ export function translationHandlers<Item extends TextItem, Details, Key>(
   const { policy, translations, revisions } = kind
 
   return {
-    async list(context: Call<Key>) {
+    async list(context: RequestContext & { input: Key }) {
       const { input, readDb, tag } = context
       const id = await idOf(context, input)
       tag(`${kind.name}:${id}`)
@@ -113,7 +113,7 @@ export function translationHandlers<Item extends TextItem, Details, Key>(
         // A copy, so that the history goes on; its pictures are still held by the row it came from.
         const made = await translations.insertTranslation(tx, {
           ...old,
-          translatorId: viewer!.id,
+          translatorId: viewer.id,
           now: now(),
         })
         await followTranslation(kind, writing, item)

@@ -127,7 +127,7 @@ export const usersFeature = feature('users', endpoints, {
   },
 
   async client({ viewer, db, now }) {
-    return presentOwnPerson(found(await findOwnPerson(db, viewer!.id, now())), viewer!.scope)
+    return presentOwnPerson(found(await findOwnPerson(db, viewer.id, now())), viewer.scope)
   },
 
   async statistics({ readDb, now, tag }) {

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/client.ts'
 import { clearPages } from '../../../../server/cached-pages.ts'
 import { feature } from '../../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../../server/request-context.ts'
 import { notify } from '../../../notifications/api/notify.ts'
 import { endpoints } from '../../resource-follows.contract.ts'
 import { presentSummary } from '../present-resource.ts'
@@ -28,11 +28,11 @@ async function stateOf(db: Db, viewer: RequestContext['viewer'], resourceId: num
 }
 
 /** The owner hears of a follower once, however often that one comes and goes and whatever else of theirs they follow. */
-async function tellOwner(tx: Db, context: RequestContext, { authorId }: ResourceRow): Promise<void> {
+async function tellOwner(tx: Db, context: SignedInContext, { authorId }: ResourceRow): Promise<void> {
   const { viewer, services } = context
   const now = context.now()
-  if (!(await insertTold(tx, { ownerId: authorId, followerId: viewer!.id }, now))) return
-  const data = { args: { user: viewer!.username }, path: `/user/${viewer!.id}` }
+  if (!(await insertTold(tx, { ownerId: authorId, followerId: viewer.id }, now))) return
+  const data = { args: { user: viewer.username }, path: `/user/${viewer.id}` }
   await notify(tx, { userId: authorId, kind: 'follower', data, now }, services)
 }
 
@@ -49,7 +49,7 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     if (!resource.public) throw fail('notFound')
     authorize(!resourcePolicy.isAuthor(viewer, resource))
     await db.transaction(async (tx) => {
-      if (!(await insertFollow(tx, { resourceId: resource.id, userId: viewer!.id }, now()))) return
+      if (!(await insertFollow(tx, { resourceId: resource.id, userId: viewer.id }, now()))) return
       await tellOwner(tx, context, resource)
       await clearPages(tx, [`resource:${resource.id}`])
     })
@@ -60,14 +60,14 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     const { input, db, viewer } = context
     const resource = await visibleResource(context, input.resource)
     await db.transaction(async (tx) => {
-      if (await removeFollow(tx, { resourceId: resource.id, userId: viewer!.id }))
+      if (await removeFollow(tx, { resourceId: resource.id, userId: viewer.id }))
         await clearPages(tx, [`resource:${resource.id}`])
     })
     return stateOf(db, viewer, resource.id)
   },
 
   async followed({ input, db, viewer, locale }) {
-    authorize(viewer!.id === input.id)
+    authorize(viewer.id === input.id)
     const [rows, total] = await Promise.all([
       listFollowed(db, input.id, sliceOf(input), locale),
       countFollowed(db, input.id),

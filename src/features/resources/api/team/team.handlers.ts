@@ -56,7 +56,7 @@ export const resourceTeamFeature = feature('resourceTeam', endpoints, {
   remove: takeOut,
 
   async invitations({ input, readDb, viewer, locale, now }) {
-    const whose = { userId: viewer!.id, reader: locale, now: now() }
+    const whose = { userId: viewer.id, reader: locale, now: now() }
     const [rows, total] = await Promise.all([
       listOwnInvitations(readDb, whose, sliceOf(input)),
       countOwnInvitations(readDb, whose.userId, whose.now),
@@ -70,7 +70,7 @@ export const resourceTeamFeature = feature('resourceTeam', endpoints, {
   },
 
   async mine({ input, readDb, viewer, locale }) {
-    const userId = viewer!.id
+    const userId = viewer.id
     const [rows, total] = await Promise.all([
       listMemberships(readDb, userId, sliceOf(input), locale),
       countMemberships(readDb, userId),
