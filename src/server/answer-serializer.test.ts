@@ -196,3 +196,17 @@ test('what JSON does not know cannot be declared', () => {
   const { text } = makeAnswerSerializer({ answer: z.object({ all: z.set(z.string()) }) })
   expect(() => text({ all: new Set(['a']) })).toThrow('what JSON does not know: set')
 })
+
+test('the copy knows about how long its JSON would be', () => {
+  const row = z.object({
+    id: z.int(),
+    name: z.string(),
+    at: z.iso.datetime(),
+    tags: z.array(z.string()),
+    on: z.boolean(),
+  })
+  const { text, cut } = makeAnswerSerializer({ answer: z.object({ data: z.array(row), more: z.unknown() }) })
+  const one = { id: 12_345, name: 'Guild halls', at: at.toISOString(), tags: ['economy', 'mobs'], on: false }
+  const answer = { data: Array.from({ length: 20 }, () => one), more: { type: 'doc', content: [one, one] } }
+  expect(cut(answer).length / text(answer).length).toBeCloseTo(1, 1)
+})
