@@ -1,7 +1,7 @@
 import { localeOrDefault } from '../../../contract/locales.ts'
 import { readCookies } from '../../../server/cookies.ts'
 import type { Services } from '../../../server/request-context.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { SignedIn, Viewer } from '../../../server/viewer.ts'
 import { findOwnPerson } from '../../users/api/person.store.ts'
 import { presentOwnPerson } from '../../users/api/users.handlers.ts'
 import { moderationStatus, scopesInForce } from '../../users/users.contract.ts'
@@ -37,7 +37,7 @@ export async function resolveViewer(request: Request, services: Services): Promi
 }
 
 /** Whom a page is for, with what its head says of them. */
-export type PageVisitor = { viewer: NonNullable<Viewer>; user: CurrentUser }
+export type PageVisitor = { viewer: SignedIn; user: CurrentUser }
 
 /**
  * Whom a page is rendered for: besides, whoever holds a refresh token that could be traded in. It is only looked at.
@@ -62,7 +62,7 @@ export async function resolvePageVisitor(request: Request, services: Services): 
   return null
 }
 
-function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): NonNullable<Viewer> {
+function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): SignedIn {
   return {
     ...personOf(row, row.sessionScope),
     sessionId: row.sessionId,
