@@ -4,10 +4,11 @@ import { askOnce } from './db/ask-once.ts'
 import type { CurrentUser } from './features/users/users.contract.ts'
 import { cacheTagsHeader, databasesFor } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
+import { readTags } from './server/cache/tags.ts'
+import type { CacheTag } from './server/cache/tags.ts'
 import { formToken } from './server/csrf.ts'
 import { makeFormPosts } from './server/form-posts.ts'
 import { findKeptForm } from './server/kept-forms.ts'
-import type { KeptAnswers } from './server/kept-answers.ts'
 import type { PageDatabases, RequestEnv, Services } from './server/request-context.ts'
 import type { Viewer } from './server/viewer.ts'
 import type { SiteFetch } from './site.tsx'
@@ -24,7 +25,7 @@ function askOnceOf({ db, readDb }: PageDatabases): PageDatabases {
 }
 
 /** Joins pages and API: a page is rendered as its visitor, and what its plain forms send is done as its visitor. */
-export function makePages(services: Services, kept?: KeptAnswers) {
+export function makePages(services: Services) {
   const posts = makeFormPosts(pageForms, services, safeTarget)
   const secure = services.config.origin.startsWith('https:')
 
@@ -34,12 +35,11 @@ export function makePages(services: Services, kept?: KeptAnswers) {
     env: RequestEnv,
     { viewer, user, failure, posted }: PageVisitor,
     { api, site }: PageSides,
-    tags?: Set<string>,
+    tags?: Set<CacheTag>,
   ): Promise<Response> {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
     const words = viewer && !posted ? await keptOf(request) : null
-    const asked: string[] = []
     const databases = askOnceOf(databasesFor(viewer, services))
     const response = await site(request, {
       loggedIn: viewer !== null,
@@ -48,19 +48,11 @@ export function makePages(services: Services, kept?: KeptAnswers) {
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
-      onKept: (bytes) => kept?.add(asked, bytes),
       async api(address, init, locale) {
-        const ask = async () => {
-          const call = new Request(`http://in-process${address}`, init)
-          const answer = await api(call, { ...env, inProcess: { viewer, locale, databases } })
-          return { answer, tags: new Set(answer.headers.get(cacheTagsHeader)?.split(' ')) }
-        }
-        const shared = kept && viewer === null && init.method === 'GET'
-        const key = `${locale} ${address}`
-        if (shared) asked.push(key)
-        const known = await (shared ? kept.get(key, ask) : ask())
-        for (const tag of known.tags) tags?.add(tag)
-        return known.answer
+        const call = new Request(`http://in-process${address}`, init)
+        const answer = await api(call, { ...env, inProcess: { viewer, locale, databases } })
+        for (const tag of readTags(answer.headers.get(cacheTagsHeader)?.split(' ') ?? [])) tags?.add(tag)
+        return answer
       },
     })
     if (!response.headers.has('cache-control'))

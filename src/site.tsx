@@ -4,7 +4,6 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { tellSize } from './contract/cache-sizes.ts'
 import { scriptSafeJson } from './contract/safe-json.ts'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
 import type { Locale } from './contract/locales.ts'
@@ -66,7 +65,6 @@ export type SiteOptions = {
 
 export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
   const kept = makeKeptParts()
-  tellSize('parts', () => kept.bytes)
   return async (request, visit) => {
     const url = new URL(request.url)
     if (/\/\/|.\/$/.test(url.pathname)) return toCleanPath(url)

@@ -3,6 +3,7 @@ import { fail } from '../contract/errors.ts'
 import type { Failure } from '../contract/errors.ts'
 import { answerLocale, localeCookie } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
+import type { CacheTag } from './cache/tags.ts'
 import { callEndpoint, countCall } from './call-endpoint.ts'
 import { readCookies } from './cookies.ts'
 import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from './cors.ts'
@@ -76,7 +77,7 @@ export function makeApiApp(
   ): Promise<Response> {
     const locale = env.inProcess?.locale ?? requestLocale(request)
     const answerHeaders = new Headers()
-    const tags = new Set<string>()
+    const shown = new Set<CacheTag>()
     let response: Response
     try {
       const viewer = env.inProcess ? env.inProcess.viewer : await resolveViewer(request, services)
@@ -88,7 +89,7 @@ export function makeApiApp(
         ip: env.ip,
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
         requestId: env.requestId,
-        tag: (...names) => names.forEach((name) => tags.add(name)),
+        tag: (...tags) => tags.forEach((tag) => shown.add(tag)),
         answerHeaders,
         request,
         services,
@@ -99,7 +100,7 @@ export function makeApiApp(
         if (answerHeaders.has(name)) response.headers.set(name, answerHeaders.get(name)!)
     }
     // Only the page being rendered in this process wants to know.
-    if (env.inProcess && tags.size > 0) response.headers.set(cacheTagsHeader, [...tags].join(' '))
+    if (env.inProcess && shown.size > 0) response.headers.set(cacheTagsHeader, [...shown].join(' '))
     response.headers.set('content-language', locale === 'kz' ? 'kk' : locale)
     response.headers.append('vary', 'Accept-Language, Cookie, Authorization')
     return request.method === 'HEAD' ? withoutBody(response) : response

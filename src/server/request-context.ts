@@ -2,6 +2,8 @@ import type { Config } from '../config.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Locale } from '../contract/locales.ts'
 import type { Database, Db } from '../db/client.ts'
+import type { Caches } from './cache/caches.ts'
+import type { CacheTag } from './cache/tags.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { LiveStreams } from './live-streams.ts'
@@ -19,6 +21,7 @@ export type Services = {
   /** Where anonymous reads may go; the primary when there is no replica. */
   replica: Database
   clock: Clock
+  caches: Caches
   log: Log
   metrics: Metrics
   secret: Secret
@@ -58,8 +61,8 @@ export type RequestContext = {
   ip: string
   userAgent: string
   requestId: string
-  /** Names what the answer shows (`users`, `resource:42`), so that a write can clear pages that show it. */
-  tag: (...names: string[]) => void
+  /** Names what the answer shows (`tags.resource(42)`), so that a write can clear pages that show it. */
+  tag: (...shown: CacheTag[]) => void
   /** Headers to add to the answer (cookies above all). */
   answerHeaders: Headers
   /** The raw request, for streams and cookies only; everything else comes parsed as `input`. */

@@ -4,17 +4,15 @@ import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-
 import { publicConfig } from '../serve.ts'
 import type { Bus } from '../server/bus.ts'
 import { makeShareTags } from '../server/cards/share-tags.ts'
-import { makeKeptAnswers } from '../server/kept-answers.ts'
-import type { KeptAnswers } from '../server/kept-answers.ts'
+import { listenForClears } from '../server/cache/caches.ts'
+import type { CacheTag } from '../server/cache/tags.ts'
 import { makeSite } from '../site.tsx'
 import { testApi, testOrigin } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
 
-type TestPage = { status: number; headers: Headers; html: string; tags: string[] }
+type TestPage = { status: number; headers: Headers; html: string; tags: CacheTag[] }
 
 export type TestSite = TestApi & {
-  /** Only with news. */
-  answers: KeptAnswers | undefined
   /** A page as the network would deliver it, rendered for whoever the headers say. */
   page(path: string, headers?: Record<string, string>, failure?: Error): Promise<TestPage>
   /** A plain form as a browser sends it from our own page; `body` replaces the fields' own encoding. */
@@ -25,22 +23,26 @@ export type TestSite = TestApi & {
   ): Promise<TestPage>
 }
 
-/** The pages in this process, on the API in this process. With news, answers are kept as the product keeps them. */
+/** The pages in this process, on the API in this process. With news, what writes clear is kept as the product keeps it. */
 export async function testSite({
   news,
   ...options
 }: Parameters<typeof testApi>[0] & { news?: Bus } = {}): Promise<TestSite> {
   const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
-  const answers = news && makeKeptAnswers(news, { now: () => api.clock.now().getTime() })
-  const pages = makePages(api.services, answers)
+  if (news) listenForClears(api.services.caches, news)
+  const pages = makePages(api.services)
   const site = publicConfig(api.services.config, 'test')
   const sides = {
     api: makeApi(api.services),
-    site: makeSite({ site, assets, shareTags: makeShareTags(site, api.services.secret) }),
+    site: makeSite({
+      site,
+      assets,
+      shareTags: makeShareTags(site, api.services.secret),
+    }),
   }
   const env = { ip: '203.0.113.7', requestId: 'test' }
-  const read = async (response: Response, tags: Iterable<string> = []): Promise<TestPage> => ({
+  const read = async (response: Response, tags: Iterable<CacheTag> = []): Promise<TestPage> => ({
     status: response.status,
     headers: response.headers,
     html: await response.text(),
@@ -48,11 +50,10 @@ export async function testSite({
   })
   return {
     ...api,
-    answers,
     async page(path, headers = {}, failure) {
       const request = new Request(testOrigin + path, { headers })
       const found = await resolvePageVisitor(request, api.services)
-      const tags = new Set<string>()
+      const tags = new Set<CacheTag>()
       const visitor = { ...(found ?? { viewer: null }), ...(failure ? { failure } : {}) }
       return read(await pages.render(request, env, visitor, sides, tags), tags)
     },

@@ -3,10 +3,11 @@ import { fail, failField, found } from '../../../contract/errors.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { pictureRules } from '../../../contract/attachment-limits.ts'
 import { avatarKeyOf } from '../../../server/avatars.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { readUpload } from '../../../server/read-upload.ts'
 import type { SignedInContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { requireProof } from '../../auth/api/require-proof.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
@@ -56,7 +57,7 @@ export const accountFeature = feature('account', endpoints, {
     await refuseLinks(context, input)
     await context.db.transaction(async (tx) => {
       await updateSettings(tx, { userId, language: language ?? null, settings })
-      await clearPages(tx, [`user:${userId}`])
+      await clearPages(tx, [tags.user(userId)])
     })
     return ownSettings(context)
   },
@@ -84,7 +85,7 @@ export const accountFeature = feature('account', endpoints, {
     await services.storage.put(key, one(picture), { contentType: 'image/webp', keepReserve: true })
     await db.transaction(async (tx) => {
       await updateAvatar(tx, viewer.id, key)
-      await clearPages(tx, ['users', `user:${viewer.id}`])
+      await clearPages(tx, [tags.users(), tags.user(viewer.id)])
     })
     return { data: { avatar_url: avatarUrl(viewer.username, key) } }
   },
@@ -92,7 +93,7 @@ export const accountFeature = feature('account', endpoints, {
   async removeAvatar({ db, viewer }) {
     await db.transaction(async (tx) => {
       await updateAvatar(tx, viewer.id, null)
-      await clearPages(tx, ['users', `user:${viewer.id}`])
+      await clearPages(tx, [tags.users(), tags.user(viewer.id)])
     })
   },
 

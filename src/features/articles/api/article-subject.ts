@@ -2,6 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { articleCounters } from './article-counters.store.ts'
 
 type Stored = Row<'articles', 'id' | 'slug'> &
@@ -28,7 +29,7 @@ export const articleSubject: SubjectSource = {
   kind: 'article',
   find: async (db, id) => (await listPublic(db, [id]))[0] ?? null,
   findPublic: async (db, ids) => new Map((await listPublic(db, ids)).map((subject) => [subject.id, subject])),
-  tags: (id) => [`article:${id}`],
+  tags: (id) => [tags.article(id)],
   countReactions: articleCounters.updateReactionCount,
   countComments: articleCounters.updateCommentCount,
   mendSums: articleCounters.mendSums,

@@ -1,6 +1,7 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { articleLimits } from '../article-words.contract.ts'
 import { endpoints } from '../articles.contract.ts'
 import { takeDraft } from '../../texts/api/drop-draft.ts'
@@ -66,9 +67,9 @@ export const articlesFeature = feature('articles', endpoints, {
 
   async get(context) {
     const { input, readDb, viewer, locale, tag } = context
-    tag(`article:${input.id}`)
+    tag(tags.article(input.id))
     const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
-    tag(`user:${article.authorId}`)
+    tag(tags.user(article.authorId))
     const latest = input.revision === 'latest'
     if (latest && !articlePolicy.seeUnpublished(viewer, article)) throw fail('notFound')
     const reader = input.language ?? locale
@@ -147,7 +148,7 @@ export const articlesFeature = feature('articles', endpoints, {
 
   async related(context) {
     const { input, readDb, locale, tag } = context
-    tag(`article:${input.id}`, 'list:articles')
+    tag(tags.article(input.id), tags.list('articles'))
     const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
     const revisionId = article.publishedRevisionId ?? article.latestRevisionId
     const revision = found(await findRevision(readDb, article.id, revisionId))

@@ -4,13 +4,13 @@ import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
 import { signedIn } from '../../../server/call-endpoint.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
 import type { ArticlePeriod } from '../article-words.contract.ts'
 import type { endpoints } from '../articles.contract.ts'
 import { countArticles, listSummaries } from './article-list.store.ts'
 import type { ListFilter } from './article-list.store.ts'
-import { listTag } from './article-services.ts'
 import { choose, readCursor, writeCursor } from './article-sorts.ts'
 import type { ListSort } from './article-sorts.ts'
 import { presentSummaries } from './present-article.ts'
@@ -24,7 +24,7 @@ export async function listArticles(context: RequestContext & { input: Input }) {
   const { input, viewer, readDb: db, locale, tag } = context
   const { page, per_page: limit } = input
   const author = input.own ? signedIn(viewer).id : input.author
-  tag(listTag)
+  tag(tags.list('articles'))
   const sort = sortOf(input)
   const after = readCursor(sort, input.cursor)
   if (!after && page * limit > maxCountedRows)
@@ -38,7 +38,7 @@ export async function listArticles(context: RequestContext & { input: Input }) {
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  tag(...new Set(shown.map((row) => `user:${row.author.id}`)))
+  tag(...new Set(shown.map((row) => tags.user(row.author.id))))
   return {
     data: await presentSummaries(db, shown),
     meta: listMetaFor(input, total, last ? writeCursor(sort, { key: last.sortKey, id: last.id }) : null),

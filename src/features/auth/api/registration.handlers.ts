@@ -3,9 +3,10 @@ import { fail, failField } from '../../../contract/errors.ts'
 import { localeOrDefault } from '../../../contract/locales.ts'
 import { isReservedName } from '../../../contract/reserved-names.ts'
 import { databaseCode } from '../../../db/client.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { changeStatus } from '../../users/api/status.store.ts'
 import {
   findUserById,
@@ -95,7 +96,7 @@ export const registrationFeature = (tellOwner: TellOwner) =>
             now,
           })
           await mailFirstCode(inside, user)
-          await clearPages(tx, ['users'])
+          await clearPages(tx, [tags.users()])
           const session = { userId: user.id, userAgent: context.userAgent, ip: context.ip, scope: null, now }
           handOut(context, await insertSession(tx, session))
           rememberDevice(context, user.id)

@@ -2,6 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { updateReactionSum } from './comment-writes.store.ts'
 import { findComment } from './comments.store.ts'
 
@@ -41,7 +42,7 @@ export function commentSource(sources: readonly SubjectSource[]): SubjectSource 
       return result
     },
     // The page that shows a comment is that of its thing; it is cleared by `commentTags`.
-    tags: (id) => [`comment:${id}`],
+    tags: (id) => [tags.comment(id)],
     countReactions: updateReactionSum,
   }
 }

@@ -1,5 +1,5 @@
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { feature } from '../../../server/feature.ts'

@@ -2,7 +2,7 @@ import { authorize, failField, found } from '../../../contract/errors.ts'
 import { defaultLocale, isLocale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { codePoints } from '../../../contract/text.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { translate } from '../../../server/translate.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
@@ -15,6 +15,7 @@ import { makeAppealToken } from './appeal-token.ts'
 import { findFigures } from './figures.store.ts'
 import { countEvents, listEvents } from './history.store.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import { nextAppealAt, presentAppeal } from './present-appeals.ts'
 import { presentCase, presentPerson, presentSanction } from './present-people.ts'
@@ -159,7 +160,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         services,
         now: at,
       })
-      await clearPages(tx, [`user:${person.id}`])
+      await clearPages(tx, [tags.user(person.id)])
       const actor = { id: actorId, username: viewer.username }
       const row = { id, kind, reason, until, createdAt: at, liftedAt: null, actor }
       return { data: presentSanction(row, true, at) }
@@ -182,7 +183,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         now: at,
       })
       await tellUser(tx, { userId: person.id, kind: 'lifted', path: '/', services, now: at })
-      await clearPages(tx, [`user:${person.id}`])
+      await clearPages(tx, [tags.user(person.id)])
     })
   },
 
@@ -205,7 +206,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         now: at,
       })
       await tellUser(tx, { userId: person.id, kind: 'roles', path: '/', services, now: at })
-      await clearPages(tx, ['users', `user:${person.id}`])
+      await clearPages(tx, [tags.users(), tags.user(person.id)])
     })
     return { data: { roles } }
   },

@@ -13,7 +13,8 @@ import type { PinKind } from '../profile-words.contract.ts'
 import { endpoints } from '../profiles.contract.ts'
 import type { PinnedItem } from '../profiles.contract.ts'
 import { listActivity } from './activity.store.ts'
-import { keptTerrain, terrainName } from './kept-terrains.ts'
+import { drawActivityTerrain } from '../../../server/art/activity-terrain.ts'
+import { terrainName } from './terrain-name.ts'
 import {
   listOwnPublic,
   listPinnedArticles,
@@ -66,7 +67,11 @@ export const profilesFeature = feature('profiles', endpoints, {
     const { id, theme } = context.input
     const activity = await findActivity(context, id)
     if (!activity) throw fail('notFound')
-    return new Response(keptTerrain(activity.levels, theme), {
+    const { levels } = activity
+    const svg = await context.services.caches.terrains.get(`${theme} ${terrainName(levels)}`, () =>
+      drawActivityTerrain(levels, theme),
+    )
+    return new Response(svg, {
       headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=86400' },
     })
   },

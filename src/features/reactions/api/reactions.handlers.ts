@@ -1,6 +1,6 @@
 import { authorize, found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { SubjectKind, SubjectRef, SubjectSource } from '../../../server/content-subjects.ts'
 import { feature } from '../../../server/feature.ts'

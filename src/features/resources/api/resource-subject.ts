@@ -3,6 +3,8 @@ import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/viewer.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceId } from './resources.store.ts'
@@ -55,7 +57,7 @@ export const resourceSubject: SubjectSource = {
     const resources = await listPublic(db, ids)
     return new Map(resources.map(({ unlisted: _u, team: _t, ...subject }) => [subject.id, subject]))
   },
-  tags: (id) => [`resource:${id}`],
+  tags: (id) => [tags.resource(id)],
   countReactions: resourceCounters.updateReactionCount,
   countComments: resourceCounters.updateCommentCount,
   mendSums: resourceCounters.mendSums,

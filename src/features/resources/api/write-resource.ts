@@ -1,6 +1,6 @@
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { takeDraft } from '../../texts/api/drop-draft.ts'
 import { submitRevision } from '../../texts/api/submit-revision.ts'
 import { listTagNames } from '../../texts/api/tags-of.store.ts'

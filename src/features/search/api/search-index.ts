@@ -3,7 +3,8 @@ import { tagKey } from '../../../contract/tags.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { tags } from '../../../server/cache/tags.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { findTagsByKeys, replaceTagUses } from '../../taxonomy/api/tags.store.ts'
 import { cutWords } from './words/cut-words.ts'
 import { vectorsOf } from './words/vectors.ts'
@@ -27,9 +28,6 @@ export type SearchDocument = {
   createdAt: Date
 }
 
-/** What cached pages that show search results are tagged with. */
-export const searchPageTag = 'search'
-
 /**
  * Makes a public thing findable in one language, or renews its entry. Only for what everybody may see: whoever calls
  * this says that it is public. One call per language the thing exists in, in the transaction that made it so.
@@ -43,14 +41,14 @@ export async function indexDocument(tx: Db, document: SearchDocument): Promise<v
       ${[...(document.categories ?? [])]}::text[], ${head}::tsvector, ${tokens}::tsvector)
     on conflict (kind, id, lang) do update set created_at = excluded.created_at, type = excluded.type,
       categories = excluded.categories, head = excluded.head, tokens = excluded.tokens`)
-  const tags = await findTagsByKeys(tx, document.tags.map(tagKey))
+  const words = await findTagsByKeys(tx, document.tags.map(tagKey))
   await replaceTagUses(
     tx,
     { kind, id },
-    tags.map((tag) => tag.id),
+    words.map((word) => word.id),
   )
   await insertTerms(tx, document)
-  await clearPages(tx, [searchPageTag, 'tags'])
+  await clearPages(tx, [tags.search(), tags.words()])
 }
 
 /** Takes a thing out of every search, in one language or in all. Safe to call for what was never there. */
@@ -62,7 +60,7 @@ export async function removeDocument(
   await tx.execute(sql`delete from search_doc where kind = ${kind} and id = ${id} ${only}`)
   const { rows } = await tx.execute(sql`select from search_doc where kind = ${kind} and id = ${id} limit 1`)
   if (rows.length === 0) await replaceTagUses(tx, { kind, id }, [])
-  await clearPages(tx, [searchPageTag, 'tags'])
+  await clearPages(tx, [tags.search(), tags.words()])
 }
 
 /** Words for "did you mean" and for unfinished ones. What is offered is checked against living documents first, so old words do no harm. */

@@ -1,7 +1,7 @@
 import { found } from '../../../contract/errors.ts'
 import { mentionsOf } from '../../../contract/rich-text/text-of.ts'
 import type { Db } from '../../../db/client.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { addJob } from '../../../server/jobs/add-job.ts'
 import { notify, notifyAll } from '../../notifications/api/notify.ts'
 import { indexDocument, removeDocument } from '../../search/api/search-index.ts'

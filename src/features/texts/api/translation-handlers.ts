@@ -1,3 +1,4 @@
+import { tags } from '../../../server/cache/tags.ts'
 import { authorize, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
@@ -23,7 +24,7 @@ export function translationHandlers<Item extends TextItem, Details, Key>(
     async list(context: RequestContext & { input: Key }) {
       const { input, readDb, tag } = context
       const id = await idOf(context, input)
-      tag(`${kind.name}:${id}`)
+      tag(tags[kind.name](id))
       const item = await visibleItem(kind, { ...context, db: readDb }, id)
       return { data: (await translations.listTranslations(readDb, item.id)).map(presentTranslationState) }
     },

@@ -5,6 +5,8 @@ import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { requireAccess } from '../../../server/call-endpoint.ts'
 import { feature } from '../../../server/feature.ts'
 import type { Viewer } from '../../../server/viewer.ts'
+import { tags } from '../../../server/cache/tags.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import {
   endpoints,
   moderationStatus,
@@ -19,10 +21,14 @@ import type { DirectoryRow } from './directory.store.ts'
 import { presentSettings } from './present-settings.ts'
 import { readBalance, roubles } from './balance.store.ts'
 import type { ContentCounts } from './content-counts.store.ts'
-import { figuresAt } from './kept-figures.ts'
 import { findOwnPerson, findPerson } from './person.store.ts'
 import type { OwnPerson, Person } from './person.store.ts'
+import { findUserById, listRolesOf } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
+import { readFigures } from './statistics.store.ts'
+
+/** So many of the newest people are shown. */
+const newestShown = 48
 
 /** Features that count the rest come later; until then everybody has none of it. */
 const noStatistics = { resources: 0, articles: 0, comments: 0, downloads: 0, reactions: 0, followers: 0 }
@@ -102,7 +108,7 @@ function presentPublicUser(row: Person, now: Date, viewer: Viewer): PublicUser {
 export const usersFeature = feature('users', endpoints, {
   async list({ input, viewer, readDb, now, tag }) {
     if (input.q) requireAccess('verified', viewer)
-    tag('users')
+    tag(tags.users())
     const { page, per_page } = input
     if (page * per_page > maxCountedRows)
       throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
@@ -130,9 +136,12 @@ export const usersFeature = feature('users', endpoints, {
     return presentOwnPerson(found(await findOwnPerson(db, viewer.id, now())), viewer.scope)
   },
 
-  async statistics({ readDb, now, tag }) {
-    tag('users')
-    const { total, online, newest } = await figuresAt(readDb, now())
+  async statistics(context) {
+    context.tag(tags.users())
+    const onlineSince = new Date(context.now().getTime() - onlineMinutes * 60_000)
+    const { total, online, newest } = await cachedRead(context, 'figures', 'all', (db) =>
+      readFigures(db, { onlineSince, newest: newestShown }),
+    )
     return {
       data: {
         total,
@@ -147,7 +156,7 @@ export const usersFeature = feature('users', endpoints, {
   },
 
   async get({ input, viewer, readDb, now, tag }) {
-    tag(`user:${input.id}`)
+    tag(tags.user(input.id))
     return { data: presentPublicUser(found(await findPerson(readDb, input.id)), now(), viewer) }
   },
 })

@@ -1,18 +1,18 @@
 import { authorize, fail } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cached-pages.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { feature } from '../../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
 import type { RequestContext, SignedInContext } from '../../../../server/request-context.ts'
+import { tags } from '../../../../server/cache/tags.ts'
+import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import { notify } from '../../../notifications/api/notify.ts'
 import { endpoints } from '../../resource-follows.contract.ts'
 import { presentSummary } from '../present-resource.ts'
 import { visibleResource } from '../resource-access.ts'
-import { listTags } from '../resource-tags.ts'
 import { resourcePolicy } from '../resources.policy.ts'
 import type { ResourceRow } from '../resources.store.ts'
-import { keptCount } from '../kept-counts.ts'
 import { countDependants, listDependants } from './dependants.store.ts'
 import {
   countFollowed,
@@ -39,7 +39,7 @@ async function tellOwner(tx: Db, context: SignedInContext, { authorId }: Resourc
 export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
   async state({ input, readDb, viewer, tag }) {
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
-    tag(`resource:${resource.id}`)
+    tag(tags.resource(resource.id))
     return stateOf(readDb, viewer, resource.id)
   },
 
@@ -51,7 +51,7 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     await db.transaction(async (tx) => {
       if (!(await insertFollow(tx, { resourceId: resource.id, userId: viewer.id }, now()))) return
       await tellOwner(tx, context, resource)
-      await clearPages(tx, [`resource:${resource.id}`])
+      await clearPages(tx, [tags.resource(resource.id)])
     })
     return stateOf(db, viewer, resource.id)
   },
@@ -61,7 +61,7 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     const resource = await visibleResource(context, input.resource)
     await db.transaction(async (tx) => {
       if (await removeFollow(tx, { resourceId: resource.id, userId: viewer.id }))
-        await clearPages(tx, [`resource:${resource.id}`])
+        await clearPages(tx, [tags.resource(resource.id)])
     })
     return stateOf(db, viewer, resource.id)
   },
@@ -82,13 +82,16 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     }
   },
 
-  async dependants({ input, readDb, viewer, locale, tag }) {
+  async dependants(context) {
+    const { input, readDb, viewer, locale, tag } = context
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
-    tag(`resource:${resource.id}`, ...listTags())
+    tag(tags.resource(resource.id), tags.list('resources'))
     const wanted = { resourceId: resource.id, kind: input.kind }
     const [rows, total] = await Promise.all([
       listDependants(readDb, wanted, sliceOf(input), locale),
-      keptCount(readDb, `dependants ${JSON.stringify(wanted)}`, () => countDependants(readDb, wanted)),
+      cachedRead(context, 'counts', `dependants ${JSON.stringify(wanted)}`, (db) =>
+        countDependants(db, wanted),
+      ),
     ])
     const page = cutSlice(rows, input.per_page, ({ version }) => ({
       at: version.publishedAt,

@@ -1,6 +1,7 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
-import { clearPages } from '../../../../server/cached-pages.ts'
 import type { SignedInContext } from '../../../../server/request-context.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { indexText } from '../../../texts/api/publish-text.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
@@ -50,7 +51,7 @@ async function join({ tx, now }: Writing, resource: ResourceRow, invitation: Inv
   if (members.length >= teamLimits.members) throw fail('conflict')
   const { title, permissions, share } = invitation
   await insertMember(tx, { resourceId: resource.id, userId, title, permissions, share, now })
-  await clearPages(tx, [`resource:${resource.id}`])
+  await clearPages(tx, [tags.resource(resource.id)])
 }
 
 /**
@@ -83,5 +84,5 @@ async function takeOver(
     now,
   })
   if (resource.publishedRevisionId !== null) await indexText(resourceKind, tx, resourceId)
-  await clearPages(tx, [...resourceKind.tags(resource), `user:${formerId}`, `user:${userId}`])
+  await clearPages(tx, [...resourceKind.tags(resource), tags.user(formerId), tags.user(userId)])
 }

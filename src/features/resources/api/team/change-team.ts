@@ -1,8 +1,9 @@
 import { authorize, failField, found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cached-pages.ts'
 import type { SignedInContext } from '../../../../server/request-context.ts'
 import type { Viewer } from '../../../../server/viewer.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { ownItem, writingOf } from '../../../texts/api/text-access.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { idOf } from '../resource-access.ts'
@@ -28,7 +29,7 @@ async function changing<T>(
   await context.db.transaction(async (tx) => {
     const resource = await ownItem(resourceKind, context, { tx }, id, may)
     await change(tx, resource, await listMembers(tx, id))
-    await clearPages(tx, [`resource:${id}`])
+    await clearPages(tx, [tags.resource(id)])
   })
 }
 

@@ -2,6 +2,7 @@ import { authorize, fail, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { ownItem } from '../../../texts/api/text-access.ts'
 import { endpoints } from '../../resource-team.contract.ts'
 import { presentSummary } from '../present-resource.ts'
@@ -19,7 +20,7 @@ export const resourceTeamFeature = feature('resourceTeam', endpoints, {
   async get(context) {
     const { input, readDb, viewer, tag, now } = context
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
-    tag(`resource:${resource.id}`)
+    tag(tags.resource(resource.id))
     return { data: await presentTeam(readDb, resource, { viewer, now: now(), tag }) }
   },
 

@@ -1,29 +1,38 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
-import { openBus } from './bus.ts'
-import { clearPages, isCacheable, makeCachedPages } from './cached-pages.ts'
-import { makeLog } from './log.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { openBus } from '../bus.ts'
+import { makeLog } from '../log.ts'
+import { isCacheable, makeCachedPages } from './cached-pages.ts'
+import { openCache } from './caches.ts'
+import { clearPages } from './clear-pages.ts'
+import type { PackedPage } from './pack-page.ts'
+import { tags } from './tags.ts'
 
 const database = await testDatabase()
 const bus = await openBus(database.url, makeLog('silent'))
 const rendered: string[] = []
 let version = 1
 let broken = false
-const pages = makeCachedPages(
-  async (url) => {
+let later = 0
+const now = () => Date.now() + later
+const cache = openCache('pages', now)
+cache.listen(bus)
+const pages = makeCachedPages({
+  cache,
+  async render(url) {
     rendered.push(url)
-    if (broken) throw new Error('the database is away')
-    const status = url.includes('missing') ? 404 : 200
+    const status = broken ? 503 : url.includes('missing') ? 404 : 200
     return {
       response: new Response(`<p>${url} v${version}</p>`.padEnd(2000), { status }),
-      tags: new Set(['users']),
+      tags: new Set([tags.users()]),
     }
   },
-  bus,
-  () => ({ 'x-frame-options': 'DENY' }),
-)
+  keyOf: (address) => address.split('?', 1)[0]!,
+  headers: () => ({ 'x-frame-options': 'DENY' }),
+  now,
+})
 const server = createServer(async (request, response) => {
   if (pages.answer(request, response)) return
   if (
@@ -83,11 +92,11 @@ test('no cookie, header or unknown parameter changes a page, nor poisons it for 
     ['/ru/clean', { 'user-agent': '<script>', referer: 'https://evil.example' }],
   ]
   for (const [path, headers] of attempts) expect(await (await get(path, headers)).text()).toBe(clean)
-  pages.cache.clearAll()
+  cache.clearAll()
   for (const [path, headers] of attempts) {
     expect(await (await get(path, headers)).text()).toBe(clean)
     expect(await (await get('/ru/clean')).text()).toBe(clean)
-    pages.cache.clearAll()
+    cache.clearAll()
   }
 })
 
@@ -101,34 +110,78 @@ test('a write clears what it must, when its transaction commits and not before',
   await (await get('/ru/users')).text()
   version = 2
   await database.db.transaction(async (tx) => {
-    await clearPages(tx, ['users'])
+    await clearPages(tx, [tags.users()])
     expect(await (await get('/ru/users')).text()).toContain('v1')
   })
-  await until(() => pages.cache.find('/ru/users') === undefined)
+  await until(() => cache.peek('/ru/users') === undefined)
   expect(await (await get('/ru/users')).text()).toContain('v2')
 })
 
 test('a rolled back write clears nothing', async () => {
   await (await get('/ru/kept')).text()
   const failed = database.db.transaction(async (tx) => {
-    await clearPages(tx, ['users'])
+    await clearPages(tx, [tags.users()])
     throw new Error('on second thought')
   })
   await expect(failed).rejects.toThrow('on second thought')
-  await database.db.transaction((tx) => clearPages(tx, ['other']))
+  await database.db.transaction((tx) => clearPages(tx, [tags.user(7)]))
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(pages.cache.find('/ru/kept')).toBeDefined()
+  expect(cache.peek('/ru/kept')).toBeDefined()
 })
 
-test('a stale page is served while a new one is rendered, and stays when rendering fails', async () => {
+test('after a minute a page is renewed behind the visitor, and stays when that fails', async () => {
   version = 3
   await (await get('/ru/stale')).text()
-  pages.cache.find('/ru/stale')!.staleAt = 0
+  const asked = () => rendered.filter((url) => url === '/ru/stale').length
+  later += 61_000
   broken = true
   expect(await (await get('/ru/stale')).text()).toContain('v3')
+  await until(() => asked() === 2)
+  // Not tried again by every visitor.
+  expect(await (await get('/ru/stale')).text()).toContain('v3')
+  expect(asked()).toBe(2)
   broken = false
   version = 4
-  pages.cache.find('/ru/stale')!.staleAt = 0
+  later += 61_000
   expect(await (await get('/ru/stale')).text()).toContain('v3')
-  await until(() => pages.cache.find('/ru/stale')!.html.includes('v4'))
+  await until(() => cache.peek<PackedPage>('/ru/stale')!.value.html.includes('v4'))
+})
+
+test('after five minutes the visitor waits for the new page, unless the database is away', async () => {
+  version = 5
+  await (await get('/ru/old')).text()
+  version = 6
+  later += 5 * 60_000
+  expect(await (await get('/ru/old')).text()).toContain('v6')
+  version = 7
+  later += 6 * 60_000
+  broken = true
+  const old = await get('/ru/old')
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(await old.text()).toContain('v6')
+  later += 60 * 60_000
+  expect((await get('/ru/old')).status).toBe(503)
+  broken = false
+  expect(await (await get('/ru/old')).text()).toContain('v7')
+})
+
+test('nobody who comes after a write gets a rendering begun before it', async () => {
+  version = 8
+  const before = pages.render('/ru/race')
+  cache.clear([tags.users()])
+  version = 9
+  const after = pages.render('/ru/race')
+  await before
+  expect(await (await after).text()).toContain('v9')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('who takes %s gets %s', async (accepted, encoding) => {
+  await (await get('/ru/packed')).text()
+  const answer = await get('/ru/packed', { 'accept-encoding': accepted })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(await answer.text()).toContain('/ru/packed')
 })
