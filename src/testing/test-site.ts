@@ -7,6 +7,7 @@ import { makeShareTags } from '../server/cards/share-tags.ts'
 import { listenForClears } from '../server/cache/caches.ts'
 import type { CacheTag } from '../server/cache/tags.ts'
 import { makeSite } from '../site.tsx'
+import type { SiteOptions } from '../site.tsx'
 import { testApi, testOrigin } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -26,8 +27,9 @@ export type TestSite = TestApi & {
 /** The pages in this process, on the API in this process. With news, what writes clear is kept as the product keeps it. */
 export async function testSite({
   news,
+  searchOf,
   ...options
-}: Parameters<typeof testApi>[0] & { news?: Bus } = {}): Promise<TestSite> {
+}: Parameters<typeof testApi>[0] & { news?: Bus } & Pick<SiteOptions, 'searchOf'> = {}): Promise<TestSite> {
   const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
   if (news) listenForClears(api.services.caches, news)
@@ -39,6 +41,7 @@ export async function testSite({
       site,
       assets,
       shareTags: makeShareTags(site, api.services.secret),
+      ...(searchOf ? { searchOf } : {}),
     }),
   }
   const env = { ip: '203.0.113.7', requestId: 'test' }
