@@ -81,8 +81,8 @@ test.each(kinds)(
     cache.listen(handBus().bus)
     for (let n = 0; n < runs(2_000, 10_000); n++) await cache.get(`primary question ${n}`, () => make(n))
     const ratio = await heldToTold(() => cache.bytes, cache.clearAll)
-    expect(ratio).toBeGreaterThan(0.7)
-    expect(ratio).toBeLessThan(1.3)
+    expect(ratio).toBeGreaterThan(0.75)
+    expect(ratio).toBeLessThan(1.25)
   },
   120_000,
 )

@@ -31,7 +31,6 @@ export function ResourcesPage() {
     placeholderData: keepPreviousData,
     throwOnError: true,
   })
-  const { data: facets } = useQuery(resourceQueries.facets(filter, locale))
   const meta = data?.meta
   const total = meta && formatNumber(locale, meta.total) + (meta.total_capped ? '+' : '')
   const title = type ? t(`taxonomy.types.${type}`) : t('resources.list.title')

@@ -67,9 +67,11 @@ export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options:
     for (const id of missed) changed.add(id)
   }
 
+  const isBehind = () => columns !== null && changed.size > 0
+
   async function refresh(): Promise<void> {
-    while (columns && changed.size > 0) {
-      const into = columns
+    while (isBehind()) {
+      const into = columns!
       const ids = [...changed]
       changed.clear()
       const rows = await readListed(source, ids)
@@ -110,7 +112,7 @@ export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options:
         .catch(failed)
         .finally(() => (loading = false))
     }
-    while (columns && (changed.size > 0 || refreshing)) {
+    while (isBehind() || refreshing) {
       refreshing ??= refresh()
         .catch(failed)
         .finally(() => (refreshing = null))
