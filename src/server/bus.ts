@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Db } from '../db/client.ts'
-import { sql } from '../db/sql.ts'
+import { sendNotice } from './bus.store.ts'
 import type { Log } from './log.ts'
 
 const channel = 'blockyard'
@@ -15,7 +15,7 @@ export type Bus = {
 
 /** Says something to all processes when (and only if) the caller's transaction commits. Payloads are small. */
 export async function publish(db: Db, topic: string, payload: unknown): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, payload])})`)
+  await sendNotice(db, channel, JSON.stringify([topic, payload]))
 }
 
 /** Listens on a connection of its own, and comes back by itself when the database does. */

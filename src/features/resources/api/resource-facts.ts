@@ -1,7 +1,7 @@
 import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
-import { addJob } from '../../../server/jobs/add-job.ts'
+import { addJob } from '../../../server/jobs/jobs.store.ts'
 import { indexText, unpublish } from '../../texts/api/publish-text.ts'
 import { replaceDependantsOf } from './follows/dependants.store.ts'
 import { resourceKind } from './resource-kind.ts'

@@ -1,7 +1,7 @@
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
-import { addJob, removeJob } from '../../../../server/jobs/add-job.ts'
+import { addJob, removeJob } from '../../../../server/jobs/jobs.store.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import type { Storage } from '../../../../server/storage/storage.ts'
 import { tags } from '../../../../server/cache/tags.ts'
