@@ -69,7 +69,6 @@ export function compilePlan(
 
   const result = emit.part(root, 'v')
   const code = `'use strict'\n${functions.join('\n')}\nreturn (v) => ${result}`
-  // eslint-disable-next-line no-new-func
   return new Function(...Object.keys(held), code)(...Object.values(held)) as (value: unknown) => unknown
 }
 
