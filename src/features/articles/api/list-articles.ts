@@ -11,8 +11,8 @@ import type { ArticlePeriod } from '../article-words.contract.ts'
 import type { endpoints } from '../articles.contract.ts'
 import { countArticles, listSummaries } from './article-list.store.ts'
 import type { ListFilter } from './article-list.store.ts'
-import { choose, readCursor, writeCursor } from './article-sorts.ts'
-import type { ListSort } from './article-sorts.ts'
+import { choose, readCursor, writeCursor } from './article-sorts.store.ts'
+import type { ListSort } from './article-sorts.store.ts'
 import { presentSummaries } from './present-article.ts'
 
 type Input = HandlerInput<typeof endpoints.list>

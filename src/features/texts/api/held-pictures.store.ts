@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 /** Which of these attachments the person uploaded. */
 export async function listOwnPictureIds(db: Db, ownerId: number, ids: readonly number[]): Promise<number[]> {

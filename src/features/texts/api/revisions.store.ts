@@ -9,7 +9,7 @@ import type { Db } from '../../../db/client.ts'
 import { countBound } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
 import { inOrder } from '../../../server/list-page.store.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 export type Contents = { id: string; level: number; title: string }[]
 export type RevisionRow<D = unknown> = {

@@ -5,7 +5,7 @@ import type { CacheTag } from '../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import type { DraftStore } from './drafts.store.ts'
 import type { RevisionRow, RevisionStore } from './revisions.store.ts'
-import type { TextName, TextTables } from './text-tables.ts'
+import type { TextName, TextTables } from './text-tables.store.ts'
 import type { TranslationStore } from './translations.store.ts'
 
 /** What the rules about texts need to know of one thing. */

@@ -8,7 +8,7 @@ import { countBound } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
 import { inOrder } from '../../../server/list-page.store.ts'
 import type { Contents } from './revisions.store.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 export type TranslationRow = {
   id: number

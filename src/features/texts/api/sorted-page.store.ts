@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { failField } from '../../../contract/errors.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 export type SortPlace = { key: number; id: number }
 
