@@ -135,6 +135,8 @@ function pageData(query: QueryClient): PageData {
     .getQueryCache()
     .getAll()
     .filter((entry) => entry.state.status === 'success')
+  // Which of two questions was answered first must not show either.
+  ready.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
   return ready.map((entry) => [entry.queryKey, entry.state.data])
 }
 
