@@ -23,7 +23,9 @@ export const readBalance = ({ came, free, went }: BalanceColumns): Balance => ({
 })
 
 export async function findBalance(db: Db, userId: number, now: Date): Promise<Balance> {
-  const { rows } = await db.execute<BalanceColumns>(sql`select ${balanceColumns(sql`${`user:${userId}`}::text`, now)}`)
+  const { rows } = await db.execute<BalanceColumns>(
+    sql`select ${balanceColumns(sql`${`user:${userId}`}::text`, now)}`,
+  )
   return readBalance(rows[0]!)
 }
 

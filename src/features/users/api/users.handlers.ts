@@ -23,7 +23,6 @@ import { readBalance, roubles } from './balance.store.ts'
 import type { ContentCounts } from './content-counts.store.ts'
 import { findOwnPerson, findPerson } from './person.store.ts'
 import type { OwnPerson, Person } from './person.store.ts'
-import { findUserById, listRolesOf } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
 import { readFigures } from './statistics.store.ts'
 

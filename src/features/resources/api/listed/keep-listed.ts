@@ -20,7 +20,8 @@ const againMs = 5 * 60_000
 const keepers = new WeakMap<Db, Keeper>()
 
 /** What is listed, in memory, up to the last change heard of; null while the database must be asked. */
-export const listedOf = async (db: Db): Promise<ListedColumns | null> => keepers.get(db.origin ?? db)?.() ?? null
+export const listedOf = async (db: Db): Promise<ListedColumns | null> =>
+  keepers.get(db.origin ?? db)?.() ?? null
 
 /**
  * Keeps what lists are filtered by in memory, once there are many rows. The database finds a page of any order fast, but
