@@ -2,7 +2,7 @@ import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Facets } from '../search.contract.ts'
-import type { DocumentKind } from './search-index.ts'
+import type { DocumentKind } from './search-document.ts'
 
 export type Hit = {
   kind: DocumentKind

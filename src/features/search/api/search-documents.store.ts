@@ -5,7 +5,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { DocumentFilter } from './results.ts'
-import type { DocumentKind } from './search-index.ts'
+import type { DocumentKind } from './search-document.ts'
 import type { Query } from './words/parse-query.ts'
 
 /** So many documents are read to find a phrase. */

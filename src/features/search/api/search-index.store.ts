@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import type { DocumentKind, SearchDocument } from './search-index.ts'
+import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 type Which = { kind: DocumentKind; id: number }
 

@@ -1,33 +1,14 @@
 import { tagKey } from '../../../contract/tags.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { findTagsByKeys, replaceTagUses } from '../../taxonomy/api/tags.store.ts'
+import type { DocumentKind, SearchDocument } from './search-document.ts'
 import { hasDocument, removeDocuments, upsertDocument } from './search-index.store.ts'
 import { insertTerms } from './search-terms.store.ts'
 import { cutWords } from './words/cut-words.ts'
 import { vectorsOf } from './words/vectors.ts'
-
-export type DocumentKind = 'article' | 'resource'
-
-export type SearchDocument = {
-  kind: DocumentKind
-  id: number
-  language: Locale
-  title: string
-  description: string
-  /** Plain text of the content. */
-  text: string
-  /** Names, as resolved by the taxonomy. */
-  tags: readonly string[]
-  categories?: readonly Category[]
-  /** Of a resource: plugin, map … */
-  type?: string
-  /** When it became public: newer ones come first among equals. */
-  createdAt: Date
-}
 
 /**
  * Makes a public thing findable in one language, or renews its entry. Only for what everybody may see: whoever calls

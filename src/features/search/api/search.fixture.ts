@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { resolveTags } from '../../taxonomy/api/tags.store.ts'
 import { indexDocument } from './search-index.ts'
-import type { SearchDocument } from './search-index.ts'
+import type { SearchDocument } from './search-document.ts'
 
 /** A findable thing, with its tags made first as an article would. */
 export async function aDocument(

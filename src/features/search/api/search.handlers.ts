@@ -12,7 +12,7 @@ import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './result
 import type { DocumentFilter, Hit } from './results.ts'
 import { findHits, maxRanked } from './search-documents.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import type { DocumentKind } from './search-index.ts'
+import type { DocumentKind } from './search-document.ts'
 
 /** How things of one kind are shown. Whatever it leaves out is not shown at all. */
 export type SearchPresenter = {

@@ -1,0 +1,21 @@
+import type { Locale } from '../../../contract/locales.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
+
+export type DocumentKind = 'article' | 'resource'
+
+export type SearchDocument = {
+  kind: DocumentKind
+  id: number
+  language: Locale
+  title: string
+  description: string
+  /** Plain text of the content. */
+  text: string
+  /** Names, as resolved by the taxonomy. */
+  tags: readonly string[]
+  categories?: readonly Category[]
+  /** Of a resource: plugin, map … */
+  type?: string
+  /** When it became public: newer ones come first among equals. */
+  createdAt: Date
+}
