@@ -1,5 +1,4 @@
 import type { Locale } from './locales.ts'
-import type { Row } from '../db/tables.ts'
 
 /**
  * What people are told about. Plain data: pages need no validator for it. A new kind is a line in each of the three
@@ -89,7 +88,7 @@ export type NotificationArgs = {
   announcement: { title: string }
 }
 
-export type NotificationChoice = Row<'notification_choices', 'site' | 'mail'>
+export type NotificationChoice = { site: boolean; mail: boolean }
 
 /** Until a person chooses otherwise: mail only about decisions, money and the account itself. */
 export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
