@@ -8,13 +8,16 @@ export type SqlValue = string | number | bigint | boolean | null | Date | Uint8A
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly (Sql | SqlValue)[]
-  /** False where the best plan depends on the values, so that the database plans it anew each time. */
+  /**
+   * False where the best plan depends on the values, so that the database plans it anew each time. One such part is
+   * enough for the whole.
+   */
   readonly prepared: boolean
 
   constructor(strings: readonly string[], values: readonly (Sql | SqlValue)[], prepared = true) {
     this.strings = strings
     this.values = values
-    this.prepared = prepared
+    this.prepared = prepared && values.every((value) => !(value instanceof Sql) || value.prepared)
   }
 }
 
@@ -39,7 +42,7 @@ sql.join = (parts: readonly (Sql | SqlValue)[], between: Sql = sql.raw('')): Sql
     parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])),
   )
 
-/** For statements whose best plan depends on their values: say beside it why. */
+/** For statements, or parts of them, whose best plan depends on their values: say beside it why. */
 sql.unprepared = (statement: Sql): Sql => new Sql(statement.strings, statement.values, false)
 
 export type Compiled = { text: string; values: unknown[] }

@@ -19,11 +19,12 @@ export function chooseRelated(article: {
     (select a.id, a.tag_ids, a.categories, a.published_at from articles a
      where a.published_revision_id is not null and a.id <> ${article.id} and ${condition}
      order by a.published_at desc, a.id desc limit ${candidates})`
-  return sql`
+  // Only a known limit tells that walking from the newest on is less work than gathering all that share something.
+  return sql.unprepared(sql`
     select id, score as sort_key, row_number() over (order by score desc, published_at desc, id desc) as place from (
       select id, published_at,
         3 * (select count(*) from unnest(tag_ids) t where t = any(${tags}))
           + (select count(*) from unnest(categories) c where c = any(${categories})) as score
       from (${near(sql`a.tag_ids && ${tags}`)} union ${near(sql`a.categories && ${categories}`)}) near
-    ) scored order by score desc, published_at desc, id desc limit ${articleLimits.related}`
+    ) scored order by score desc, published_at desc, id desc limit ${articleLimits.related}`)
 }

@@ -52,7 +52,9 @@ function matches({ status, q, language }: PeopleFilter, now: Date): Sql {
   const parts = [sql`u.deleted_at is null`, statusIs(status, now)]
   if (language) parts.push(sql`u.language = ${language}`)
   if (q?.includes('@')) parts.push(sql`u.email_key = ${emailKey(q)}`)
-  else if (q) parts.push(sql`u.username_key like ${`${usernameKey(q).replace(/[\\%_]/g, '\\$&')}%`}`)
+  // A beginning is looked up in the index only where it is known when the statement is planned.
+  else if (q)
+    parts.push(sql.unprepared(sql`u.username_key like ${`${usernameKey(q).replace(/[\\%_]/g, '\\$&')}%`}`))
   return sql.join(parts, sql` and `)
 }
 

@@ -147,7 +147,8 @@ const orderOf = ({ order }: ProjectSearch): Sql => orders[order === 'relevance' 
 
 function whereOf({ conditions, found }: ProjectSearch): Sql {
   const words = found ? [sql`a.id = any(${[...found]}::bigint[])`] : []
-  return sql.join([sql`a.listed`, ...words, ...conditions], sql` and `)
+  // Facets name anything, rare or common: that decides whether an order is walked or an index asked.
+  return sql.unprepared(sql.join([sql`a.listed`, ...words, ...conditions], sql` and `))
 }
 
 export async function countProjects(db: Db, search: ProjectSearch): Promise<number> {

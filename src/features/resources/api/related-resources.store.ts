@@ -15,7 +15,8 @@ export function chooseRelated(resource: { id: number; type: ResourceType }): Sql
     (select a.id, a.type, a.tag_ids, a.categories, a.downloads from resources a, self
      where a.listed and a.id <> self.id and ${condition}
      order by a.published_at desc, a.id desc limit ${candidates})`
-  return sql`
+  // Only a known limit tells that walking from the newest on is less work than gathering all that share something.
+  return sql.unprepared(sql`
     select id, row_number() over (order by score desc, downloads desc, id desc) as place from (
       select near.id, near.downloads,
         3 * (select count(*) from unnest(near.tag_ids) t where t = any(self.tag_ids))
@@ -25,5 +26,5 @@ export function chooseRelated(resource: { id: number; type: ResourceType }): Sql
         with self as (select id, tag_ids, categories from resources where id = ${resource.id})
         ${near(sql`a.tag_ids && self.tag_ids`)} union ${near(sql`a.categories && self.categories and a.type = ${resource.type}`)}
       ) near, (select tag_ids, categories, type from resources where id = ${resource.id}) self
-    ) scored order by score desc, downloads desc, id desc limit ${resourceLimits.related}`
+    ) scored order by score desc, downloads desc, id desc limit ${resourceLimits.related}`)
 }

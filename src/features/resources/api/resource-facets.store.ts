@@ -84,9 +84,12 @@ export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceF
     facet: Facet | 'tags' | 'rows'
     value: string
     count: number
-  }>(sql`
-    with ${sql.join(sources, sql`, `)}
-    ${sql.join([...counts, tags, ...totals], sql` union all `)}`)
+  }>(
+    // As in `countResources`: how common the chosen values are decides how their rows are found.
+    sql.unprepared(sql`
+      with ${sql.join(sources, sql`, `)}
+      ${sql.join([...counts, tags, ...totals], sql` union all `)}`),
+  )
   const facetRows = (name: Facet) => rows.filter(({ facet }) => facet === name)
   return {
     ...inOrder(

@@ -133,9 +133,12 @@ export async function listPage(
 export async function countResources(db: Db, filter: ListFilter): Promise<number> {
   const { rows } = await db.execute<{
     total: number
-  }>(sql`
-    select count(*) as total from (
-      select from resources a where ${matching(filter)} limit ${maxCountedRows + 1}) counted`)
+  }>(
+    // A rare value is counted by its index, a common one by reading until there are enough.
+    sql.unprepared(sql`
+      select count(*) as total from (
+        select from resources a where ${matching(filter)} limit ${maxCountedRows + 1}) counted`),
+  )
   return rows[0]!.total
 }
 

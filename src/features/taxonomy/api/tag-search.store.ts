@@ -10,9 +10,12 @@ import type { TagAnswer } from '../taxonomy.contract.ts'
 export type TagPosition = { uses: number; id: number }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-/** Tags nobody used in public are nobody's business: they may stand in a draft. */
+/**
+ * Tags nobody used in public are nobody's business: they may stand in a draft. A beginning is looked up in the index only
+ * where it is known when the statement is planned.
+ */
 const beginning = (q: string | undefined): Sql =>
-  q === undefined ? sql`uses > 0` : sql`uses > 0 and key like ${`${escapeLike(tagKey(q))}%`}`
+  q === undefined ? sql`uses > 0` : sql.unprepared(sql`uses > 0 and key like ${`${escapeLike(tagKey(q))}%`}`)
 
 type Stored = Row<'tags', 'id' | 'name' | 'key' | 'uses'>
 const present = ({ id, name, key, uses }: Stored): TagAnswer => ({

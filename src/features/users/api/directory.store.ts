@@ -17,7 +17,8 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Who is in the directory; declined people are not. */
 function matches({ q, role }: DirectoryFilter): Sql {
   const parts = [sql`u.deleted_at is null and u.staff_decision <> 'declined'`]
-  if (q) parts.push(sql`u.username_key like ${`${escapeLike(usernameKey(q))}%`}`)
+  // A beginning is looked up in the index only where it is known when the statement is planned.
+  if (q) parts.push(sql.unprepared(sql`u.username_key like ${`${escapeLike(usernameKey(q))}%`}`))
   if (role) parts.push(sql`exists (select from user_roles r where r.user_id = u.id and r.role = ${role})`)
   return sql.join(parts, sql` and `)
 }
