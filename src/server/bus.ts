@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { Db } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Log } from './log.ts'
 
 const channel = 'blockyard'
@@ -13,10 +14,25 @@ export type Bus = {
   close(): Promise<void>
 }
 
+export type Message = { topic: string; payload: unknown }
+
 /** Says something to all processes when (and only if) the caller's transaction commits. Payloads are small. */
 export async function publish(db: Db, topic: string, payload: unknown): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, payload])})`)
+  await publishAll(db, [{ topic, payload }])
 }
+
+/** The same for several messages, in one statement. */
+export async function publishAll(db: Db, messages: readonly Message[]): Promise<void> {
+  if (messages.length > 0)
+    await db.execute(sql`select ${published(sql`m`)} from unnest(${textsOf(messages)}::text[]) m`)
+}
+
+/** For a statement that says something itself: sends each text that a column of it holds. */
+export const published = (text: Sql): Sql => sql`pg_notify(${channel}, ${text})`
+
+/** Messages as they travel. */
+export const textsOf = (messages: readonly Message[]): string[] =>
+  messages.map(({ topic, payload }) => JSON.stringify([topic, payload]))
 
 /** Listens on a connection of its own, and comes back by itself when the database does. */
 export async function openBus(url: string, log: Log): Promise<Bus> {

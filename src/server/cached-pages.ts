@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tellSize } from '../contract/cache-sizes.ts'
 import type { Db } from '../db/client.ts'
 import { atMost } from './at-most.ts'
-import type { Bus } from './bus.ts'
-import { publish } from './bus.ts'
+import type { Bus, Message } from './bus.ts'
+import { publishAll } from './bus.ts'
 import { makePageCache, pageKey } from './page-cache.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { HeadersOf } from './security-headers.ts'
@@ -13,8 +13,11 @@ export const pagesTopic = 'pages'
 
 /** Clears every page that shows one of these, in all processes, when the caller's transaction commits. */
 export async function clearPages(db: Db, tags: readonly string[]): Promise<void> {
-  await publish(db, pagesTopic, tags)
+  await publishAll(db, [clearedPages(tags)])
 }
+
+/** The message that clears them, for those who say it together with something else. */
+export const clearedPages = (tags: readonly string[]): Message => ({ topic: pagesTopic, payload: tags })
 
 /** Renders a page for nobody in particular; `ip` is whoever made it necessary. */
 export type RenderPage = (
