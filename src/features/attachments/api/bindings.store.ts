@@ -58,7 +58,8 @@ export async function lockAttached(
     select a.id, a.owner_id, a.type, ${held ? sql`a.id in (${held})` : sql`false`} as held, a.status = 'ready' as ready,
       array(select b.subject_kind from attachment_bindings b where b.attachment_id = a.id and ${isBound}) as subjects
     from attachments a
-    where a.id = any(${ids(wanted)}) or a.id in (select b.attachment_id from attachment_bindings b where ${isBound})
+    where a.id = any(array(
+      select unnest(${ids(wanted)}) union select b.attachment_id from attachment_bindings b where ${isBound}))
     order by a.id for update of a`)
   return {
     attached: rows.map((row) => ({
@@ -93,7 +94,7 @@ export async function updateBindings(
     )
     update attachments a set released = a.released or a.id = any(${released}),
       unbound_since = case when a.id = any(${bound}) then null else a.unbound_since end
-    where a.id = any(${bound}) or a.id = any(${released})`)
+    where a.id = any(${bound} || ${released})`)
 }
 
 /** Whether something else still uses them is left to the clean-up. */

@@ -16,11 +16,11 @@ export async function listOwnPictureIds(db: Db, ownerId: number, ids: readonly n
 
 /** Whatever a revision or a translation of the item holds, for a statement that asks about it. */
 export const heldIds = ({ name, item, revisions, translations }: TextTables, itemId: number): Sql => sql`
-  select b.attachment_id from attachment_bindings b
-  where (b.subject_kind in (${`${name}_revision`}, ${`${name}_gallery`})
-      and b.subject_id in (select id from ${revisions} where ${item} = ${itemId}))
-    or (b.subject_kind = ${`${name}_translation`}
-      and b.subject_id in (select id from ${translations} where ${item} = ${itemId}))`
+  select b.attachment_id from ${revisions} r join attachment_bindings b
+    on b.subject_kind in (${`${name}_revision`}, ${`${name}_gallery`}) and b.subject_id = r.id where r.${item} = ${itemId}
+  union all
+  select b.attachment_id from ${translations} t join attachment_bindings b
+    on b.subject_kind = ${`${name}_translation`} and b.subject_id = t.id where t.${item} = ${itemId}`
 
 /** Every picture of these types that a revision or a translation of the item holds. */
 export async function listHeldIds(
