@@ -1,4 +1,4 @@
-// npm run bench [-- --lighthouse] [--write] [--sections=rates,logins,text,pages,comments,memory] [--only=<part of a name>]
+// npm run bench [-- --lighthouse] [--write] [--sections=rates,logins,text,answers,pages,comments,memory] [--only=<part of a name>]
 //               [--pages=20000,60000 asked for in memory, most of an hour] [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
 // Measures the built site against a bare node:http server on the same machine; prints tables, and with --write puts
 // them into docs/performance.md.
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../bin/ensure-built.mjs'
 import { findBrowser } from '../bin/find-browser.mjs'
+import { measureAnswers } from './answers.ts'
 import { seedComments } from './comments.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { startLoadGenerator } from './load.ts'
@@ -22,7 +23,7 @@ import type { Goal } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
-    sections: { type: 'string', default: 'rates,logins,text,pages' },
+    sections: { type: 'string', default: 'rates,logins,text,answers,pages' },
     pages: { type: 'string', default: '20000,60000' },
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
@@ -57,6 +58,7 @@ async function measureAll(site: Site): Promise<void> {
         text: await measureLogins(site, generator, { rounds, seconds }),
       }))
     if (sections.has('text')) await section('Rich text', () => Promise.resolve({ text: richTextTable(20) }))
+    if (sections.has('answers')) await section('Answers', () => measureAnswers(site, rounds * 40))
     if (sections.has('comments'))
       await section('Comments, with a million in the table', async () => {
         const cases = await talkCases(site, await seedComments(site))

@@ -29,7 +29,8 @@ export async function* manyPages(site: Running): AsyncGenerator<string> {
         const first = Math.floor(round / sorts.length) % categories.length
         const away = 1 + Math.floor(round / sorts.length / categories.length)
         if (away >= categories.length / 2) return
-        const name = round % 3 === 0 ? 'categories[]' : 'not_categories[]'
+        // A platform nobody knows is left out: the whole list, under an address of its own.
+        const name = round % 3 === 0 ? 'categories[]' : 'platforms[]'
         const query = new URLSearchParams({ sort })
         query.append(name, categories[first]!)
         query.append(name, categories[(first + away) % categories.length]!)

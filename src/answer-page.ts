@@ -1,21 +1,31 @@
 import type { PostedForm } from './contract/posted-form.ts'
 import { pageForms } from './api.ts'
-import { cacheTagsHeader } from './server/api-app.ts'
+import { askOnce } from './db/ask-once.ts'
+import type { CurrentUser } from './features/users/users.contract.ts'
+import { cacheTagsHeader, databasesFor } from './server/api-app.ts'
 import type { ApiFetch } from './server/api-app.ts'
+import { readTags } from './server/cache/tags.ts'
+import type { CacheTag } from './server/cache/tags.ts'
 import { formToken } from './server/csrf.ts'
 import { makeFormPosts } from './server/form-posts.ts'
 import { findKeptForm } from './server/kept-forms.ts'
-import type { KeptAnswers } from './server/kept-answers.ts'
-import type { RequestEnv, Services } from './server/request-context.ts'
+import type { PageDatabases, RequestEnv, Services } from './server/request-context.ts'
 import type { Viewer } from './server/viewer.ts'
 import type { SiteFetch } from './site.tsx'
 import { safeTarget } from './web/routing/safe-target.ts'
 
-export type PageVisitor = { viewer: Viewer; failure?: Error; posted?: PostedForm }
+/** `user` is what the head of the page says of the viewer; it is asked for where it is not given. */
+export type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
 export type PageSides = { api: ApiFetch; site: SiteFetch }
 
+/** Whoever is logged in reads where they write: one memory for both. */
+function askOnceOf({ db, readDb }: PageDatabases): PageDatabases {
+  const once = askOnce(db)
+  return { db: once, readDb: readDb === db ? once : askOnce(readDb) }
+}
+
 /** Joins pages and API: a page is rendered as its visitor, and what its plain forms send is done as its visitor. */
-export function makePages(services: Services, kept?: KeptAnswers) {
+export function makePages(services: Services) {
   const posts = makeFormPosts(pageForms, services, safeTarget)
   const secure = services.config.origin.startsWith('https:')
 
@@ -23,33 +33,26 @@ export function makePages(services: Services, kept?: KeptAnswers) {
   async function render(
     request: Request,
     env: RequestEnv,
-    { viewer, failure, posted }: PageVisitor,
+    { viewer, user, failure, posted }: PageVisitor,
     { api, site }: PageSides,
-    tags?: Set<string>,
+    tags?: Set<CacheTag>,
   ): Promise<Response> {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
     const words = viewer && !posted ? await keptOf(request) : null
-    const asked: string[] = []
+    const databases = askOnceOf(databasesFor(viewer, services))
     const response = await site(request, {
       loggedIn: viewer !== null,
+      ...(user ? { user } : {}),
       ...(words ? { kept: words } : {}),
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
-      onKept: (bytes) => kept?.add(asked, bytes),
       async api(address, init, locale) {
-        const ask = async () => {
-          const call = new Request(`http://in-process${address}`, init)
-          const answer = await api(call, { ...env, inProcess: { viewer, locale } })
-          return { answer, tags: new Set(answer.headers.get(cacheTagsHeader)?.split(' ')) }
-        }
-        const shared = kept && viewer === null && init.method === 'GET'
-        const key = `${locale} ${address}`
-        if (shared) asked.push(key)
-        const known = await (shared ? kept.get(key, ask) : ask())
-        for (const tag of known.tags) tags?.add(tag)
-        return known.answer
+        const call = new Request(`http://in-process${address}`, init)
+        const answer = await api(call, { ...env, inProcess: { viewer, locale, databases } })
+        for (const tag of readTags(answer.headers.get(cacheTagsHeader)?.split(' ') ?? [])) tags?.add(tag)
+        return answer
       },
     })
     if (!response.headers.has('cache-control'))

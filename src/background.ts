@@ -22,7 +22,7 @@ import { resourceCron, resourceJobs } from './features/resources/api/resource-jo
 import { versionCron, versionJobs } from './features/resources/api/versions/version-jobs.ts'
 import { removeUnusedTerms } from './features/search/api/did-you-mean.ts'
 import { forgetCron, forgetTraces } from './forget-traces.ts'
-import { clearPages } from './server/cached-pages.ts'
+import { clearPages } from './server/cache/clear-pages.ts'
 import { systemClock } from './server/clock.ts'
 import { forgetOldKeys } from './server/idempotency.ts'
 import { removeOldForms } from './server/kept-forms.ts'

@@ -6,7 +6,7 @@ import { removeOldHits } from './features/analytics/api/hits.store.ts'
 import { removeSpentProofs } from './features/auth/api/email-code.store.ts'
 import { removeSettledLetters } from './features/moderation/api/settled-letters.store.ts'
 import { forgetAuditAddresses } from './features/users/api/audit.store.ts'
-import { removeFailedJobs } from './server/jobs/failed-jobs.ts'
+import { removeFailedJobs } from './server/jobs/jobs.store.ts'
 import { keptMailDays } from './server/mail/mail-jobs.ts'
 import { removeOldMailFiles } from './server/mail/old-mail-files.ts'
 

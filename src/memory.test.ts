@@ -3,15 +3,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { askForPages, manyPages } from '../bench/many-pages.ts'
-import { localeCodes } from './contract/locales.ts'
-import { categories } from './contract/taxonomy.ts'
-import { makePageCache } from './server/page-cache.ts'
-import { anArticle, someText } from './testing/articles.ts'
+import { makeCache } from './server/cache/cache.ts'
+import { cacheTable, openCache } from './server/cache/caches.ts'
+import type { CacheName } from './server/cache/caches.ts'
+import { packPage } from './server/cache/pack-page.ts'
+import { tags } from './server/cache/tags.ts'
 import { handBus } from './testing/hand-bus.ts'
 import { isLong, runs } from './testing/long.ts'
 import { removeProducts, residentMb, startProduct, stopProduct } from './testing/product.ts'
-import { aResource } from './testing/resources.ts'
-import { testSite } from './testing/test-site.ts'
 
 afterAll(removeProducts)
 setFlagsFromString('--expose-gc')
@@ -35,40 +34,58 @@ async function heldToTold(bytes: () => number, empty: () => void): Promise<numbe
   return (full - (await memory())) / told
 }
 
-test('the page cache holds what it says', async () => {
-  const cache = makePageCache()
-  const tagsOf = (page: number) => Array.from({ length: 30 }, (_, tag) => `resource:${page * 7 + tag}`)
+const tagsOf = (page: number) =>
+  new Set(Array.from({ length: 30 }, (_, tag) => tags.resource(page * 7 + tag)))
+
+test('kept pages take the memory they say', async () => {
+  const cache = openCache('pages')
+  cache.listen(handBus().bus)
   for (let page = 0; page < runs(400, 4_000); page++) {
     const body = Buffer.from(randomBytes(500 + ((page * 97) % 6_000)).toString('base64'))
-    await cache.store(`/ru/resources?page=${page}`, body, new Set(tagsOf(page)), cache.sequence())
+    await cache.get(
+      `/ru/resources?page=${page}`,
+      () => packPage(body),
+      () => ({ tags: tagsOf(page) }),
+    )
   }
   const ratio = await heldToTold(() => cache.bytes, cache.clearAll)
   expect(ratio).toBeGreaterThan(0.75)
   expect(ratio).toBeLessThan(1.25)
 }, 120_000)
 
-test('kept answers hold what they say, with what pages made of them', async () => {
-  const { bus, gap } = handBus()
-  const site = await testSite({ news: bus })
-  for (let number = 0; number < 8; number++) await aResource(site, { categories: [categories[number % 4]!] })
-  const article = await anArticle(site, { content: someText(8_000) })
-  const lists = ['resources', 'resources/plugins', 'articles']
-  const pages = (sort: string) => [
-    ...lists.flatMap((list) => categories.map((one) => `${list}?sort=${sort}&not_categories[]=${one}`)),
-    `article/${article.slug}.${article.id}?comments=${sort}`,
-  ]
-  const addresses = ['new', 'updated'].flatMap(pages)
-  const draw = async (count: number) => {
-    for (let page = 0; page < count; page++)
-      await site.page(`/${localeCodes[page % 6]}/${addresses[Math.floor(page / 6) % addresses.length]}`)
-  }
-  // What is made once and stays, such as the words of each language, is no part of it.
-  await draw(6)
-  await draw(runs(120, 700))
-  const ratio = await heldToTold(() => site.answers!.bytes, gap)
-  expect(ratio).toBeGreaterThan(0.75)
-  expect(ratio).toBeLessThan(1.25)
-}, 120_000)
+/** What each kind of cache holds: answers read into objects, texts, bytes, and maps of counts. */
+const kinds: [string, CacheName, (n: number) => unknown][] = [
+  ['figures and counts', 'counts', (n) => anAnswer(n)],
+  ['drawings', 'terrains', (n) => `<svg>${'M1 2h3v4 '.repeat(200 + (n % 50))}${n}</svg>`],
+  ['pictures', 'heads', (n) => new Uint8Array(500 + (n % 700))],
+  [
+    'counts by category',
+    'categories',
+    (n) => new Map(aList(20).map((code) => [`${code} ${n}`, { articles: n, resources: 2 * n }])),
+  ],
+]
+const aList = (length: number) => Array.from({ length }, (_, at) => `name-${at}`)
+const anAnswer = (n: number): unknown =>
+  JSON.parse(
+    JSON.stringify({
+      total: n,
+      types: aList(10).map((name, at) => ({ value: `${name}-${n}`, count: at * n })),
+      newest: aList(12).map((name, at) => ({ id: n * at, username: `Имя ${name} ${n}`, avatar: null })),
+    }),
+  )
+
+test.each(kinds)(
+  '%s take the memory they say',
+  async (_, name, make) => {
+    const cache = makeCache({ ...cacheTable[name], maxBytes: 256 * 1024 * 1024 }, Date.now)
+    cache.listen(handBus().bus)
+    for (let n = 0; n < runs(2_000, 10_000); n++) await cache.get(`primary question ${n}`, () => make(n))
+    const ratio = await heldToTold(() => cache.bytes, cache.clearAll)
+    expect(ratio).toBeGreaterThan(0.75)
+    expect(ratio).toBeLessThan(1.25)
+  },
+  120_000,
+)
 
 const isProductRun = isLong && process.platform === 'linux'
 

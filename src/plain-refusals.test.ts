@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeCachedPages } from './server/cached-pages.ts'
+import { pageKey } from './page-params.ts'
+import { makeCachedPages } from './server/cache/cached-pages.ts'
+import { openCache } from './server/cache/caches.ts'
+import { handBus } from './testing/hand-bus.ts'
 import { hidden, member } from './testing/plain-page.ts'
 import { testSite } from './testing/test-site.ts'
 import type { TestSite } from './testing/test-site.ts'
@@ -84,15 +87,17 @@ test('a page whose visitor lost the token gets a new one with its cookie', async
 })
 
 test('what was typed never reaches the cache, and pages for visitors carry no token', async () => {
-  const bus = { subscribe() {}, onGap() {}, close: async () => {} }
-  const pages = makeCachedPages(
-    async (url) => {
+  const cache = openCache('pages')
+  cache.listen(handBus().bus)
+  const pages = makeCachedPages({
+    cache,
+    async render(url) {
       const { html, status } = await site.page(url)
-      return { response: new Response(html, { status }), tags: new Set<string>() }
+      return { response: new Response(html, { status }), tags: new Set() }
     },
-    bus as unknown as Parameters<typeof makeCachedPages>[1],
-    () => ({}),
-  )
+    keyOf: pageKey,
+    headers: () => ({}),
+  })
   await pages.render('/en/auth/login')
   await site.post('/en/auth/login', { username: 'typed-by-ann', password: 'typed-secret' })
   const html = await (await pages.render('/en/auth/login')).text()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resourcesAddress } from './features/resources/web/resource-filter.ts'
-import { pageKey } from './server/page-cache.ts'
+import { pageKey } from './page-params.ts'
 import { aResource } from './testing/resources.ts'
 import { testSite } from './testing/test-site.ts'
 import type { TestSite } from './testing/test-site.ts'

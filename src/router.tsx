@@ -78,6 +78,11 @@ declare module '@tanstack/react-router' {
     chunk?: string
     /** Features whose texts the page shows, besides those of the frame. */
     messages?: string[]
+    /**
+     * What of the query the page depends on. Nothing else reaches it, and a visitor's page is kept under exactly these.
+     * Never a secret: what only scripts read, such as the token of a mailed link, is not declared.
+     */
+    params?: readonly string[]
     /** Fills the whole window, without our header and footer. */
     frame?: 'bare'
     /** Insists on one colour mode while this page is shown. */

@@ -7,23 +7,23 @@ import type { Config } from './config.ts'
 import { isDatabaseDown, openDatabase } from './db/client.ts'
 import { flushHits } from './features/analytics/api/hit-counter.ts'
 import { isMenuView } from './features/menu-constructor/view-address.contract.ts'
-import { keepResourceCounts } from './features/resources/api/kept-counts.ts'
 import { keepListed } from './features/resources/api/listed/keep-listed.ts'
 import { flushResourceLooks } from './features/resources/api/resource-looks.ts'
 import { flushArticleLooks } from './features/articles/api/visit-counter.ts'
 import { flushDownloads } from './features/resources/api/versions/download-counter.ts'
 import { watchStreams } from './features/auth/api/end-streams.ts'
-import { resolvePageViewer, resolveViewer } from './features/auth/api/resolve-viewer.ts'
+import { resolvePageVisitor, resolveViewer } from './features/auth/api/resolve-viewer.ts'
 import { thingSources } from './content-sources.ts'
 import { listenForComments } from './features/comments/api/comment-news.ts'
 import { listenForNotifications } from './features/notifications/api/unread-news.ts'
 import { listenForChanges } from './features/users/api/changed-news.ts'
-import { keepFigures } from './features/users/api/kept-figures.ts'
+import { pageKey } from './page-params.ts'
 import { makeAdmit } from './server/admission.ts'
 import { openBus } from './server/bus.ts'
-import { isCacheable, makeCachedPages } from './server/cached-pages.ts'
+import { isCacheable, makeCachedPages } from './server/cache/cached-pages.ts'
+import { listenForClears, openCaches } from './server/cache/caches.ts'
+import type { CacheTag } from './server/cache/tags.ts'
 import { makeShareTags } from './server/cards/share-tags.ts'
-import { makeKeptAnswers } from './server/kept-answers.ts'
 import { systemClock } from './server/clock.ts'
 import { countPage, mayRefresh } from './server/count-page.ts'
 import { makeAvatars } from './server/avatars.ts'
@@ -75,12 +75,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
   const database = openDatabase(options.databaseUrl, { onError })
   const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, { onError }) : database
-  const metrics = makeMetrics()
+  const caches = openCaches()
+  const metrics = makeMetrics(caches)
   const services: Services = {
     config,
     database,
     replica,
     clock: systemClock,
+    caches,
     log,
     metrics,
     storage: openStorage(config),
@@ -107,29 +109,26 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   listenForChanges(bus, services)
   listenForComments(bus, services, thingSources)
   const stopWatching = watchStreams(services)
-  for (const { db } of new Set([database, replica])) {
-    keepFigures(bus, db)
-    keepResourceCounts(bus, db)
-  }
+  listenForClears(caches, bus)
   keepListed(bus, database.db, [database.db, replica.db], { log })
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
-  // While developing, an answer kept from before a change would be a puzzle.
-  const answers = makePages(services, development ? undefined : makeKeptAnswers(bus))
-  const pages = makeCachedPages(
-    async (url, ip) => {
-      const tags = new Set<string>()
+  const answers = makePages(services)
+  const pages = makeCachedPages({
+    cache: caches.pages,
+    async render(url, ip) {
+      const tags = new Set<CacheTag>()
       const request = new Request(config.origin + url)
       const env = { ip, requestId: 'page' }
       const sides = { api: await currentApi(), site: await currentSite() }
       const response = await answers.render(request, env, { viewer: null }, sides, tags)
       return { response, tags }
     },
-    bus,
-    pageHeaders,
-    isMenuView,
-    (request) => mayRefresh(request, services),
-  )
+    keyOf: pageKey,
+    headers: pageHeaders,
+    isShared: isMenuView,
+    mayRefresh: (request) => mayRefresh(request, services),
+  })
   const { registry } = services.metrics
   const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())
   const server = makeHttpServer({
@@ -148,12 +147,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       try {
         const writes = request.method !== 'GET' && request.method !== 'HEAD'
         const shared = !writes && isMenuView(url.pathname + url.search)
-        const find = writes ? resolveViewer : resolvePageViewer
-        const viewer = shared ? null : await find(request, services)
-        await countPage(request, { viewer, ip: env.ip }, services)
-        return await (writes
-          ? answers.post(request, env, viewer, sides)
-          : answers.render(request, env, { viewer }, sides))
+        if (writes) {
+          const viewer = await resolveViewer(request, services)
+          await countPage(request, { viewer, ip: env.ip }, services)
+          return await answers.post(request, env, viewer, sides)
+        }
+        const visitor = shared ? null : await resolvePageVisitor(request, services)
+        await countPage(request, { viewer: visitor?.viewer ?? null, ip: env.ip }, services)
+        return await answers.render(request, env, visitor ?? { viewer: null }, sides)
       } catch (error) {
         if (!isDatabaseDown(error)) throw error
         const failure = Object.assign(new Error('the database is away', { cause: error }), { status: 503 })

@@ -4,21 +4,19 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { tellSize } from './contract/cache-sizes.ts'
-import { scriptSafeJson } from './contract/safe-json.ts'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from './contract/locales.ts'
 import type { Locale } from './contract/locales.ts'
 import { formTokenKey, keptFormKey, postedFormKey } from './contract/posted-form.ts'
 import type { KeptForm, PostedForm } from './contract/posted-form.ts'
 import { memberToolsChunk } from './features/shell/web/lazy-member-tools.ts'
+import type { CurrentUser } from './features/users/users.contract.ts'
 import { userQueries } from './features/users/web/users.queries.ts'
+import { declaredSearch } from './page-params.ts'
 import { makeRouter } from './router.tsx'
 import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
 import { queryString, readAnswer, requestInit } from './web/http/transport.ts'
 import type { Transport } from './web/http/transport.ts'
 import { catalogueAddress } from './web/i18n/catalogues.ts'
-import { keptOverhead, makeKeptParts } from './web/kept-part.tsx'
-import type { PagePiece } from './web/kept-part.tsx'
 import { makeQueryClient } from './web/query.ts'
 import type { PageData } from './web/query.ts'
 import type { Refusal } from './web/routing/router-context.ts'
@@ -40,6 +38,8 @@ export type Assets = {
 /** Whose page it is. The API is called as that visitor, in this process, without the network. */
 export type Visit = {
   loggedIn: boolean
+  /** Who it is, where that is known already. */
+  user?: CurrentUser
   /** Who is asking could not be found out; the page says so. */
   failure?: Error
   /** What came of the form this page is shown again for. */
@@ -48,8 +48,6 @@ export type Visit = {
   kept?: KeptForm
   /** For the plain forms of whoever is logged in. */
   formToken?: string
-  /** Told how many bytes this page keeps together with the answers it was made from. */
-  onKept?(bytes: number): void
   api(address: string, init: ReturnType<typeof requestInit>, locale: Locale): Promise<Response>
 }
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
@@ -59,20 +57,22 @@ export type SiteOptions = {
   assets: Assets
   /** More for the head of a page, made from what it put there itself. */
   shareTags?: (page: { url: URL; locale: Locale; head: string }) => string
+  /** What of a query reaches the page; tests let everything through. */
+  searchOf?: (path: string, search: string) => string
 }
 
-export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
-  const kept = makeKeptParts()
-  tellSize('parts', () => kept.bytes)
+export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }: SiteOptions): SiteFetch {
   return async (request, visit) => {
     const url = new URL(request.url)
     if (/\/\/|.\/$/.test(url.pathname)) return toCleanPath(url)
     if (url.pathname === '/') return toLanguage(request)
+    url.search = searchOf(url.pathname, url.search)
     const code = url.pathname.split('/')[1]
     const locale = isLocale(code) ? code : defaultLocale
     const query = makeQueryClient(inProcessTransport(visit, locale))
     try {
-      if (!visit.loggedIn) query.setQueryData(userQueries.current().queryKey, null)
+      if (visit.user || !visit.loggedIn)
+        query.setQueryData(userQueries.current().queryKey, visit.user ?? null)
       else await query.prefetchQuery(userQueries.current())
       if (visit.formToken) query.setQueryData(formTokenKey, visit.formToken)
       if (visit.posted) query.setQueryData(postedFormKey, visit.posted)
@@ -84,29 +84,23 @@ export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
       await router.load()
       const redirect = router._serverResult
       if (redirect && 'redirect' in redirect && redirect.redirect) return asRedirect(redirect.redirect)
-      const draw = () => renderToString(<RouterProvider router={router} />)
-      const anonymous = !visit.loggedIn && !visit.posted && !visit.failure
-      const keep = (bytes: number) => visit.onKept?.(bytes)
-      const { head, body } = splitHead(anonymous ? kept.fill(draw, keep) : [draw()])
+      const { head, body } = splitHead(renderToString(<RouterProvider router={router} />))
       const pages = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
       const status = pageStatus(router)
       const rests = status === 200 && restsUntilTouched(router)
       const frame = visit.loggedIn ? [memberToolsChunk] : []
       const groups = rests ? [] : router.state.matches.flatMap((match) => match.staticData.messages ?? [])
-      const pieces = htmlDocument({
+      const html = htmlDocument({
         lang: locales[locale].tag,
         head: head + ((status === 200 && shareTags?.({ url, locale, head })) || ''),
         body,
-        state: stateOf(
-          {
-            site,
-            ...(rests ? { rests } : {}),
-            ...(status === 404 ? { missing: true } : {}),
-            ...refusalOf(visit.failure),
-          },
-          pageData(query),
-          keep,
-        ),
+        state: {
+          site,
+          ...(rests ? { rests } : {}),
+          ...(status === 404 ? { missing: true } : {}),
+          ...refusalOf(visit.failure),
+          data: pageData(query),
+        },
         styles: assets.stylesOf([...pages, ...frame]),
         entry: assets.entry,
         ...(rests && assets.starter ? { starter: assets.starter } : {}),
@@ -118,7 +112,7 @@ export function makeSite({ site, assets, shareTags }: SiteOptions): SiteFetch {
         structuredData: router.state.matches.flatMap(({ loaderData }) => structuredDataOf(loaderData)),
         extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
       })
-      return new Response(encode(pieces), {
+      return new Response(html, {
         status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
@@ -142,36 +136,6 @@ function pageData(query: QueryClient): PageData {
     .getAll()
     .filter((entry) => entry.state.status === 'success')
   return ready.map((entry) => [entry.queryKey, entry.state.data])
-}
-
-const writtenData = new WeakMap<object, Uint8Array>()
-
-/** Unlike those of `Buffer.from`, its bytes have memory of their own. */
-const encoder = new TextEncoder()
-
-/** The state a page brings along. What many pages are made of is written as JSON once. */
-function stateOf(rest: object, data: PageData, onKept: (bytes: number) => void): PagePiece[] {
-  const entries = data.flatMap(([key, value], index) => [
-    `${index > 0 ? ',' : ''}[${scriptSafeJson(key)},`,
-    write(value),
-    ']',
-  ])
-  return [`${scriptSafeJson(rest).slice(0, -1)},"data":[`, ...entries, ']}']
-
-  function write(value: unknown): PagePiece {
-    if (typeof value !== 'object' || value === null) return scriptSafeJson(value)
-    const known = writtenData.get(value)
-    if (known) return known
-    const written = encoder.encode(scriptSafeJson(value))
-    writtenData.set(value, written)
-    onKept(written.length + keptOverhead)
-    return written
-  }
-}
-
-/** What is kept stays as it is encoded; only the text between is encoded here. */
-function encode(pieces: readonly PagePiece[]): Uint8Array<ArrayBuffer> {
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 }
 
 /** What a loader gave for search engines. */

@@ -1,4 +1,4 @@
-import { lastArticleId } from './features/articles/api/last-article-id.ts'
+import { findLastArticleId } from './features/articles/api/articles.store.ts'
 import { makeCards } from './features/discovery/api/cards.ts'
 import { makeFeeds } from './features/discovery/api/feeds.ts'
 import { isSitemapPath, makeSitemaps } from './features/discovery/api/sitemaps.ts'
@@ -28,7 +28,7 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
   const pictureFiles = makePictureFiles(storage)
   const covers = makeCovers(
     drawnOnce,
-    () => lastArticleId(replica.db),
+    () => findLastArticleId(replica.db),
     (id) => findResourceType(replica.db, id),
   )
   const picture = (path: string, request: Request, who: string) =>

@@ -17,12 +17,13 @@ export type Endpoint<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   A = unknown,
+  X extends Access = Access,
 > = {
   method: Method
   /** `{name}` marks a path parameter; its schema stands in `params`. */
   path: `/${string}`
   summary: string
-  access: Access
+  access: X
   rate: RateClass
   params?: P
   query?: Q
@@ -53,9 +54,10 @@ export type Endpoint<
   deprecated?: { since: string; sunset?: string; instead?: string }
 }
 
-export function endpoint<P extends Shape, Q extends Shape, B extends Shape, A>(
-  definition: Endpoint<P, Q, B, A>,
-): Endpoint<P, Q, B, A> {
+/** Who may call stays known to the compiler: a handler of `member` gets a viewer that cannot be null. */
+export function endpoint<P extends Shape, Q extends Shape, B extends Shape, A, const X extends Access>(
+  definition: Endpoint<P, Q, B, A, X>,
+): Endpoint<P, Q, B, A, X> {
   return definition
 }
 

@@ -12,6 +12,7 @@ const changes = /\b(insert|update|delete|lock|nextval|pg_notify|pg_advisory\w*)\
 export function askOnce(db: Db): Db {
   const asked = new Map<string, Promise<Result<object>>>()
   return {
+    origin: db,
     execute<Row extends object>(statement: Sql): Promise<Result<Row>> {
       const { text, values } = compile(statement)
       if (changes.test(text)) {

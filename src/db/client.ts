@@ -10,6 +10,8 @@ export type Result<Row> = { rows: Row[]; rowCount: number }
 /** Anything that can run a statement: the pool, or a transaction on it. Stores take it first, so a transaction fits. */
 export type Db = {
   execute<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Result<Row>>
+  /** The database behind a view of it that was made for one page. */
+  origin?: Db
   /** All of it or nothing. Inside another one it is a part that can fail alone. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
 }

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { restingPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
+import { talkParams } from './params.ts'
 import { articleParam } from './page-props.ts'
 
 const loaders = () => lazyModule(() => import('./articles.loaders.ts'))
@@ -10,7 +11,11 @@ const loadArticlePage = () => import('../features/articles/web/article-page.tsx'
 export const articlesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/articles',
-  staticData: { chunk: 'src/features/articles/web/articles-page.tsx', messages: ['articles'] },
+  staticData: {
+    params: ['q', 'categories[]', 'tags[]', 'language', 'author', 'period', 'sort', 'page'],
+    chunk: 'src/features/articles/web/articles-page.tsx',
+    messages: ['articles'],
+  },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading)),
   component: restingPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
@@ -21,6 +26,7 @@ export const articleRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug',
   staticData: {
+    params: ['language', ...talkParams],
     chunk: 'src/features/articles/web/article-page.tsx',
     messages: ['articles', 'reactions', 'comments'],
   },

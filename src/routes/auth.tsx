@@ -13,7 +13,7 @@ const guest = (context: Parameters<typeof guard>[1]) => guard('guest', context)
 export const loginRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/login',
-  staticData: { chunk: 'src/features/shell/web/login-route.tsx', messages, frame },
+  staticData: { params: ['next', 'done'], chunk: 'src/features/shell/web/login-route.tsx', messages, frame },
   beforeLoad: guest,
   component: lazyPage(() => import('../features/shell/web/login-route.tsx'), 'LoginRoute'),
 })
@@ -29,7 +29,7 @@ export const registerRoute = createRoute({
 export const forgotRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/forgot-password',
-  staticData: { chunk: 'src/features/shell/web/forgot-route.tsx', messages, frame },
+  staticData: { params: ['done'], chunk: 'src/features/shell/web/forgot-route.tsx', messages, frame },
   beforeLoad: guest,
   component: lazyPage(() => import('../features/shell/web/forgot-route.tsx'), 'ForgotRoute'),
 })
@@ -46,7 +46,12 @@ export const resetRoute = createRoute({
 export const verifyRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/verify-email',
-  staticData: { chunk: 'src/features/shell/web/verify-route.tsx', messages: ['auth', 'moderation'], frame },
+  staticData: {
+    params: ['done'],
+    chunk: 'src/features/shell/web/verify-route.tsx',
+    messages: ['auth', 'moderation'],
+    frame,
+  },
   beforeLoad: (context) => guard('unverified', context),
   loader: async ({ context }) => {
     const user = context.query.getQueryData(userQueries.current().queryKey)

@@ -9,6 +9,7 @@ export const notificationRoutes = [
     getParentRoute: () => langRoute,
     path: '/notifications',
     staticData: {
+      params: ['view', 'page'],
       chunk: 'src/features/notifications/web/notifications-page.tsx',
       messages: ['notifications'],
     },

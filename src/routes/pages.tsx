@@ -11,8 +11,12 @@ const loadApiPage = () => import('../features/api-docs/web/api-docs-page.tsx')
 const apiPage = restingPage(loadApiPage, 'ApiDocsPage')
 const getParentRoute = () => langRoute
 const forum = { chunk: 'src/features/forum/web/forum-page.tsx', messages: ['forum'] }
-const info = { chunk: 'src/features/info/web/info-page.tsx', messages: ['info'] }
-const api = { chunk: 'src/features/api-docs/web/api-docs-page.tsx', messages: ['api-docs'] }
+const info = { params: ['done'], chunk: 'src/features/info/web/info-page.tsx', messages: ['info'] }
+const api = {
+  params: ['operation', 'q', 'group'],
+  chunk: 'src/features/api-docs/web/api-docs-page.tsx',
+  messages: ['api-docs'],
+}
 
 export const pageRoutes = [
   createRoute({ getParentRoute, path: '/forum', staticData: forum, component: forumPage }),
@@ -43,6 +47,7 @@ export const pageRoutes = [
     getParentRoute,
     path: '/dm-constructor',
     staticData: {
+      params: ['view'],
       chunk: 'src/features/menu-constructor/web/constructor-page.tsx',
       messages: ['menu-constructor'],
       colourMode: 'dark',

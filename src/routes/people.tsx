@@ -12,6 +12,7 @@ const profile = (path: '/user/$id' | '/user/$id/articles' | '/user/$id/resources
     getParentRoute: () => langRoute,
     path,
     staticData: {
+      params: path === '/user/$id' ? [] : ['page'],
       chunk: 'src/features/profiles/web/profile-page.tsx',
       messages: ['profiles', 'articles', 'resources'],
     },
@@ -31,7 +32,11 @@ export const profileRoutes = [
 export const directoryRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/users',
-  staticData: { chunk: 'src/features/profiles/web/directory-page.tsx', messages: ['profiles'] },
+  staticData: {
+    params: ['q', 'page'],
+    chunk: 'src/features/profiles/web/directory-page.tsx',
+    messages: ['profiles'],
+  },
   beforeLoad: (context) => void guard('verified', context),
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.directoryLoader(loading)),

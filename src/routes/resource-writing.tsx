@@ -4,6 +4,7 @@ import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
+import { revisionParams } from './params.ts'
 import { typeParam } from './page-props.ts'
 import { notFoundUnless } from './root.tsx'
 
@@ -47,7 +48,7 @@ const review = createRoute({
 const revisions = createRoute({
   getParentRoute,
   path: '/$type/$slug/revisions',
-  staticData: { chunk: `${folder}/resource-revisions-page.tsx`, messages },
+  staticData: { params: revisionParams, chunk: `${folder}/resource-revisions-page.tsx`, messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('verified', context)
@@ -79,7 +80,7 @@ const translation = createRoute({
 const versions = createRoute({
   getParentRoute,
   path: '/$type/$slug/versions/edit',
-  staticData: { chunk: `${folder}/team-versions-page.tsx`, messages },
+  staticData: { params: ['page'], chunk: `${folder}/team-versions-page.tsx`, messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('verified', context)
@@ -166,7 +167,7 @@ const invitations = createRoute({
 const own = createRoute({
   getParentRoute,
   path: '/profile/resources',
-  staticData: { chunk: `${folder}/own-resources-page.tsx`, messages },
+  staticData: { params: ['page'], chunk: `${folder}/own-resources-page.tsx`, messages },
   beforeLoad: (context) => void guard('verified', context),
   loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
   loader: (loading) => loaders().then((module) => module.ownLoader(loading)),

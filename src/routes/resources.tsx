@@ -4,17 +4,34 @@ import { readDraftId } from '../features/texts/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
+import { talkParams } from './params.ts'
 import { slugParam, typeParam, versionParam } from './page-props.ts'
 
 const loaders = () => lazyModule(() => import('./resources.loaders.ts'))
 const chunk = 'src/features/resources/web/resources-page.tsx'
+const listParams = [
+  'q',
+  'categories[]',
+  'tags[]',
+  'platforms[]',
+  'game_versions[]',
+  'licences[]',
+  'language',
+  'author',
+  'period',
+  'maintainer',
+  'archived',
+  'sort',
+  'view',
+  'page',
+]
 const listPage = () => import('../features/resources/web/resources-page.tsx')
 const resourcePage = () => import('../features/resources/web/resource-page.tsx')
 
 export const resourcesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resources',
-  staticData: { chunk, messages: ['resources'] },
+  staticData: { params: listParams, chunk, messages: ['resources'] },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading)),
   component: restingPage(listPage, 'ResourcesPage'),
@@ -23,7 +40,7 @@ export const resourcesRoute = createRoute({
 export const resourcesOfTypeRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resources/$type',
-  staticData: { chunk, messages: ['resources'] },
+  staticData: { params: listParams, chunk, messages: ['resources'] },
   beforeLoad: ({ params }) => void typeParam(params.type),
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading, loading.params.type)),
@@ -34,6 +51,7 @@ export const resourceCreateRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/resource/create',
   staticData: {
+    params: ['draft'],
     chunk: 'src/features/resources/web/writing/resource-create-page.tsx',
     messages: ['resources', 'resources-writing', 'texts', 'auth', 'attachments', 'moderation', 'editor'],
   },
@@ -58,6 +76,7 @@ const resourceRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/$type/$slug',
   staticData: {
+    params: ['language', 'tab', 'page', ...talkParams],
     chunk: 'src/features/resources/web/resource-page.tsx',
     messages: ['resources', 'reactions', 'comments'],
   },
@@ -73,7 +92,11 @@ const resourceRoute = createRoute({
 const versionsRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/$type/$slug/versions',
-  staticData: { chunk: 'src/features/resources/web/versions-page.tsx', messages: ['resources'] },
+  staticData: {
+    params: ['language', 'channel[]', 'platforms[]', 'game_versions[]', 'page'],
+    chunk: 'src/features/resources/web/versions-page.tsx',
+    messages: ['resources'],
+  },
   beforeLoad: checked,
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.versionsLoader(loading)),
@@ -83,7 +106,11 @@ const versionsRoute = createRoute({
 const versionRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/$type/$slug/version/$id',
-  staticData: { chunk: 'src/features/resources/web/version-page.tsx', messages: ['resources'] },
+  staticData: {
+    params: ['language', 'file', 'tab', 'page', 'entry', 'from'],
+    chunk: 'src/features/resources/web/version-page.tsx',
+    messages: ['resources'],
+  },
   beforeLoad: ({ params }) => {
     checked({ params })
     versionParam(params.id)

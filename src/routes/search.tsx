@@ -6,7 +6,11 @@ import { langRoute } from './lang.tsx'
 export const searchRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/search',
-  staticData: { chunk: 'src/features/search/web/search-page.tsx', messages: ['search'] },
+  staticData: {
+    params: ['q', 'kind', 'language', 'categories[]', 'sort', 'page'],
+    chunk: 'src/features/search/web/search-page.tsx',
+    messages: ['search'],
+  },
   loaderDeps: ({ search }) => search,
   loader: (loading) =>
     lazyModule(() => import('./search.loader.ts')).then((module) => module.searchLoader(loading)),

@@ -24,7 +24,11 @@ export const staffRoutes = [
   createRoute({
     getParentRoute,
     path: '/staff/users',
-    staticData: { chunk: chunkOf('staff-users-page'), messages },
+    staticData: {
+      params: ['status', 'q', 'language', 'page', 'user'],
+      chunk: chunkOf('staff-users-page'),
+      messages,
+    },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.usersLoader(loading)),
@@ -34,6 +38,7 @@ export const staffRoutes = [
     getParentRoute,
     path: '/staff/content',
     staticData: {
+      params: ['state', 'kind', 'language', 'cursor', 'open'],
       chunk: 'src/features/resources/web/staff/staff-content-page.tsx',
       messages: [...messages, 'resources', 'resources-writing', 'texts'],
     },
@@ -49,6 +54,7 @@ export const staffRoutes = [
     getParentRoute,
     path: '/staff/recalls',
     staticData: {
+      params: ['cursor'],
       chunk: 'src/features/resources/web/staff/staff-recalls-page.tsx',
       messages: [...messages, 'resources', 'resources-writing', 'texts'],
     },
@@ -72,6 +78,7 @@ export const staffRoutes = [
     getParentRoute,
     path: '/staff/reports',
     staticData: {
+      params: ['view', 'cursor'],
       chunk: 'src/features/comments/web/staff-reports-page.tsx',
       messages: [...messages, 'comments', 'reactions'],
     },
@@ -83,7 +90,7 @@ export const staffRoutes = [
   createRoute({
     getParentRoute,
     path: '/staff/audit',
-    staticData: { chunk: chunkOf('staff-audit-page'), messages },
+    staticData: { params: ['action', 'target', 'cursor'], chunk: chunkOf('staff-audit-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'audit.view' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.auditLoader(loading)),
@@ -92,7 +99,7 @@ export const staffRoutes = [
   createRoute({
     getParentRoute,
     path: '/staff/blocked-domains',
-    staticData: { chunk: chunkOf('staff-blocked-domains-page'), messages },
+    staticData: { params: ['cursor'], chunk: chunkOf('staff-blocked-domains-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'setting.manage' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.blockedDomainsLoader(loading)),
@@ -105,13 +112,13 @@ export const staffRoutes = [
   createRoute({
     getParentRoute,
     path: '/contact',
-    staticData: { chunk: chunkOf('contact-page'), messages },
+    staticData: { params: ['done'], chunk: chunkOf('contact-page'), messages },
     component: lazyPage(() => import('../features/moderation/web/contact-page.tsx'), 'ContactPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/appeal',
-    staticData: { chunk: chunkOf('appeal-page'), messages },
+    staticData: { params: ['done'], chunk: chunkOf('appeal-page'), messages },
     component: lazyPage(() => import('../features/moderation/web/appeal-page.tsx'), 'AppealPage'),
   }),
 ]

@@ -5,6 +5,7 @@ import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { guard } from '../web/routing/guard.ts'
 import { langRoute } from './lang.tsx'
+import { revisionParams } from './params.ts'
 import { resourceWritingRoutes } from './resource-writing.tsx'
 import { notFoundUnless } from './root.tsx'
 
@@ -17,7 +18,7 @@ const loaders = () => lazyModule(() => import('./writing.loaders.ts'))
 const create = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/create',
-  staticData: { chunk: `${folder}/article-create-page.tsx`, messages },
+  staticData: { params: ['draft'], chunk: `${folder}/article-create-page.tsx`, messages },
   beforeLoad: (context) => guard('creator', context),
   loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
   loader: (loading) => loaders().then((module) => module.createLoader(loading)),
@@ -54,7 +55,7 @@ const review = createRoute({
 const revisions = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug/revisions',
-  staticData: { chunk: `${folder}/article-revisions-page.tsx`, messages },
+  staticData: { params: revisionParams, chunk: `${folder}/article-revisions-page.tsx`, messages },
   beforeLoad: (context) => void guard('verified', context),
   loaderDeps: ({ search }) => ({ ...(search as { page?: unknown; revision?: unknown; from?: unknown }) }),
   loader: (loading) => loaders().then((module) => module.revisionsLoader(loading)),
@@ -83,7 +84,7 @@ const translation = createRoute({
 const own = createRoute({
   getParentRoute: () => langRoute,
   path: '/profile/articles',
-  staticData: { chunk: `${folder}/own-articles-page.tsx`, messages },
+  staticData: { params: ['page', 'sent'], chunk: `${folder}/own-articles-page.tsx`, messages },
   beforeLoad: (context) => void guard('verified', context),
   loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
   loader: (loading) => loaders().then((module) => module.ownLoader(loading)),

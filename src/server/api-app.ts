@@ -3,17 +3,25 @@ import { fail } from '../contract/errors.ts'
 import type { Failure } from '../contract/errors.ts'
 import { answerLocale, localeCookie } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
+import type { CacheTag } from './cache/tags.ts'
 import { callEndpoint, countCall } from './call-endpoint.ts'
 import { readCookies } from './cookies.ts'
 import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from './cors.ts'
 import { announceDeprecation } from './deprecation.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
-import type { RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
+import type { PageDatabases, RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
+import type { Viewer } from './viewer.ts'
 
 export const cacheTagsHeader = 'x-cache-tags'
 
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
+
+/** Visitors read from the replica; whoever is logged in wants to see what they have just written. */
+export const databasesFor = (viewer: Viewer, { database, replica }: Services): PageDatabases => ({
+  db: database.db,
+  readDb: viewer ? database.db : replica.db,
+})
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -69,20 +77,19 @@ export function makeApiApp(
   ): Promise<Response> {
     const locale = env.inProcess?.locale ?? requestLocale(request)
     const answerHeaders = new Headers()
-    const tags = new Set<string>()
+    const shown = new Set<CacheTag>()
     let response: Response
     try {
       const viewer = env.inProcess ? env.inProcess.viewer : await resolveViewer(request, services)
       response = await run({
         viewer,
-        db: services.database.db,
-        readDb: viewer ? services.database.db : services.replica.db,
+        ...(env.inProcess?.databases ?? databasesFor(viewer, services)),
         now: () => services.clock.now(),
         locale,
         ip: env.ip,
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
         requestId: env.requestId,
-        tag: (...names) => names.forEach((name) => tags.add(name)),
+        tag: (...tags) => tags.forEach((tag) => shown.add(tag)),
         answerHeaders,
         request,
         services,
@@ -93,7 +100,7 @@ export function makeApiApp(
         if (answerHeaders.has(name)) response.headers.set(name, answerHeaders.get(name)!)
     }
     // Only the page being rendered in this process wants to know.
-    if (env.inProcess && tags.size > 0) response.headers.set(cacheTagsHeader, [...tags].join(' '))
+    if (env.inProcess && shown.size > 0) response.headers.set(cacheTagsHeader, [...shown].join(' '))
     response.headers.set('content-language', locale === 'kz' ? 'kk' : locale)
     response.headers.append('vary', 'Accept-Language, Cookie, Authorization')
     return request.method === 'HEAD' ? withoutBody(response) : response

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import type { Db } from '../db/client.ts'
-import { sql } from '../db/sql.ts'
-import type { Sql } from '../db/sql.ts'
+import { channel, sendMessages } from './bus.store.ts'
+import type { Message } from './bus.store.ts'
 import type { Log } from './log.ts'
 
-const channel = 'blockyard'
+export type { Message } from './bus.store.ts'
 
 /** News between processes: cleared pages, live events. Carried by PostgreSQL, so it obeys the sender's transaction. */
 export type Bus = {
@@ -14,8 +14,6 @@ export type Bus = {
   close(): Promise<void>
 }
 
-export type Message = { topic: string; payload: unknown }
-
 /** Says something to all processes when (and only if) the caller's transaction commits. Payloads are small. */
 export async function publish(db: Db, topic: string, payload: unknown): Promise<void> {
   await publishAll(db, [{ topic, payload }])
@@ -23,16 +21,8 @@ export async function publish(db: Db, topic: string, payload: unknown): Promise<
 
 /** The same for several messages, in one statement. */
 export async function publishAll(db: Db, messages: readonly Message[]): Promise<void> {
-  if (messages.length > 0)
-    await db.execute(sql`select ${published(sql`m`)} from unnest(${textsOf(messages)}::text[]) m`)
+  if (messages.length > 0) await sendMessages(db, messages)
 }
-
-/** For a statement that says something itself: sends each text that a column of it holds. */
-export const published = (text: Sql): Sql => sql`pg_notify(${channel}, ${text})`
-
-/** Messages as they travel. */
-export const textsOf = (messages: readonly Message[]): string[] =>
-  messages.map(({ topic, payload }) => JSON.stringify([topic, payload]))
 
 /** Listens on a connection of its own, and comes back by itself when the database does. */
 export async function openBus(url: string, log: Log): Promise<Bus> {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { checkAccess } from '../contract/access.ts'
 import type { Access, AccessVerdict } from '../contract/access.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { fail } from '../contract/errors.ts'
 import type { ErrorKey } from '../contract/errors.ts'
 import type { RateClass } from '../contract/rate-classes.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import { checkGrant } from './check-grant.ts'
 import { addressGroup } from './client-address.ts'
 import { checkCsrf } from './csrf.ts'
@@ -16,7 +18,7 @@ import { defaultMaxBodyBytes, readJsonBody, readQuery } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { validateParts } from './validate.ts'
 import { accessSubject } from './viewer.ts'
-import type { Viewer } from './viewer.ts'
+import type { SignedIn, Viewer } from './viewer.ts'
 
 const refusals: Record<Exclude<AccessVerdict, 'ok'>, ErrorKey> = {
   login: 'unauthenticated',
@@ -27,9 +29,20 @@ const refusals: Record<Exclude<AccessVerdict, 'ok'>, ErrorKey> = {
 }
 
 /** Throws unless this person may; for endpoints that ask more of some calls than of others. */
+export function requireAccess(
+  access: Exclude<Access, 'anyone' | 'guest'>,
+  viewer: Viewer,
+): asserts viewer is SignedIn
+export function requireAccess(access: Access, viewer: Viewer): void
 export function requireAccess(access: Access, viewer: Viewer): void {
   const verdict = checkAccess(access, accessSubject(viewer))
   if (verdict !== 'ok') throw fail(refusals[verdict])
+}
+
+/** The person who asks, where an endpoint open to anyone needs one for some of its calls. */
+export function signedIn(viewer: Viewer): SignedIn {
+  requireAccess('member', viewer)
+  return viewer
 }
 
 /** Whom limits count: the person, else the address. */
@@ -94,14 +107,15 @@ export async function callEndpoint(
       const answer = await handle({ ...context, db, readDb: db, input })
       if (answer instanceof Response)
         throw new Error(`${name} answers with a stream and cannot be idempotent`)
-      return { status: endpoint.status, body: await checked(answer) }
+      // Stored as it is sent: what the schema does not name is not kept either.
+      return { status: endpoint.status, body: answerSerializer(endpoint).cut(await checked(answer)).value }
     })
     if (stored.replayed) answerHeaders.set('idempotency-replayed', 'true')
-    return jsonAnswer(stored.status, stored.body, context, inProcess)
+    return jsonAnswer(endpoint, stored, context, inProcess)
   }
   const answer = await checked(await handle({ ...context, input }))
   if (answer instanceof Response) return withHeaders(answer, answerHeaders)
-  return jsonAnswer(endpoint.status, answer, context, inProcess)
+  return jsonAnswer(endpoint, { status: endpoint.status, body: answer }, context, inProcess)
 
   // Tests let every answer be checked against its schema, so the document cannot lie.
   async function checked(answer: unknown): Promise<unknown> {
@@ -118,19 +132,27 @@ function withHeaders(answer: Response, more: Headers): Response {
   return response
 }
 
-function jsonAnswer(status: number, body: unknown, context: RequestContext, inProcess: boolean): Response {
+/** What the schema does not name never leaves the process; tests were told of it above. */
+function jsonAnswer(
+  endpoint: Endpoint,
+  { status, body }: { status: number; body: unknown },
+  context: RequestContext,
+  inProcess: boolean,
+): Response {
   const headers = context.answerHeaders
   if (status === 204) return new Response(null, { status, headers })
-  const text = JSON.stringify(body)
   headers.set('content-type', 'application/json; charset=utf-8')
   const readable = context.request.method === 'GET' || context.request.method === 'HEAD'
   if (!readable) headers.set('cache-control', 'no-store')
-  else if (!inProcess && status === 200) {
+  const serializer = answerSerializer(endpoint)
+  if (inProcess) return new InProcessAnswer(serializer.cut(body), { status, headers })
+  const text = serializer.text(body)
+  if (readable && status === 200) {
     const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
     headers.set('etag', etag)
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
     if (etagMatches(context.request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
   }
-  return inProcess ? new InProcessAnswer(text, { status, headers }) : new Response(text, { status, headers })
+  return new Response(text, { status, headers })
 }

@@ -1,6 +1,7 @@
 import { found } from '../contract/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { Sql } from '../db/sql.ts'
+import type { CacheTag } from './cache/tags.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Things people react to and talk about. */
@@ -36,7 +37,7 @@ export type SubjectSource = {
   /** The same for many, for digests; only what is public. */
   findPublic(db: Db, ids: readonly number[]): Promise<Map<number, Subject>>
   /** The cached pages that show it. */
-  tags(id: number): string[]
+  tags(id: number): CacheTag[]
   /** Keeps the thing's own sums for its lists. */
   countComments?(db: Db, id: number, total: number): Promise<void>
   countReactions?(db: Db, id: number, total: number, now: Date): Promise<void>

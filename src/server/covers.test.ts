@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCovers } from './covers.ts'
+import { openCaches } from './cache/caches.ts'
 import { makeDrawnOnce } from './drawn-once.ts'
 import { makePictureWorker } from './images/picture-worker.ts'
 import { makeLog } from './log.ts'
@@ -25,7 +26,10 @@ afterAll(async () => {
 const request = (headers: Record<string, string> = {}) => new Request('http://site/covers', { headers })
 type Rest = typeof makeCovers extends (drawnOnce: never, ...rest: infer R) => unknown ? R : never
 function coversOf(...rest: Rest) {
-  const covers = makeCovers(makeDrawnOnce({ storage, pictures, log: makeLog('silent') }), ...rest)
+  const covers = makeCovers(
+    makeDrawnOnce({ storage, pictures, caches: openCaches(), log: makeLog('silent') }),
+    ...rest,
+  )
   return (address: string, asking: Request) => covers(address, asking, '203.0.113.7')
 }
 
@@ -87,7 +91,7 @@ test('a resource has a cover and an icon of its own', async () => {
 
 test('with a full disk the drawing itself is shown', async () => {
   const full = { ...storage, put: () => Promise.reject(new StorageFull()) }
-  const drawnOnce = makeDrawnOnce({ storage: full, pictures, log: makeLog('silent') })
+  const drawnOnce = makeDrawnOnce({ storage: full, pictures, caches: openCaches(), log: makeLog('silent') })
   const covers = makeCovers(drawnOnce, async () => 5)
   const cover = await covers('/covers/article-4-320.webp', request(), '203.0.113.7')
   expect(cover.status).toBe(200)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { etagMatches } from './etag.ts'
 
 const packers = {
@@ -26,8 +27,7 @@ export function makeDocumentAnswer(text: string): (request: Request) => Promise<
     })
     if (etagMatches(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
-    const accepted = (request.headers.get('accept-encoding') ?? '').split(',').map((part) => part.trim())
-    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
     if (encoding) headers.set('content-encoding', encoding)
     if (request.method === 'HEAD') return new Response(null, { headers })
     if (!encoding) return new Response(text, { headers })

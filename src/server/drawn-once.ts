@@ -7,7 +7,6 @@ import type { StoredFileOptions } from './stored-file.ts'
 
 /** A page shows many at once. One who asks for more than that at the same time reads no page. */
 const waitingEach = 100
-const mostUnstoredBytes = 8 * 1024 * 1024
 
 export type AskedDrawing = {
   /** The address that asks. */
@@ -32,21 +31,12 @@ export function makeDrawnOnce({
   storage,
   pictures,
   log,
-}: Pick<Services, 'storage' | 'pictures' | 'log'>): DrawnOnce {
+  caches,
+}: Pick<Services, 'storage' | 'pictures' | 'log' | 'caches'>): DrawnOnce {
   const inTurn = fairQueue({ atOnce: 1, waitingEach })
   // What the storage did not take, because the disk is full: the last of them, so that they are not drawn every time.
-  const unstored = new Map<string, Uint8Array<ArrayBuffer>>()
-  let unstoredBytes = 0
-
-  function keepUnstored(key: string, data: Uint8Array<ArrayBuffer>): void {
-    unstored.set(key, data)
-    unstoredBytes += data.length
-    for (const [oldest, { length }] of unstored) {
-      if (unstoredBytes <= mostUnstoredBytes) return
-      unstored.delete(oldest)
-      unstoredBytes -= length
-    }
-  }
+  const { unstored } = caches
+  const kept = (key: string) => unstored.peek<Uint8Array<ArrayBuffer>>(key)?.value
 
   async function draw(key: string, drawing: Drawing): Promise<void> {
     // Copied: what comes out of a process lies in a larger piece of memory, and would keep all of it.
@@ -55,19 +45,19 @@ export function makeDrawnOnce({
       await storage.put(key, Readable.from([data]), { contentType: 'image/webp' })
     } catch (error) {
       log.warn({ err: error, key }, 'a drawn picture could not be stored')
-      keepUnstored(key, data)
+      await unstored.renew(key, () => data)
     }
   }
 
   return async ({ who, key, drawingOf }, request, options) => {
-    const known = async () => unstored.has(key) || (await storage.stat(key)) !== null
+    const known = async () => kept(key) !== undefined || (await storage.stat(key)) !== null
     if (!(await known())) {
       const drawing = await drawingOf()
       if (!drawing) return null
       // Somebody else may have had the same picture drawn meanwhile.
       await inTurn(who, async () => void ((await known()) || (await draw(key, drawing))))
     }
-    const data = unstored.get(key)
+    const data = kept(key)
     if (!data) return storedFile(storage, key, request, options)
     const headers = { 'content-type': options.contentType, 'cache-control': 'public, max-age=60' }
     return new Response(request.method === 'HEAD' ? null : data, { headers })

@@ -1,10 +1,16 @@
+import type { Access } from '../contract/access.ts'
 import type { Answer, Contract, Endpoint, HandlerInput } from '../contract/endpoint.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext, SignedInContext } from './request-context.ts'
+
+/** The kernel has checked the access before the handler runs, so where it asks for a login there is a person. */
+type ContextOf<E extends Endpoint> = [E['access']] extends [Exclude<Access, 'anyone' | 'guest'>]
+  ? SignedInContext
+  : RequestContext
 
 /** One function per endpoint of a contract. It may answer with a Response of its own where the body is no JSON. */
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (
-    context: RequestContext & { input: HandlerInput<C[K]> },
+    context: ContextOf<C[K]> & { input: HandlerInput<C[K]> },
   ) => Promise<Answer<C[K]> | Response>
 }
 

@@ -1,32 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fail } from '../contract/errors.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
-import { testDatabase } from '../testing/database.ts'
+import { pageKey } from '../page-params.ts'
+import { handBus } from '../testing/hand-bus.ts'
 import { testHttp } from '../testing/test-http.ts'
-import { openBus } from './bus.ts'
-import { isCacheable, makeCachedPages } from './cached-pages.ts'
-import { makeLog } from './log.ts'
+import { isCacheable, makeCachedPages } from './cache/cached-pages.ts'
+import { openCache } from './cache/caches.ts'
 import { headersByAddress, securityHeaders } from './security-headers.ts'
 
 const strict = securityHeaders({ origin: 'https://yard.example', analytics: { kind: 'none' } }, [])
 const pageHeaders = headersByAddress(strict, isMenuView)
 
-const database = await testDatabase()
-const bus = await openBus(database.url, makeLog('silent'))
+const cache = openCache('pages')
+cache.listen(handBus().bus)
 const rendered: string[] = []
-const pages = makeCachedPages(
-  async (url) => {
+const pages = makeCachedPages({
+  cache,
+  async render(url) {
     rendered.push(url)
     const status = url.startsWith('/zz') ? 404 : 200
     return {
       response: new Response(`<p>${url}</p>`, { status, headers: { 'content-type': 'text/html' } }),
-      tags: new Set<string>(),
+      tags: new Set(),
     }
   },
-  bus,
-  pageHeaders,
-  isMenuView,
-)
+  keyOf: pageKey,
+  headers: pageHeaders,
+  isShared: isMenuView,
+})
 const http = await testHttp({
   headers: strict,
   pageHeaders,
@@ -40,7 +41,6 @@ const http = await testHttp({
     return new Response('personal', { headers: { 'cache-control': 'private, no-store' } })
   },
 })
-afterAll(() => bus.close())
 const get = (path: string, init: RequestInit = {}) => fetch(http.url + path, { redirect: 'manual', ...init })
 
 const view = '/ru/dm-constructor?view'
@@ -74,7 +74,7 @@ describe('the view of a menu may be framed', () => {
   )
 
   test('and by HEAD before anybody has asked for it', async () => {
-    pages.cache.clearAll()
+    cache.clearAll()
     expectOpen(await get(view, { method: 'HEAD' }))
   })
 })
@@ -125,7 +125,7 @@ describe('nothing else may', () => {
 })
 
 test('a view is the same page for whoever is logged in; every other page is not', async () => {
-  pages.cache.clearAll()
+  cache.clearAll()
   for (const headers of [session, { authorization: 'Bearer x' }]) {
     const answer = await get(view, { headers })
     expect(await answer.text()).toBe('<p>/ru/dm-constructor?view=</p>')

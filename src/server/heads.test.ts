@@ -6,9 +6,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
 import { drawHead } from './art/head.ts'
 import { rasterWebp } from './art/raster.ts'
+import { openCaches } from './cache/caches.ts'
 import { makeDrawnOnce } from './drawn-once.ts'
 import { makeHeads } from './heads.ts'
 import type { Drawing } from './images/drawing.ts'
@@ -33,11 +33,12 @@ async function anyHeads({ headsUrl = '', full = false } = {}) {
   const stored = openStorage({ dataDir: await mkdtemp(path.join(folder, 'data-')), s3: null })
   const storage: Storage = full ? { ...stored, put: () => Promise.reject(new StorageFull()) } : stored
   const pictures = { ...worker, draw }
+  const caches = openCaches()
   const heads = makeHeads({
     config: { ...readConfig({}), headsUrl },
     pictures,
-    clock: fakeClock(),
-    drawnOnce: makeDrawnOnce({ storage, pictures, log: makeLog('silent') }),
+    caches,
+    drawnOnce: makeDrawnOnce({ storage, pictures, caches, log: makeLog('silent') }),
     isUser: async (name) => people.includes(name),
   })
   return (address: string, { method = 'GET', who = 'visitor' } = {}) =>

@@ -10,7 +10,7 @@ const pattern = /^\/heads\/([A-Za-z0-9_-]{1,35})(\.banner)?\.webp$/
 
 export type Heads = (path: string, request: Request, who: string) => Promise<Response>
 
-export type HeadsOptions = Pick<Services, 'config' | 'pictures' | 'clock'> & {
+export type HeadsOptions = Pick<Services, 'config' | 'pictures' | 'caches'> & {
   drawnOnce: DrawnOnce
   /** Names differ in more than case, so the small letters are enough. */
   isUser: (name: string) => Promise<boolean>

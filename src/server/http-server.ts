@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import type { Admit } from './admission.ts'
 import type { ApiFetch } from './api-app.ts'
 import { addressGroup, clientAddress } from './client-address.ts'
@@ -158,10 +159,8 @@ export function makeHttpServer(options: HttpOptions): Server {
   }
 
   function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding =
-      file.br && accepts(accepted, 'br') ? 'br' : file.gzip && accepts(accepted, 'gzip') ? 'gzip' : null
-    const body = encoding === 'br' ? file.br! : encoding === 'gzip' ? file.gzip! : file.body
+    const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined, file)
+    const body = encoding ? file[encoding]! : file.body
     const common = {
       ...headers,
       etag: file.etag,
@@ -208,12 +207,6 @@ function sharedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
     }
     return shared
   }
-}
-
-/** True if the browser takes this encoding; `br;q=0` says that it does not. */
-function accepts(header: string, encoding: string): boolean {
-  const entry = header.split(',').find((part) => part.split(';', 1)[0]!.trim().toLowerCase() === encoding)
-  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(entry)
 }
 
 /** What is not HTTP at all (or has 16 KiB of headers) gets one plain line and the end of the connection. */

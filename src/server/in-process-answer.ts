@@ -1,26 +1,26 @@
+import type { Cut } from './answers/cut-answer.ts'
+
 /**
- * JSON for a page that is rendered in this process. Nobody reads it from a socket, so there is no stream behind it:
- * making and reading one costs more than the rest of the call. Read as often as one likes; always the same object.
+ * An answer for a page that is rendered in this process. Nobody reads it from a socket, so it is neither written as JSON
+ * nor is there a stream behind it: making and reading those costs more than the rest of the call. Read as often as one
+ * likes; always the same object.
  */
 export class InProcessAnswer extends Response {
-  /** Let go of when it has been read: kept answers would hold everything twice. */
-  #text: string | null
-  #value: unknown
+  readonly #value: unknown
+  /** About how long its JSON would be. */
   readonly length: number
 
-  constructor(text: string, init: ResponseInit) {
+  constructor({ value, length }: Cut, init: ResponseInit) {
     super(null, init)
-    this.#text = text
-    this.length = text.length
+    this.#value = value
+    this.length = length
   }
 
   override async text(): Promise<string> {
-    return this.#text ?? JSON.stringify(this.#value)
+    return JSON.stringify(this.#value)
   }
 
   override async json(): Promise<unknown> {
-    if (this.#text !== null) this.#value = JSON.parse(this.#text)
-    this.#text = null
     return this.#value
   }
 }

@@ -1,25 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from '../db/sql.ts'
-import type { Row } from '../db/tables.ts'
 import { keptFormCookie } from '../contract/posted-form.ts'
 import type { KeptForm } from '../contract/posted-form.ts'
 import type { Db } from '../db/client.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
+import { findForm, insertForm, removeForm, removeForms } from './kept-forms.store.ts'
 
 const lifeSeconds = 3600
 const hashOf = (value: string) => createHash('sha256').update(value).digest()
-const oldest = (now: Date) => new Date(now.getTime() - lifeSeconds * 1000).toISOString()
+const oldest = (now: Date) => new Date(now.getTime() - lifeSeconds * 1000)
 
 /** Keeps what a visitor sent and had to log in for. Returns the cookie by which the page finds it again. */
 export async function keepForm(
   db: Db,
-  { form, values }: KeptForm,
+  form: KeptForm,
   { page, now, secure }: { page: string; now: Date; secure: boolean },
 ): Promise<string> {
   const value = randomBytes(18).toString('base64url')
-  await db.execute(sql`
-    insert into kept_forms (key, page, form, fields, created_at)
-    values (${hashOf(value)}, ${page}, ${form}, ${JSON.stringify(values)}::jsonb, ${now.toISOString()})`)
+  await insertForm(db, { ...form, key: hashOf(value), page, now })
   // Scripts put it out when they have taken the words over.
   return cookieHeader(keptFormCookie, value, { maxAgeSeconds: lifeSeconds, secure })
 }
@@ -33,26 +30,17 @@ export async function findKeptForm(
   { page, now }: { page: string; now: Date },
 ): Promise<KeptForm | null> {
   const value = valueOf(request)
-  if (!value) return null
-  const { rows } = await db.execute<
-    Row<'kept_forms', 'form' | 'fields'> & {
-      fields: Record<string, string>
-    }
-  >(sql`
-    select form, fields from kept_forms
-    where key = ${hashOf(value)} and page = ${page} and created_at > ${oldest(now)}`)
-  const row = rows[0]
-  return row ? { form: row.form, values: row.fields } : null
+  return value ? findForm(db, { key: hashOf(value), page, since: oldest(now) }) : null
 }
 
 /** It was sent: nothing is kept any more. Returns the cookie that puts the other one out, if there was one. */
 export async function forgetKeptForm(db: Db, request: Request, secure: boolean): Promise<string[]> {
   const value = valueOf(request)
   if (!value) return []
-  await db.execute(sql`delete from kept_forms where key = ${hashOf(value)}`)
+  await removeForm(db, hashOf(value))
   return [cookieHeader(keptFormCookie, '', { maxAgeSeconds: 0, secure })]
 }
 
 export async function removeOldForms(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`delete from kept_forms where created_at <= ${oldest(now)}`)
+  await removeForms(db, oldest(now))
 }

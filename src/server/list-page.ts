@@ -1,5 +1,3 @@
-import { sql } from '../db/sql.ts'
-import type { Sql } from '../db/sql.ts'
 import { failField } from '../contract/errors.ts'
 import { maxCountedRows } from '../contract/paging.ts'
 import { cursorOf, readCursor } from './cursor.ts'
@@ -33,18 +31,6 @@ export function cutSlice<T>(
   const shown = rows.slice(0, perPage)
   const last = shown.at(-1)
   return { rows: shown, next: rows.length > perPage && last ? cursorOf(placeOf(last), order) : null }
-}
-
-/** Order and bound of a list by (created_at, id), as the tail of a statement. */
-export function inOrder(slice: Slice, newestFirst: boolean, alias: Sql): { where: Sql; tail: Sql } {
-  const direction = sql.raw(newestFirst ? 'desc' : 'asc')
-  const { after } = slice
-  return {
-    where: after
-      ? sql`(${alias}.created_at, ${alias}.id) ${sql.raw(newestFirst ? '<' : '>')} (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
-      : sql`true`,
-    tail: sql`order by ${alias}.created_at ${direction}, ${alias}.id ${direction} limit ${slice.limit} offset ${slice.offset}`,
-  }
 }
 
 /** Counting stops where the answer says "more than". */

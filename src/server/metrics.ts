@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { cacheSizes } from '../contract/cache-sizes.ts'
+import type { Caches } from './cache/caches.ts'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
 /** What `/metrics` tells. Labels are route patterns, never addresses as sent, so their number stays bounded. */
-export function makeMetrics() {
+export function makeMetrics(caches: Partial<Caches> = {}) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   void new Gauge({
@@ -13,7 +13,20 @@ export function makeMetrics() {
     labelNames: ['cache'],
     registers: [registry],
     collect() {
-      for (const { cache, bytes } of cacheSizes()) this.set({ cache }, bytes)
+      for (const [cache, { bytes }] of Object.entries(caches)) this.set({ cache }, bytes)
+    },
+  })
+  void new Counter({
+    name: 'cache_requests_total',
+    help: 'What caches were asked for, and whether they had it',
+    labelNames: ['cache', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [cache, { hits, misses }] of Object.entries(caches)) {
+        this.inc({ cache, result: 'hit' }, hits)
+        this.inc({ cache, result: 'miss' }, misses)
+      }
     },
   })
   return {

@@ -1,7 +1,7 @@
-import { sql } from '../db/sql.ts'
 import { rateClasses, readingPerCaller } from '../contract/rate-classes.ts'
 import type { RateClass } from '../contract/rate-classes.ts'
 import type { Db } from '../db/client.ts'
+import { countHit } from './rate-limit.store.ts'
 
 export type RateVerdict = {
   allowed: boolean
@@ -58,27 +58,12 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
     return verdict(policy, true, next, nowMs)
   }
 
-  // One statement decides and counts, so a thousand simultaneous calls cannot slip through together.
   async function hitDatabase(policy: RatePolicy, key: string, now: Date): Promise<RateVerdict> {
-    const stepMs = (policy.windowSeconds * 1000) / policy.limit
-    const at = now.toISOString()
-    const { rows } = await db.execute<{
-      tat: number
-      allowed: boolean
-    }>(sql`
-      with hit as (
-        insert into rate_limits as r (key, tat) values (${key}, ${at}::timestamptz + ${stepMs} * interval '1 ms')
-        on conflict (key) do update set tat = greatest(r.tat, ${at}::timestamptz) + ${stepMs} * interval '1 ms'
-          where greatest(r.tat, ${at}::timestamptz) + ${stepMs - slackMs(policy)} * interval '1 ms'
-                <= ${at}::timestamptz + ${policy.windowSeconds} * interval '1 s'
-        returning tat
-      )
-      select extract(epoch from tat) * 1000 as tat, true as allowed from hit
-      union all
-      select extract(epoch from tat) * 1000, false from rate_limits where key = ${key} and not exists (select from hit)`)
-    const row = rows[0]
-    // Refused by a row that did not exist yet when this statement began to look: others have just used it up.
-    if (!row) return verdict(policy, false, now.getTime() + policy.windowSeconds * 1000, now.getTime())
+    const { limit, windowSeconds } = policy
+    const stepMs = (windowSeconds * 1000) / limit
+    const row = await countHit(db, { key, now, stepMs, slackMs: slackMs(policy), windowSeconds })
+    // Others have just used it up.
+    if (!row) return verdict(policy, false, now.getTime() + windowSeconds * 1000, now.getTime())
     return verdict(policy, row.allowed, row.tat, now.getTime())
   }
 

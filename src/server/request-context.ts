@@ -2,6 +2,8 @@ import type { Config } from '../config.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Locale } from '../contract/locales.ts'
 import type { Database, Db } from '../db/client.ts'
+import type { Caches } from './cache/caches.ts'
+import type { CacheTag } from './cache/tags.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { LiveStreams } from './live-streams.ts'
@@ -10,7 +12,7 @@ import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Secret } from './secret.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Viewer } from './viewer.ts'
+import type { SignedIn, Viewer } from './viewer.ts'
 
 /** What the process has one of; made in main.ts, or by the test kit. */
 export type Services = {
@@ -19,6 +21,7 @@ export type Services = {
   /** Where anonymous reads may go; the primary when there is no replica. */
   replica: Database
   clock: Clock
+  caches: Caches
   log: Log
   metrics: Metrics
   secret: Secret
@@ -34,6 +37,9 @@ export type Services = {
 /** Finds out who sent a request. Given by the auth feature, so the kernel knows no tables of its own. */
 export type ResolveViewer = (request: Request, services: Services) => Promise<Viewer>
 
+/** For the calls one page makes, so that what one of them read the others need not read again. */
+export type PageDatabases = { db: Db; readDb: Db }
+
 /**
  * Facts about a request that its bytes cannot prove. The HTTP server fills them in from the connection, the site's
  * in-process calls from the page request; nothing of it can be sent over the network.
@@ -42,7 +48,7 @@ export type RequestEnv = {
   ip: string
   requestId: string
   /** Set by in-process calls: the visitor was resolved with the page and is not counted again. */
-  inProcess?: { viewer: Viewer; locale: Locale }
+  inProcess?: { viewer: Viewer; locale: Locale; databases: PageDatabases }
 }
 
 /** What a handler gets besides its input. */
@@ -55,14 +61,17 @@ export type RequestContext = {
   ip: string
   userAgent: string
   requestId: string
-  /** Names what the answer shows (`users`, `resource:42`), so that a write can clear pages that show it. */
-  tag: (...names: string[]) => void
+  /** Names what the answer shows (`tags.resource(42)`), so that a write can clear pages that show it. */
+  tag: (...shown: CacheTag[]) => void
   /** Headers to add to the answer (cookies above all). */
   answerHeaders: Headers
   /** The raw request, for streams and cookies only; everything else comes parsed as `input`. */
   request: Request
   services: Services
 }
+
+/** What a handler gets whose endpoint asks for a login. */
+export type SignedInContext = RequestContext & { viewer: SignedIn }
 
 /** Whoever asks, for what is taken in turn between people: the person, or the address of a visitor. */
 export const callerOf = ({ viewer, ip }: Pick<RequestContext, 'viewer' | 'ip'>): string =>

@@ -4,10 +4,7 @@ import type { Services } from './request-context.ts'
 
 const atOnce = 3
 const mostWaiting = 30
-const keptMs = 24 * 60 * 60 * 1000
 const failedMs = 10 * 60 * 1000
-/** A head takes about a kilobyte. */
-const mostKept = 4_000
 
 const rules: PictureRules = {
   maxBytes: 200_000,
@@ -18,7 +15,7 @@ const rules: PictureRules = {
   animated: false,
 }
 
-type Kept = { picture: Uint8Array<ArrayBuffer> | null; until: number }
+type Picture = Uint8Array<ArrayBuffer>
 
 /**
  * Heads from the configured service as webp of our own, kept for a day; null when it fails or is asked too much, then
@@ -27,13 +24,11 @@ type Kept = { picture: Uint8Array<ArrayBuffer> | null; until: number }
 export function makeServiceHeads({
   config,
   pictures,
-  clock,
-}: Pick<Services, 'config' | 'pictures' | 'clock'>) {
+  caches,
+}: Pick<Services, 'config' | 'pictures' | 'caches'>) {
   const inTurn = atMost(atOnce, mostWaiting)
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<Kept['picture']>>()
 
-  async function load(name: string): Promise<Kept['picture']> {
+  async function load(name: string): Promise<Picture | null> {
     const address = config.headsUrl.replace('{username}', encodeURIComponent(name))
     const answer = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'error' })
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -45,20 +40,12 @@ export function makeServiceHeads({
   }
 
   /** Where too many wait already nothing is remembered: the next visitor may have better luck. */
-  const ask = (name: string): Promise<Kept['picture']> =>
-    inTurn(async () => {
-      const picture = await load(name).catch(() => null)
-      kept.delete(name)
-      kept.set(name, { picture, until: clock.now().getTime() + (picture ? keptMs : failedMs) })
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-      return picture
-    }).catch(() => null)
-
-  return async (name: string): Promise<Kept['picture']> => {
-    const known = kept.get(name)
-    if (known && clock.now().getTime() < known.until) return known.picture
-    const asking = underWay.get(name) ?? ask(name).finally(() => underWay.delete(name))
-    underWay.set(name, asking)
-    return asking
-  }
+  return (name: string): Promise<Picture | null> =>
+    caches.heads
+      .get(
+        name,
+        () => inTurn(() => load(name).catch(() => null)),
+        (picture) => (picture ? {} : { maxAgeMs: failedMs }),
+      )
+      .catch(() => null)
 }

@@ -1,8 +1,8 @@
 import type { AccessSubject, ModerationStatus } from '../contract/access.ts'
 import type { Locale } from '../contract/locales.ts'
 
-/** Who is asking. Resolved once per request; null stands for an anonymous visitor. */
-export type Viewer = {
+/** A person who has logged in, or whose token asks. */
+export type SignedIn = {
   id: number
   username: string
   status: ModerationStatus
@@ -19,7 +19,10 @@ export type Viewer = {
   provenAt: Date | null
   /** A cookie travels by itself, so only cookie requests need CSRF protection. */
   via: 'cookie' | 'bearer'
-} | null
+}
+
+/** Who is asking. Resolved once per request; null stands for an anonymous visitor. */
+export type Viewer = SignedIn | null
 
 export function accessSubject(viewer: Viewer): AccessSubject {
   return viewer && { status: viewer.status, scope: viewer.scope }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { localeCodes } from '../contract/locales.ts'
 import { segmentOfType } from '../contract/taxonomy.ts'
-import { allowedParams } from '../server/page-cache.ts'
+import { declaredNames } from '../page-params.ts'
 import { hostileText } from './arbitrary-values.ts'
 
 export const pageViewers = ['guest', 'member', 'admin'] as const
@@ -12,17 +12,8 @@ export type PageVisit = { route: string; viewer: (typeof pageViewers)[number]; a
 /** Values by the name of a part or parameter that find something in the test's world. */
 export type PageWorld = Record<string, readonly string[]>
 
-/** Names of parameters that pages know besides those of the page cache: pages of members and staff, and mailed links. */
-const memberParams = [
-  'cursor',
-  'state',
-  'status',
-  'open',
-  'user',
-  'action',
-  'target',
-  'revision',
-  'draft',
+/** Names that only scripts read, or only programs; the others are declared by the routes. */
+const otherNames = [
   'token',
   'resource',
   'version',
@@ -30,8 +21,10 @@ const memberParams = [
   'email',
   'lang',
   'id',
+  'types[]',
+  'not_categories[]',
 ]
-const paramNames = [...allowedParams, ...memberParams]
+const paramNames = [...new Set([...declaredNames(), ...otherNames])]
 
 /** Already as they stand in an address: half of them are no encoding of anything. */
 const rawParts = [
@@ -132,7 +125,7 @@ const spoiled = (path: fc.Arbitrary<string>) =>
     },
   )
 
-/** A few parameters, or most that any page knows: which page knows which is not written anywhere. Some come twice. */
+/** A few parameters, or most that any page knows, also of pages that do not declare them. Some come twice. */
 function searchOf(world: PageWorld): fc.Arbitrary<string> {
   const pair = fc
     .constantFrom(...paramNames)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { openCaches } from '../server/cache/caches.ts'
 import type { Clock } from '../server/clock.ts'
 import { makeLiveStreams } from '../server/live-streams.ts'
 import { makeLog } from '../server/log.ts'
@@ -25,7 +26,8 @@ export async function testServices(
   // A test machine may have little room left.
   const own = { DATA_DIR: dataDir, DM_ATLAS: 'off', DM_HEADS: 'off', DISK_RESERVE_MIB: '0' }
   const config = readConfig({ ...own, ...options.env })
-  const metrics = makeMetrics()
+  const caches = openCaches(() => options.clock.now().getTime())
+  const metrics = makeMetrics(caches)
   const pictures = makePictureWorker()
   afterAll(() => pictures.close())
   return {
@@ -33,6 +35,7 @@ export async function testServices(
     database,
     replica: database,
     clock: options.clock,
+    caches,
     log: options.log ?? makeLog('silent'),
     metrics,
     storage: openStorage(config),

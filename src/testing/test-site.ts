@@ -1,20 +1,19 @@
 import { makePages } from '../answer-page.ts'
 import { makeApi } from '../api.ts'
-import { resolvePageViewer, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { publicConfig } from '../serve.ts'
 import type { Bus } from '../server/bus.ts'
 import { makeShareTags } from '../server/cards/share-tags.ts'
-import { makeKeptAnswers } from '../server/kept-answers.ts'
-import type { KeptAnswers } from '../server/kept-answers.ts'
+import { listenForClears } from '../server/cache/caches.ts'
+import type { CacheTag } from '../server/cache/tags.ts'
 import { makeSite } from '../site.tsx'
+import type { SiteOptions } from '../site.tsx'
 import { testApi, testOrigin } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
 
-type TestPage = { status: number; headers: Headers; html: string; tags: string[] }
+type TestPage = { status: number; headers: Headers; html: string; tags: CacheTag[] }
 
 export type TestSite = TestApi & {
-  /** Only with news. */
-  answers: KeptAnswers | undefined
   /** A page as the network would deliver it, rendered for whoever the headers say. */
   page(path: string, headers?: Record<string, string>, failure?: Error): Promise<TestPage>
   /** A plain form as a browser sends it from our own page; `body` replaces the fields' own encoding. */
@@ -25,22 +24,28 @@ export type TestSite = TestApi & {
   ): Promise<TestPage>
 }
 
-/** The pages in this process, on the API in this process. With news, answers are kept as the product keeps them. */
+/** The pages in this process, on the API in this process. With news, what writes clear is kept as the product keeps it. */
 export async function testSite({
   news,
+  searchOf,
   ...options
-}: Parameters<typeof testApi>[0] & { news?: Bus } = {}): Promise<TestSite> {
+}: Parameters<typeof testApi>[0] & { news?: Bus } & Pick<SiteOptions, 'searchOf'> = {}): Promise<TestSite> {
   const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
-  const answers = news && makeKeptAnswers(news, { now: () => api.clock.now().getTime() })
-  const pages = makePages(api.services, answers)
+  if (news) listenForClears(api.services.caches, news)
+  const pages = makePages(api.services)
   const site = publicConfig(api.services.config, 'test')
   const sides = {
     api: makeApi(api.services),
-    site: makeSite({ site, assets, shareTags: makeShareTags(site, api.services.secret) }),
+    site: makeSite({
+      site,
+      assets,
+      shareTags: makeShareTags(site, api.services.secret),
+      ...(searchOf ? { searchOf } : {}),
+    }),
   }
   const env = { ip: '203.0.113.7', requestId: 'test' }
-  const read = async (response: Response, tags: Iterable<string> = []): Promise<TestPage> => ({
+  const read = async (response: Response, tags: Iterable<CacheTag> = []): Promise<TestPage> => ({
     status: response.status,
     headers: response.headers,
     html: await response.text(),
@@ -48,12 +53,11 @@ export async function testSite({
   })
   return {
     ...api,
-    answers,
     async page(path, headers = {}, failure) {
       const request = new Request(testOrigin + path, { headers })
-      const viewer = await resolvePageViewer(request, api.services)
-      const tags = new Set<string>()
-      const visitor = { viewer, ...(failure ? { failure } : {}) }
+      const found = await resolvePageVisitor(request, api.services)
+      const tags = new Set<CacheTag>()
+      const visitor = { ...(found ?? { viewer: null }), ...(failure ? { failure } : {}) }
       return read(await pages.render(request, env, visitor, sides, tags), tags)
     },
     async post(path, fields, { headers = {}, body, method = 'POST', ip = env.ip } = {}) {

@@ -1,5 +1,4 @@
 import { scriptSafeJson } from '../contract/safe-json.ts'
-import type { PagePiece } from './kept-part.tsx'
 
 /**
  * Sets the theme before the first paint. The only inline script of the site; the policy allows it by its hash.
@@ -14,9 +13,9 @@ export type PageParts = {
   lang: string
   /** Elements the page rendered for the head. */
   head: string
-  body: readonly PagePiece[]
-  /** JSON that may stand in a script element. */
-  state: readonly PagePiece[]
+  body: string
+  /** What the page brings along for its scripts. */
+  state: unknown
   styles: string[]
   /** The module that starts the page, then modules worth fetching at once. */
   entry: string
@@ -35,12 +34,12 @@ export type PageParts = {
 
 const attribute = (value: string) => value.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The whole HTML document around a rendered page, in pieces. */
-export function htmlDocument(page: PageParts): PagePiece[] {
+/** The whole HTML document around a rendered page. */
+export function htmlDocument(page: PageParts): string {
   const forced = page.forcedTheme ? ` data-forced="${page.forcedTheme}"` : ''
   const links = (addresses: string[], rel: string) =>
     addresses.map((address) => `<link ${rel} href="${attribute(address)}">`).join('')
-  const head = [
+  return [
     `<!doctype html><html lang="${attribute(page.lang)}" dir="ltr" data-theme="light"${forced}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${colourModeSnippet}</script>`,
@@ -56,14 +55,10 @@ export function htmlDocument(page: PageParts): PagePiece[] {
       .join(''),
     page.extraHead ?? '',
     '</head><body><div id="root">',
-  ]
-  return [
-    head.join(''),
-    ...page.body,
-    '</div><script type="application/json" id="state">',
-    ...page.state,
-    `</script><script type="module" ${startOf(page)}></script></body></html>`,
-  ]
+    page.body,
+    `</div><script type="application/json" id="state">${scriptSafeJson(page.state)}</script>`,
+    `<script type="module" ${startOf(page)}></script></body></html>`,
+  ].join('')
 }
 
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
@@ -71,12 +66,14 @@ const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 const startOf = ({ entry, starter }: PageParts): string =>
   starter ? `src="${attribute(starter)}" data-entry="${attribute(entry)}"` : `src="${attribute(entry)}"`
 
-/** React asks for every picture it draws; a browser that reads the page finds them as soon. */
+/**
+ * React asks for every picture it draws, also far below the first screen. A browser that reads the page finds them as
+ * soon and in a better order, so only the picture that is marked as the first one is asked for from the head.
+ */
 const minorPictures = /<link rel="preload" as="image"(?![^>]*fetchPriority="high")[^>]*>/g
 
 /** React puts hoistable elements first in its string; they belong into the head. */
-export function splitHead([first, ...rest]: readonly PagePiece[]): { head: string; body: PagePiece[] } {
-  if (typeof first !== 'string') return { head: '', body: [first!, ...rest] }
-  const head = headElements.exec(first)?.[0] ?? ''
-  return { head: head.replace(minorPictures, ''), body: [first.slice(head.length), ...rest] }
+export function splitHead(html: string): { head: string; body: string } {
+  const head = headElements.exec(html)?.[0] ?? ''
+  return { head: head.replace(minorPictures, ''), body: html.slice(head.length) }
 }

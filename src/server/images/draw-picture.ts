@@ -3,10 +3,10 @@ import { drawCover } from '../art/cover.ts'
 import { drawHead } from '../art/head.ts'
 import { drawIcon } from '../art/icon.ts'
 import { rasterWebp } from '../art/raster.ts'
+import { openCache } from '../cache/caches.ts'
 import type { Drawing } from './drawing.ts'
 
-const keptDrawings = 16
-const kept = new Map<string, string>()
+const drawn = openCache('drawings')
 
 function svgOf(drawing: Drawing): string {
   if (drawing.kind === 'head') return drawHead(drawing.name)
@@ -16,13 +16,8 @@ function svgOf(drawing: Drawing): string {
 }
 
 /** The four widths of one cover are often asked for together, and drawing is the slow part. */
-function keptSvg(drawing: Drawing): string {
-  const name = JSON.stringify({ ...drawing, width: 0 })
-  const svg = kept.get(name) ?? svgOf(drawing)
-  kept.set(name, svg)
-  if (kept.size > keptDrawings) kept.delete(kept.keys().next().value!)
-  return svg
-}
+const keptSvg = (drawing: Drawing): Promise<string> =>
+  drawn.get(JSON.stringify({ ...drawing, width: 0 }), () => svgOf(drawing))
 
 function widthOf(drawing: Drawing): number {
   if (drawing.kind === 'head') return 128
@@ -31,5 +26,5 @@ function widthOf(drawing: Drawing): number {
 
 /** A drawing of ours as webp. */
 export async function drawPicture(drawing: Drawing): Promise<Buffer> {
-  return (await rasterWebp(keptSvg(drawing), { width: widthOf(drawing) })).data
+  return (await rasterWebp(await keptSvg(drawing), { width: widthOf(drawing) })).data
 }

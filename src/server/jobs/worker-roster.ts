@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { isGone, thisMachine } from './this-process.ts'
+import { listNamelessWorkers, listOtherWorkers, removeWorkers, upsertWorkers } from './worker-roster.store.ts'
 
 export type RosterTiming = {
   /** How long a worker on another machine may be silent before it counts as dead. */
@@ -41,11 +42,7 @@ export function workerRoster(pool: Pool, { staleMs }: RosterTiming): WorkerRoste
       left.add(poolId)
     },
     async beat() {
-      await pool.query(
-        `insert into job_workers (pool_id, machine, pid, seen_at) select unnest($1::text[]), $2, $3, now()
-         on conflict (pool_id) do update set seen_at = excluded.seen_at`,
-        [[...mine], thisMachine, process.pid],
-      )
+      await upsertWorkers(pool, { poolIds: [...mine], machine: thisMachine, pid: process.pid })
       // If we could not write for a while, neither could the others: give them time to be seen again.
       const now = performance.now()
       if (lastBeat === 0 || now - lastBeat > staleMs) steadySince = now
@@ -55,26 +52,18 @@ export function workerRoster(pool: Pool, { staleMs }: RosterTiming): WorkerRoste
         ...(await findGone(pool, mine, now - steadySince >= staleMs ? staleMs : null)),
       ])
       if (beats++ % 12 === 0)
-        for (const id of await findNameless(pool, staleMs)) if (!livingHere.has(id)) gone.add(id)
+        for (const id of await listNamelessWorkers(pool, staleMs)) if (!livingHere.has(id)) gone.add(id)
       if (gone.size === 0) return { freed: 0 }
 
       const ids = [...gone]
-      await pool.query(
-        `with gone as (delete from job_workers where pool_id = any($1::text[]))
-         select graphile_worker.force_unlock_workers($1::text[])`,
-        [ids],
-      )
+      await removeWorkers(pool, ids)
       return { freed: ids.filter((id) => !left.delete(id)).length }
     },
   }
 }
 
 async function findGone(pool: Pool, mine: Set<string>, silentMs: number | null): Promise<string[]> {
-  const { rows } = await pool.query<{ pool_id: string; machine: string; pid: number; silent_ms: number }>(
-    `select pool_id, machine, pid, (extract(epoch from now() - seen_at) * 1000)::float8 as silent_ms
-     from job_workers where pool_id <> all($1::text[])`,
-    [[...mine]],
-  )
+  const rows = await listOtherWorkers(pool, [...mine])
   return rows
     .filter((row) => {
       if (silentMs !== null && row.silent_ms > silentMs) return true
@@ -83,15 +72,4 @@ async function findGone(pool: Pool, mine: Set<string>, silentMs: number | null):
       return row.pid === process.pid ? !livingHere.has(row.pool_id) : isGone(row.pid)
     })
     .map((row) => row.pool_id)
-}
-
-/** Pools that hold jobs and were never written down: they died before their first beat. */
-async function findNameless(pool: Pool, silentMs: number): Promise<string[]> {
-  const { rows } = await pool.query<{ locked_by: string }>(
-    `select distinct locked_by from graphile_worker.jobs
-     where locked_at < now() - $1 * interval '1 millisecond'
-       and not exists (select from job_workers where pool_id = locked_by)`,
-    [silentMs],
-  )
-  return rows.map((row) => row.locked_by)
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Column, Row } from '../../db/tables.ts'
 import type { Db } from '../../db/client.ts'
-import { addJob } from '../jobs/add-job.ts'
+import { addJob } from '../jobs/jobs.store.ts'
 import type { Mail, OutboxMail } from './mail.ts'
 
 type Stored = Row<

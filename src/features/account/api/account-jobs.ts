@@ -1,9 +1,10 @@
 import { defaultLocale, isLocale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { mailDeleted } from './account-mails.ts'
 import { listUsedAvatars } from './account.store.ts'
@@ -49,7 +50,7 @@ async function deleteAccount(
       )
     await removePersonalData(tx, userId)
     await updateAnonymous(tx, userId, now)
-    await clearPages(tx, ['users', `user:${userId}`])
+    await clearPages(tx, [tags.users(), tags.user(userId)])
   })
 }
 

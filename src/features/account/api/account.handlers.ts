@@ -3,10 +3,11 @@ import { fail, failField, found } from '../../../contract/errors.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { pictureRules } from '../../../contract/attachment-limits.ts'
 import { avatarKeyOf } from '../../../server/avatars.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { readUpload } from '../../../server/read-upload.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { requireProof } from '../../auth/api/require-proof.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
@@ -32,8 +33,8 @@ import { mailContext, recipient } from './mail-context.ts'
 import { refuseLinks } from './refuse-links.ts'
 import { tellOwner } from './tell-owner.ts'
 
-async function ownSettings({ db, viewer, now }: RequestContext): Promise<{ data: OwnSettings }> {
-  const row = found(await findUserById(db, viewer!.id))
+async function ownSettings({ db, viewer, now }: SignedInContext): Promise<{ data: OwnSettings }> {
+  const row = found(await findUserById(db, viewer.id))
   const deleteAt = await findDeletion(db, row.id)
   return {
     data: {
@@ -52,11 +53,11 @@ export const accountFeature = feature('account', endpoints, {
 
   async update({ input, ...context }) {
     const { language, ...settings } = input
-    const userId = context.viewer!.id
+    const userId = context.viewer.id
     await refuseLinks(context, input)
     await context.db.transaction(async (tx) => {
       await updateSettings(tx, { userId, language: language ?? null, settings })
-      await clearPages(tx, [`user:${userId}`])
+      await clearPages(tx, [tags.user(userId)])
     })
     return ownSettings(context)
   },
@@ -79,20 +80,20 @@ export const accountFeature = feature('account', endpoints, {
       maxBytes: pictureRules.avatar.maxBytes,
       tooLarge,
     })
-    const picture = await makeAvatar(services.pictures, viewer!.id, bytes)
+    const picture = await makeAvatar(services.pictures, viewer.id, bytes)
     const key = avatarKeyOf(createHash('sha256').update(picture).digest('hex'))
     await services.storage.put(key, one(picture), { contentType: 'image/webp', keepReserve: true })
     await db.transaction(async (tx) => {
-      await updateAvatar(tx, viewer!.id, key)
-      await clearPages(tx, ['users', `user:${viewer!.id}`])
+      await updateAvatar(tx, viewer.id, key)
+      await clearPages(tx, [tags.users(), tags.user(viewer.id)])
     })
-    return { data: { avatar_url: avatarUrl(viewer!.username, key) } }
+    return { data: { avatar_url: avatarUrl(viewer.username, key) } }
   },
 
   async removeAvatar({ db, viewer }) {
     await db.transaction(async (tx) => {
-      await updateAvatar(tx, viewer!.id, null)
-      await clearPages(tx, ['users', `user:${viewer!.id}`])
+      await updateAvatar(tx, viewer.id, null)
+      await clearPages(tx, [tags.users(), tags.user(viewer.id)])
     })
   },
 
@@ -102,8 +103,8 @@ export const accountFeature = feature('account', endpoints, {
       throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
     if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw failField('cursor', 'invalid')
     const after = cursor === undefined ? null : Number(cursor)
-    const place = { userId: viewer!.id, after, offset: (page - 1) * per_page, limit: per_page + 1 }
-    const [rows, total] = [await listBlocked(db, place), await countBlocked(db, viewer!.id)]
+    const place = { userId: viewer.id, after, offset: (page - 1) * per_page, limit: per_page + 1 }
+    const [rows, total] = [await listBlocked(db, place), await countBlocked(db, viewer.id)]
     const shown = rows.slice(0, per_page)
     return {
       data: shown.map(({ id, username, avatarKey, blockedAt }) => ({
@@ -117,27 +118,27 @@ export const accountFeature = feature('account', endpoints, {
   },
 
   async isBlocked({ input, db, viewer }) {
-    return { data: { blocked: await isBlockedBy(db, viewer!.id, input.id) } }
+    return { data: { blocked: await isBlockedBy(db, viewer.id, input.id) } }
   },
 
   async block({ input, db, viewer, now }) {
-    if (input.id === viewer!.id) throw failField('id', 'invalid')
+    if (input.id === viewer.id) throw failField('id', 'invalid')
     found(await findUserById(db, input.id))
-    if ((await countBlocked(db, viewer!.id)) >= mostBlocked)
+    if ((await countBlocked(db, viewer.id)) >= mostBlocked)
       throw failField('id', 'too_many', { max: mostBlocked })
-    await insertBlocked(db, { userId: viewer!.id, blockedId: input.id, now: now() })
+    await insertBlocked(db, { userId: viewer.id, blockedId: input.id, now: now() })
   },
 
   async unblock({ input, db, viewer }) {
-    await removeBlocked(db, viewer!.id, input.id)
+    await removeBlocked(db, viewer.id, input.id)
   },
 
   async export({ db, viewer, now }) {
-    return exportAnswer(db, viewer!, now())
+    return exportAnswer(db, viewer, now())
   },
 
   async requestDeletion({ input, ...context }) {
-    const user = found(await findUserById(context.db, context.viewer!.id))
+    const user = found(await findUserById(context.db, context.viewer.id))
     await requireProof(context, input, tellOwner)
     return context.db.transaction(async (tx) => {
       const { deleteAt, first } = await insertDeletion(tx, user.id, context.now())
@@ -150,9 +151,9 @@ export const accountFeature = feature('account', endpoints, {
   },
 
   async cancelDeletion({ db, viewer, now, services }) {
-    const news = { userId: viewer!.id, event: 'deletion_stopped' as const, now: now() }
+    const news = { userId: viewer.id, event: 'deletion_stopped' as const, now: now() }
     await db.transaction(async (tx) => {
-      if (await removeDeletion(tx, viewer!.id)) await ringBell(tx, news, services)
+      if (await removeDeletion(tx, viewer.id)) await ringBell(tx, news, services)
     })
   },
 })

@@ -1,5 +1,5 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { mailChangeCode, mailKnownAddress } from '../../auth/api/auth-mails.ts'
 import { issueCode, secondsUntilResend, useCode } from '../../auth/api/email-code.store.ts'
 import { requireProof } from '../../auth/api/require-proof.ts'
@@ -17,10 +17,10 @@ import { tellOwner } from './tell-owner.ts'
  * and a code nobody is told, so that the answer and what follows look the same.
  */
 export async function changeEmail(
-  context: RequestContext,
+  context: SignedInContext,
   input: { email: string; current_password: string },
 ): Promise<void> {
-  const user = found(await findUserById(context.db, context.viewer!.id))
+  const user = found(await findUserById(context.db, context.viewer.id))
   await requireProof(context, { current_password: input.current_password }, tellOwner)
   if (user.email !== null && emailKey(user.email) === emailKey(input.email))
     throw failField('email', 'same_email')
@@ -42,10 +42,10 @@ export async function changeEmail(
 }
 
 /** The new address takes effect; whoever else is logged in as this person is not any more. */
-export async function confirmEmail(context: RequestContext, code: string): Promise<void> {
+export async function confirmEmail(context: SignedInContext, code: string): Promise<void> {
   const { db, viewer } = context
   const now = context.now()
-  const userId = viewer!.id
+  const userId = viewer.id
   // Outside of the transaction: a try must count even when nothing comes of it.
   const email = await useCode(db, { userId, purpose: 'change', code, now })
   if (email === null) throw failField('code', 'wrong_code')
@@ -53,7 +53,7 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
     const user = found(await findUserById(tx, userId))
     await updateEmail(tx, { userId, email, now })
     await changeStatus(tx, { userId, emailVerified: true, actorId: userId, reason: '', now })
-    await revokeSessionsOf(tx, userId, now, viewer!.sessionId ?? undefined)
+    await revokeSessionsOf(tx, userId, now, viewer.sessionId ?? undefined)
     const old = recipient(user)
     if (old && user.emailVerifiedAt) await mailEmailChanged(mailContext(context, tx), old, email)
     const news = { userId, event: 'email_changed' as const, text: hinted(email), now }

@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { removeFollows, removeFromTeams } from './personal-data.store.ts'
 import type { PersonalTable } from './personal-table.ts'
 
 /** What was published stays under the name of a deleted account; what was only begun goes. */
@@ -62,9 +62,7 @@ export const contentTables: readonly PersonalTable[] = [
     people: ['user_id'],
     columns: ['resource_id', 'title', 'permissions', 'share', 'joined_at'],
     onDeletion: 'remove',
-    beforeRemoval: (userId) => sql`
-      update resources r set team = r.team - ${String(userId)}::text from team_members m
-      where m.user_id = ${userId} and m.resource_id = r.id`,
+    beforeRemoval: removeFromTeams,
   },
   {
     table: 'team_invitations',
@@ -77,9 +75,7 @@ export const contentTables: readonly PersonalTable[] = [
     people: ['user_id'],
     columns: ['resource_id', 'created_at'],
     onDeletion: 'remove',
-    beforeRemoval: (userId) => sql`
-      with gone as (delete from follows where user_id = ${userId} returning resource_id)
-      update resources r set followers = r.followers - 1 from gone where r.id = gone.resource_id`,
+    beforeRemoval: removeFollows,
   },
   {
     // Only so that an owner is told of a follower once.

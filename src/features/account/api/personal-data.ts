@@ -1,7 +1,6 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import { contentTables } from './personal-content.ts'
+import { listOwnRow, listOwnTransfers, listRowsOf, removeRowsOf } from './personal-data.store.ts'
 import type { PersonalTable } from './personal-table.ts'
 
 /**
@@ -141,52 +140,20 @@ export const personalTables: readonly PersonalTable[] = [
   ...contentTables,
 ]
 
-/** The person's own row, without the hash of the password and our own marks. */
-const ownRow = (userId: number): Sql => sql`
-  select id, username, email, email_verified_at, staff_decision, decision_reason, language, settings - 'demo' as settings,
-    avatar_key is not null as has_avatar, last_seen_at, created_at
-  from users where id = ${userId}`
-
-/** Money is written to accounts by name, and stays when the person goes. */
-const transfers = (userId: number): Sql => sql`
-  select from_account, to_account, kopecks, kind, reason, reference, created_at, available_at
-  from transfers where from_account = ${`user:${userId}`} or to_account = ${`user:${userId}`}
-  order by created_at, id`
-
 /** Everything stored about a person, one table after the other, so that only one is in memory at a time. */
 export async function* readPersonalData(db: Db, userId: number): AsyncGenerator<[string, unknown[]]> {
-  yield ['users', await asJson(db, ownRow(userId))]
-  yield ['transfers', await asJson(db, transfers(userId))]
-  for (const { table, people, columns } of personalTables) {
-    const names = columns.map((name) => sql.identifier(name))
-    yield [
-      table,
-      await asJson(
-        db,
-        sql`select ${sql.join(names, sql`, `)} from ${sql.identifier(table)}
-          where ${sql.identifier(people[0]!)} = ${userId}`,
-      ),
-    ]
-  }
-}
-
-/** Rows as PostgreSQL writes them in JSON: numbers stay numbers, times are ISO. */
-async function asJson(db: Db, question: Sql): Promise<unknown[]> {
-  const { rows } = await db.execute<{
-    data: unknown
-  }>(sql`select to_jsonb(r) as data from (${question}) as r`)
-  return rows.map(({ data }) => data)
+  yield ['users', await listOwnRow(db, userId)]
+  yield ['transfers', await listOwnTransfers(db, userId)]
+  for (const { table, people, columns } of personalTables)
+    yield [table, await listRowsOf(db, { table, owner: people[0]!, columns }, userId)]
 }
 
 /** Removes what goes with an account. Of `blocked_users` also where others blocked this person. */
 export async function removePersonalData(db: Db, userId: number): Promise<void> {
-  for (const { table, people, beforeRemoval } of personalTables.filter(
-    (one) => one.onDeletion === 'remove',
-  )) {
-    if (beforeRemoval) await db.execute(beforeRemoval(userId))
-    await db.execute(
-      sql`delete from ${sql.identifier(table)} where ${sql.identifier(people[0]!)} = ${userId}`,
-    )
+  const removed = personalTables.filter((one) => one.onDeletion === 'remove')
+  for (const { table, people, beforeRemoval } of removed) {
+    await beforeRemoval?.(db, userId)
+    await removeRowsOf(db, { table, owner: people[0]! }, userId)
   }
-  await db.execute(sql`delete from blocked_users where blocked_id = ${userId}`)
+  await removeRowsOf(db, { table: 'blocked_users', owner: 'blocked_id' }, userId)
 }

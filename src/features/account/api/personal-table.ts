@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/client.ts'
 
 export type PersonalTable = {
   table: string
@@ -9,5 +9,5 @@ export type PersonalTable = {
   /** `remove`: goes with the account. `keep`: stays, because the history of the site needs it. */
   onDeletion: 'remove' | 'keep'
   /** Runs before the rows go: what elsewhere was counted or copied from them. */
-  beforeRemoval?: (userId: number) => Sql
+  beforeRemoval?: (db: Db, userId: number) => Promise<void>
 }

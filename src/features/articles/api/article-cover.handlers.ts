@@ -1,12 +1,12 @@
-import { sql } from '../../../db/sql.ts'
 import { coverSeed } from '../../../contract/covers.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { ownItem } from '../../texts/api/text-access.ts'
 import { endpoints } from '../article-cover.contract.ts'
 import { articleKind } from './article-kind.ts'
 import { articleTags } from './article-services.ts'
 import { articlePolicy } from './articles.policy.ts'
+import { updateCoverVariant } from './articles.store.ts'
 
 export const articleCoverFeature = feature('articleCover', endpoints, {
   // At once and without a review: whichever is chosen, the site has drawn it.
@@ -14,7 +14,7 @@ export const articleCoverFeature = feature('articleCover', endpoints, {
     const { input, db } = context
     await db.transaction(async (tx) => {
       const article = await ownItem(articleKind, context, { tx }, input.id, articlePolicy.edit)
-      await tx.execute(sql`update articles set cover_variant = ${input.variant} where id = ${article.id}`)
+      await updateCoverVariant(tx, article.id, input.variant)
       await clearPages(tx, articleTags(article))
     })
     return { data: { cover_seed: coverSeed(input.id, input.variant) } }

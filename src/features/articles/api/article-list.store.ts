@@ -131,6 +131,11 @@ export async function findSummary(db: Db, id: number, reader: Locale): Promise<S
   return (await listSummaries(db, chosen, reader))[0] ?? null
 }
 
+/** Public ones among these, lowest number first. */
+export const choosePublic = (ids: readonly number[]): Sql => sql`
+  select id, 0 as sort_key, id as place from articles
+  where id = any(${[...ids]}::bigint[]) and published_revision_id is not null`
+
 export type ListFilter = {
   categories?: readonly Category[] | undefined
   notCategories?: readonly Category[] | undefined

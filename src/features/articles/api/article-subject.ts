@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { articleCounters } from './article-counters.store.ts'
 import { listPublicSubjects } from './article-subjects.store.ts'
 
@@ -19,7 +20,7 @@ export const articleSubject: SubjectSource = {
   kind: 'article',
   find: async (db, id) => (await listPublic(db, [id]))[0] ?? null,
   findPublic: async (db, ids) => new Map((await listPublic(db, ids)).map((subject) => [subject.id, subject])),
-  tags: (id) => [`article:${id}`],
+  tags: (id) => [tags.article(id)],
   countReactions: articleCounters.updateReactionCount,
   reactionSums: articleCounters.reactionSums,
   countComments: articleCounters.updateCommentCount,

@@ -1,6 +1,7 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { articleLimits } from '../article-words.contract.ts'
 import { endpoints } from '../articles.contract.ts'
 import { takeDraft } from '../../texts/api/drop-draft.ts'
@@ -41,7 +42,7 @@ export const articlesFeature = feature('articles', endpoints, {
     const id = await db.transaction(async (tx) => {
       const writing = writingOf(context, tx)
       const made = await insertArticle(tx, {
-        authorId: viewer!.id,
+        authorId: viewer.id,
         slug: articleSlug(input.title, input.language),
         titleKey: titleKey(input.title),
         language: input.language,
@@ -54,11 +55,11 @@ export const articlesFeature = feature('articles', endpoints, {
         tx,
         { id: made, language: input.language },
         { ...input, coverId: input.cover_id, details: null },
-        { id: viewer!.id, now: now() },
+        { id: viewer.id, now: now() },
       )
       if (input.submit)
-        await submitRevision(articleKind, writing, found(await lockArticle(tx, made)), revision, viewer!)
-      await takeDraft(articleKind, tx, viewer!.id, input.draft_id)
+        await submitRevision(articleKind, writing, found(await lockArticle(tx, made)), revision, viewer)
+      await takeDraft(articleKind, tx, viewer.id, input.draft_id)
       return made
     })
     return newest(context, id)
@@ -66,9 +67,9 @@ export const articlesFeature = feature('articles', endpoints, {
 
   async get(context) {
     const { input, readDb, viewer, locale, tag } = context
-    tag(`article:${input.id}`)
+    tag(tags.article(input.id))
     const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
-    tag(`user:${article.authorId}`)
+    tag(tags.user(article.authorId))
     const latest = input.revision === 'latest'
     if (latest && !articlePolicy.seeUnpublished(viewer, article)) throw fail('notFound')
     const reader = input.language ?? locale
@@ -100,11 +101,11 @@ export const articlesFeature = feature('articles', endpoints, {
           coverId: cover_id === undefined ? before.coverId : cover_id,
           details: null,
         }
-        const revision = await writeRevision(articleKind, tx, article, fields, { id: viewer!.id, now: now() })
+        const revision = await writeRevision(articleKind, tx, article, fields, { id: viewer.id, now: now() })
         const current = found(await lockArticle(tx, article.id))
-        if (input.submit) await submitRevision(articleKind, writing, current, revision, viewer!)
+        if (input.submit) await submitRevision(articleKind, writing, current, revision, viewer)
       } else await publishWhenDue(articleKind, writing, found(await lockArticle(tx, article.id)))
-      await takeDraft(articleKind, tx, viewer!.id, input.draft_id)
+      await takeDraft(articleKind, tx, viewer.id, input.draft_id)
     })
     return newest(context, input.id)
   },
@@ -130,7 +131,7 @@ export const articlesFeature = feature('articles', endpoints, {
       const revision = found(await findRevision(tx, article.id, article.latestRevisionId))
       // Twice is once: what waits already keeps its place, and what is approved needs no second look.
       const waits = revision.submittedAt !== null && !revision.declined
-      if (!waits) await submitRevision(articleKind, writing, article, revision, viewer!)
+      if (!waits) await submitRevision(articleKind, writing, article, revision, viewer)
     })
     return newest(context, input.id)
   },
@@ -147,7 +148,7 @@ export const articlesFeature = feature('articles', endpoints, {
 
   async related(context) {
     const { input, readDb, locale, tag } = context
-    tag(`article:${input.id}`, 'list:articles')
+    tag(tags.article(input.id), tags.list('articles'))
     const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
     const revisionId = article.publishedRevisionId ?? article.latestRevisionId
     const revision = found(await findRevision(readDb, article.id, revisionId))

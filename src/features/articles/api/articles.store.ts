@@ -110,6 +110,10 @@ export async function updateSchedule(db: Db, id: number, scheduledAt: Date | nul
     update articles set scheduled_at = ${scheduledAt?.toISOString() ?? null} where id = ${id}`)
 }
 
+export async function updateCoverVariant(db: Db, id: number, variant: number): Promise<void> {
+  await db.execute(sql`update articles set cover_variant = ${variant} where id = ${id}`)
+}
+
 /** What readers see from now on is this revision: the row becomes a view of it. */
 export async function updatePublished(
   db: Db,
@@ -129,6 +133,14 @@ export async function countPublicArticles(db: Db, authorId: number): Promise<num
   const { rows } = await db.execute<{ total: string }>(sql`
     select count(*) as total from articles where author_id = ${authorId} and published_revision_id is not null`)
   return Number(rows[0]!.total)
+}
+
+/** The highest number given out so far; says nothing about whether any one article is public. */
+export async function findLastArticleId(db: Db): Promise<number> {
+  const { rows } = await db.execute<{
+    last: number
+  }>(sql`select coalesce(max(id), 0) as last from articles`)
+  return rows[0]!.last
 }
 
 /** Two articles cannot have the same title; the index says so, not a look beforehand. */

@@ -1,9 +1,8 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import { codePoints } from '../../../contract/text.ts'
 import type { Db } from '../../../db/client.ts'
 import { articleLimits } from '../article-words.contract.ts'
 import { titleKey } from './article-slug.ts'
+import { listTakenTitles } from './titles.store.ts'
 
 /** Whether an article of this title could be written; free only if the title could really be taken. */
 export async function checkArticleTitle(
@@ -15,10 +14,7 @@ export async function checkArticleTitle(
   const length = codePoints(title)
   if (length < min || length > max) return { unique: false, suggestion: null }
   const candidates = [title, ...[2, 3, 4].map((number) => `${title} (${number})`)]
-  const { rows } = await db.execute<Row<'articles', 'title_key'>>(sql`
-    select title_key from articles
-    where title_key = any(${candidates.map(titleKey)}::text[]) and deleted_at is null`)
-  const taken = new Set(rows.map((row) => row.title_key))
+  const taken = new Set(await listTakenTitles(db, candidates.map(titleKey)))
   if (!taken.has(titleKey(title))) return { unique: true, suggestion: null }
   const free = candidates.find((candidate) => !taken.has(titleKey(candidate)) && codePoints(candidate) <= max)
   return { unique: false, suggestion: free ?? null }

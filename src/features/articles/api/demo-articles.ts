@@ -1,4 +1,3 @@
-import { sql } from '../../../db/sql.ts'
 import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { decideReview } from '../../moderation/api/decide-review.ts'
@@ -23,6 +22,7 @@ import { writeDemoReactions } from './demo-reactions.ts'
 import type { People, Person } from './demo-choices.ts'
 import { readDemoArticles } from './demo-files.ts'
 import type { DemoArticle } from './demo-files.ts'
+import { wasTitleUsed } from './titles.store.ts'
 
 type Options = {
   folder: string
@@ -44,8 +44,7 @@ export async function ensureDemoArticles(db: Db, options: Options): Promise<numb
   const people = await findDemoPeople(db)
   let made = 0
   for (const article of articles) {
-    const there = await db.execute(sql`select from articles where title_key = ${titleKey(article.title)}`)
-    if (there.rows.length > 0) continue
+    if (await wasTitleUsed(db, titleKey(article.title))) continue
     await db.transaction((tx) => writeDemoArticle(tx, article, people, options))
     made++
   }

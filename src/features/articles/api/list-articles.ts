@@ -1,17 +1,18 @@
-import { fail, failField } from '../../../contract/errors.ts'
+import { failField } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
+import { signedIn } from '../../../server/call-endpoint.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
 import type { ArticlePeriod } from '../article-words.contract.ts'
 import type { endpoints } from '../articles.contract.ts'
 import { countArticles, listSummaries } from './article-list.store.ts'
 import type { ListFilter } from './article-list.store.ts'
-import { listTag } from './article-services.ts'
-import { choose, readCursor, writeCursor } from './article-sorts.ts'
-import type { ListSort } from './article-sorts.ts'
+import { choose, readCursor, writeCursor } from './article-sorts.store.ts'
+import type { ListSort } from './article-sorts.store.ts'
 import { presentSummaries } from './present-article.ts'
 
 type Input = HandlerInput<typeof endpoints.list>
@@ -22,13 +23,13 @@ const periodDays: Record<Exclude<ArticlePeriod, 'all'>, number> = { day: 1, week
 export async function listArticles(context: RequestContext & { input: Input }) {
   const { input, viewer, readDb: db, locale, tag } = context
   const { page, per_page: limit } = input
-  if (input.own && !viewer) throw fail('unauthenticated')
-  tag(listTag)
+  const author = input.own ? signedIn(viewer).id : input.author
+  tag(tags.list('articles'))
   const sort = sortOf(input)
   const after = readCursor(sort, input.cursor)
   if (!after && page * limit > maxCountedRows)
     throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
-  const filter = await filterOf(context)
+  const filter = await filterOf(context, author)
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
   const [rows, total] = await Promise.all([
@@ -37,7 +38,7 @@ export async function listArticles(context: RequestContext & { input: Input }) {
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  tag(...new Set(shown.map((row) => `user:${row.author.id}`)))
+  tag(...new Set(shown.map((row) => tags.user(row.author.id))))
   return {
     data: await presentSummaries(db, shown),
     meta: listMetaFor(input, total, last ? writeCursor(sort, { key: last.sortKey, id: last.id }) : null),
@@ -52,12 +53,15 @@ function sortOf({ sort, q, own }: Input): ListSort {
 }
 
 /** Null when nothing can match: a tag nobody uses, words nobody wrote. */
-async function filterOf({ input, readDb, viewer, locale, now }: RequestContext & { input: Input }) {
+async function filterOf(
+  { input, readDb, locale, now }: RequestContext & { input: Input },
+  author: ListFilter['author'],
+) {
   const filter: ListFilter = {
     categories: input.categories,
     notCategories: input.not_categories,
     language: input.language,
-    author: input.own ? viewer!.id : input.author,
+    author,
     unpublished: input.own !== undefined,
   }
   if (input.period !== 'all') filter.since = new Date(now().getTime() - periodDays[input.period] * 86_400_000)

@@ -1,18 +1,14 @@
-import { sql } from '../../../db/sql.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
-import { listSummaries } from './article-list.store.ts'
+import { choosePublic, listSummaries } from './article-list.store.ts'
 import { articlePath } from './article-services.ts'
 
 /** Public articles as search shows them, in the reader's language where there is one. */
 export const articleSearch: SearchPresenter = {
   kind: 'article',
   async presentMany(db, ids, _viewer, language) {
-    const chosen = sql`
-      select id, 0 as sort_key, id as place from articles
-      where id = any(${[...ids]}::bigint[]) and published_revision_id is not null`
-    const rows = await listSummaries(db, chosen, language)
+    const rows = await listSummaries(db, choosePublic(ids), language)
     const covers = rows.map((row) => row.coverId).filter((id) => id !== null)
     const pictures = await picturesByIds(db, covers)
     return rows.map((row) => ({

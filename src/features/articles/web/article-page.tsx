@@ -6,7 +6,6 @@ import { isLocale, locales } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Picture } from '../../../web/ui/picture.tsx'
@@ -32,8 +31,7 @@ export function ArticlePage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { id } = parseArticleSlug(useParams({ strict: false }).slug!)!
-  const { search, searchStr } = useLocation()
-  const { language } = search as { language?: unknown }
+  const { language } = useLocation().search as { language?: unknown }
   const { data: article } = useSuspenseQuery(
     articleQueries.byId(id, locale, isLocale(language) ? language : null),
   )
@@ -42,30 +40,28 @@ export function ArticlePage() {
     <>
       <ArticleHead article={article} />
       <article className="article" lang={lang}>
-        <KeptPart of={article} part={`top ${searchStr}`}>
-          <header className="article-top">
-            <div className="article-notes" lang={locales[locale].tag}>
-              <ArticleStatus article={article} />
-              <TextLanguages item={article} path={articlePath(article)} words="articles" />
-              <ArticleTools article={article} />
-            </div>
-            <ul className="article-categories" lang={locales[locale].tag}>
-              {article.categories.map((category) => (
-                <li key={category}>
-                  <a
-                    className="badge badge-honey"
-                    href={to(articlesAddress(noFilter, { categories: [category] }))}
-                  >
-                    {t(`taxonomy.categories.${category}`)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <h1 className="article-title">{article.title}</h1>
-            <p className="article-lead-in">{article.description}</p>
-            <ArticleByline article={article} />
-          </header>
-        </KeptPart>
+        <header className="article-top">
+          <div className="article-notes" lang={locales[locale].tag}>
+            <ArticleStatus article={article} />
+            <TextLanguages item={article} path={articlePath(article)} words="articles" />
+            <ArticleTools article={article} />
+          </div>
+          <ul className="article-categories" lang={locales[locale].tag}>
+            {article.categories.map((category) => (
+              <li key={category}>
+                <a
+                  className="badge badge-honey"
+                  href={to(articlesAddress(noFilter, { categories: [category] }))}
+                >
+                  {t(`taxonomy.categories.${category}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h1 className="article-title">{article.title}</h1>
+          <p className="article-lead-in">{article.description}</p>
+          <ArticleByline article={article} />
+        </header>
         <Picture
           {...coverOf(article)}
           alt=""
@@ -76,26 +72,22 @@ export function ArticlePage() {
           model={<EmptyModel name="book" size={120} />}
           eager
         />
-        <KeptPart of={article} part="contents">
-          <ArticleContents contents={article.contents} />
-        </KeptPart>
-        <KeptPart of={article} part="body">
-          <div className="article-body">
-            <RichText html={article.content_html} lang={article.shown_language} size="article" />
-            <footer className="article-end" lang={locales[locale].tag}>
-              {article.tags.length > 0 && (
-                <ul className="article-tags" aria-label={t('articles.page.tags')}>
-                  {article.tags.map(({ key, name }) => (
-                    <li key={key}>
-                      <Tag href={to(articlesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <ArticleShare article={article} />
-            </footer>
-          </div>
-        </KeptPart>
+        <ArticleContents contents={article.contents} />
+        <div className="article-body">
+          <RichText html={article.content_html} lang={article.shown_language} size="article" />
+          <footer className="article-end" lang={locales[locale].tag}>
+            {article.tags.length > 0 && (
+              <ul className="article-tags" aria-label={t('articles.page.tags')}>
+                {article.tags.map(({ key, name }) => (
+                  <li key={key}>
+                    <Tag href={to(articlesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ArticleShare article={article} />
+          </footer>
+        </div>
       </article>
       <ArticleAfter article={article} />
       <ArticleRelated id={article.id} />

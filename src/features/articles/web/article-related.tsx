@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { articleQueries } from './articles.queries.ts'
@@ -13,13 +12,11 @@ export function ArticleRelated({ id }: { id: number }) {
   return (
     <section className="article-related" aria-labelledby="article-related">
       <h2 id="article-related">{t('articles.page.related')}</h2>
-      <KeptPart of={related} part="related">
-        <ListRows>
-          {related.slice(0, 4).map((article) => (
-            <ArticleRow key={article.id} article={article} level={3} />
-          ))}
-        </ListRows>
-      </KeptPart>
+      <ListRows>
+        {related.slice(0, 4).map((article) => (
+          <ArticleRow key={article.id} article={article} level={3} />
+        ))}
+      </ListRows>
     </section>
   )
 }

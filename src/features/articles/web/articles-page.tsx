@@ -5,7 +5,6 @@ import { useLocation } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { FeedLink } from '../../../web/feed-link.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -23,8 +22,7 @@ export function ArticlesPage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const site = useSiteConfig()
-  const { search, searchStr } = useLocation()
-  const filter = articleFilter(search)
+  const filter = articleFilter(useLocation().search)
   const { data, isPlaceholderData } = useQuery({
     ...articleQueries.list(filter, locale),
     placeholderData: keepPreviousData,
@@ -56,14 +54,10 @@ export function ArticlesPage() {
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
       <div className="browse-columns articles-columns">
         <aside className="browse-aside" aria-label={t('articles.filter.label')}>
-          <KeptPart of={data ?? null} part={`filters ${searchStr}`}>
-            <ArticleFilters filter={filter} />
-          </KeptPart>
+          <ArticleFilters filter={filter} />
         </aside>
         <div className="browse-main">
-          <KeptPart of={data ?? null} part={`bar ${searchStr}`}>
-            <ArticlesBar filter={filter} total={meta && t('articles.list.found', { count: meta.total })} />
-          </KeptPart>
+          <ArticlesBar filter={filter} total={meta && t('articles.list.found', { count: meta.total })} />
           {data ? (
             <div className="browse-results" aria-busy={isPlaceholderData || undefined}>
               <ArticlesResults filter={filter} list={data} />

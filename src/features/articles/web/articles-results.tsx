@@ -1,6 +1,5 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
@@ -40,13 +39,11 @@ export function ArticlesResults({
         </div>
       )}
       {rows.length > 0 && (
-        <KeptPart of={articles} part={`rows ${leads.length}`}>
-          <ListRows>
-            {rows.map((article) => (
-              <ArticleRow key={article.id} article={article} />
-            ))}
-          </ListRows>
-        </KeptPart>
+        <ListRows>
+          {rows.map((article) => (
+            <ArticleRow key={article.id} article={article} />
+          ))}
+        </ListRows>
       )}
       <Pagination
         page={filter.page}

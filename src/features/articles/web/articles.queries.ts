@@ -2,7 +2,6 @@ import shapes from 'virtual:endpoints/articles'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
-import { rememberByObject } from '../../../web/remember-by-object.ts'
 import type { Article, endpoints } from '../articles.contract.ts'
 import type { ArticleFilter } from './article-filter.ts'
 
@@ -10,12 +9,6 @@ const api = calls<typeof endpoints>(shapes)
 
 /** Readers get the text as HTML; the document it was made from would travel with every page for nothing. */
 export type ReadArticle = Omit<Article, 'content'>
-
-/** The same answer gives the same object, so that what is drawn of it can be kept. */
-const withoutDocument = rememberByObject((article: Article): ReadArticle => {
-  const { content: _, ...read } = article
-  return read
-})
 
 export const articleQueries = {
   /** Cards in the reader's language. */
@@ -43,7 +36,8 @@ export const articleQueries = {
   byId: (id: number, locale: Locale, language: Locale | null = null) =>
     query(['article', id, locale, language], async (transport, signal): Promise<ReadArticle> => {
       const { data } = await api.get(transport, { id, language: language ?? locale }, signal)
-      return withoutDocument(data)
+      const { content: _, ...read } = data
+      return read
     }),
   related: (id: number, locale: Locale) =>
     query(

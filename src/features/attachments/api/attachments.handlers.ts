@@ -28,7 +28,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
     const options = { field: 'file', maxBytes, tooLarge: () => tooLarge(type, resourceType) }
     const id = await withUpload(request, options, ({ name, content }) =>
       storeAttachment(context, {
-        ownerId: viewer!.id,
+        ownerId: viewer.id,
         type,
         resourceType,
         name: cleanFileName(name, attachmentNameBytes),
@@ -42,7 +42,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
   async list({ input, viewer, db }) {
     const { page, per_page: limit, cursor } = input
     const bound = input.bound === undefined ? null : input.bound === 'true'
-    const which = { ownerId: viewer!.id, type: input.type ?? null, bound }
+    const which = { ownerId: viewer.id, type: input.type ?? null, bound }
     const after = readCursor(cursor)
     if (!after && page * limit > maxCountedRows)
       throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
@@ -58,7 +58,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
   },
 
   async quota({ viewer, db, services }) {
-    const used = await findUsedBytes(db, viewer!.id)
+    const used = await findUsedBytes(db, viewer.id)
     return { data: { used, max: attachmentPolicy.quotaBytes(viewer, services.config) } }
   },
 
@@ -78,7 +78,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
   async remove({ input, viewer, db, services }) {
     let keys: string[]
     try {
-      keys = found(await removeAttachment(db, { id: input.id, ownerId: viewer!.id }))
+      keys = found(await removeAttachment(db, { id: input.id, ownerId: viewer.id }))
     } catch (error) {
       // A binding refers to it; PostgreSQL 18 gave that a code of its own.
       throw ['23001', '23503'].includes(databaseCode(error) ?? '') ? fail('attachmentInUse') : error

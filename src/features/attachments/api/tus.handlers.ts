@@ -10,7 +10,7 @@ import { fail, failField, found } from '../../../contract/errors.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { feature } from '../../../server/feature.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { cleanFileName } from '../../../server/storage/file-name.ts'
 import { watchedBody } from '../../../server/watched-body.ts'
 import { endpoints } from '../tus.contract.ts'
@@ -39,8 +39,8 @@ const largest = () => Math.max(...attachmentTypes.map((type) => maxAttachmentByt
 const addressOf = (id: string) => `/api/attachments/tus/${id}`
 const expiryAfter = (now: Date) => new Date(now.getTime() + uploadHours * 60 * 60 * 1000)
 
-const ownUpload = async ({ db, viewer, now }: RequestContext, id: string): Promise<UploadRow> =>
-  found(await findUpload(db, { id, ownerId: viewer!.id, now: now() }))
+const ownUpload = async ({ db, viewer, now }: SignedInContext, id: string): Promise<UploadRow> =>
+  found(await findUpload(db, { id, ownerId: viewer.id, now: now() }))
 
 const stateHeaders = (received: number, expiresAt: Date): Record<string, string> => ({
   'tus-resumable': tusVersion,
@@ -62,7 +62,7 @@ function readAbout(headers: Headers, query: { type?: AttachmentType; resource_ty
 }
 
 /** Takes the bytes of one request; the last one makes it an attachment. Tells where the upload stands. */
-async function continueUpload(context: RequestContext, upload: UploadRow) {
+async function continueUpload(context: SignedInContext, upload: UploadRow) {
   const { request, db, now, services } = context
   if (upload.parts.length >= mostParts) throw fail('malformed')
   await refuseFull(services.storage, upload.length - upload.received)
@@ -104,7 +104,7 @@ export const tusFeature = feature('tus', endpoints, {
     if (length > maxAttachmentBytes(about.type, about.resourceType))
       throw tooLarge(about.type, about.resourceType)
     if (length === 0) throw failField('file', 'required')
-    const ownerId = viewer!.id
+    const ownerId = viewer.id
     const id = randomBytes(16).toString('hex')
     const row = { id, ownerId, ...about, length, expiresAt: expiryAfter(now()), now: now() }
     await refuseFull(services.storage, length)

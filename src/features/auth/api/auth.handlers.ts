@@ -87,7 +87,7 @@ export const authFeature = (tellOwner: TellOwner) =>
     },
 
     async logout(context) {
-      const { sessionId } = context.viewer!
+      const { sessionId } = context.viewer
       // A personal access token has no session to end; its owner removes it in the settings.
       if (sessionId === null) throw fail('sessionNeeded')
       await revokeSession(context.db, sessionId, context.now())

@@ -21,7 +21,7 @@ const guarded = endpoint({
 const guardedFeature = feature(
   'guarded',
   { guarded },
-  { guarded: async ({ viewer }) => ({ scope: viewer!.scope }) },
+  { guarded: async ({ viewer }) => ({ scope: viewer.scope }) },
 )
 
 const api = await testApi()

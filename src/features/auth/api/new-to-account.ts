@@ -1,7 +1,6 @@
-import { sql } from '../../../db/sql.ts'
-import type { Column } from '../../../db/tables.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { sha256 } from '../../../server/secret.ts'
+import { findDeviceAge, findTokenAge } from './account-ages.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Whoever owns the account has read by then that somebody logged in on a new device, or made a token. */
@@ -20,15 +19,10 @@ export async function isNewToAccount({
   now,
 }: Pick<RequestContext, 'viewer' | 'db' | 'request' | 'now'>): Promise<boolean> {
   if (!viewer) return false
-  const since =
+  const row =
     viewer.sessionId === null
-      ? sql`(select p.created_at from personal_tokens p where p.hash = ${sha256(bearerOf(request))})`
-      : sql`(select s.device_since from sessions s where s.id = ${viewer.sessionId})`
-  const { rows } = await db.execute<{
-    since: Date | null
-    made: Column<'users', 'created_at'>
-  }>(sql`select ${since} as since, u.created_at as made from users u where u.id = ${viewer.id}`)
-  const row = rows[0]
+      ? await findTokenAge(db, viewer.id, sha256(bearerOf(request)))
+      : await findDeviceAge(db, viewer.id, viewer.sessionId)
   // A token that is gone meanwhile has nobody to vouch for it.
   if (!row?.since) return true
   const at = row.since.getTime()

@@ -40,7 +40,7 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEndpoints> => ({
   async listPasskeys({ viewer, db, now }) {
-    const rows = await listPasskeys(db, viewer!.id)
+    const rows = await listPasskeys(db, viewer.id)
     return {
       data: rows.map((row) => present(row, now())),
       meta: listMetaFor({ page: 1, per_page: passkeysMost }, rows.length, null),
@@ -50,17 +50,17 @@ export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEn
   async passkeyOptions({ input, ...context }) {
     const { viewer, db, services, now } = context
     await requireProof(context, input, tellOwner)
-    const passkeys = await listPasskeys(db, viewer!.id)
+    const passkeys = await listPasskeys(db, viewer.id)
     if (passkeys.length >= passkeysMost)
       throw failField('current_password', 'too_many_own', { max: passkeysMost })
-    const challenge = await insertChallenge(db, { purpose: 'register', userId: viewer!.id }, now())
+    const challenge = await insertChallenge(db, { purpose: 'register', userId: viewer.id }, now())
     const { generateRegistrationOptions } = await import('@simplewebauthn/server')
     const options = await generateRegistrationOptions({
       rpName: services.config.siteTitle,
       rpID: rpId(services),
-      userName: viewer!.username,
-      userDisplayName: viewer!.username,
-      userID: new Uint8Array(userHandle(services.secret, viewer!.id)),
+      userName: viewer.username,
+      userDisplayName: viewer.username,
+      userID: new Uint8Array(userHandle(services.secret, viewer.id)),
       challenge: bytes(challenge),
       timeout,
       supportedAlgorithmIDs: algorithms,
@@ -73,22 +73,22 @@ export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEn
 
   async createPasskey({ input, ...context }) {
     const { viewer, db, now } = context
-    const made = await checkAttestation(context, viewer!.id, input.credential)
+    const made = await checkAttestation(context, viewer.id, input.credential)
     return db.transaction(async (tx) => {
-      const row = await insertPasskey(tx, { ...made, userId: viewer!.id, name: input.name, now: now() })
+      const row = await insertPasskey(tx, { ...made, userId: viewer.id, name: input.name, now: now() })
       await finishFactorChange(tx, context, tellOwner, 'passkeyAdded', row.name)
       return { data: present(row, now()) }
     })
   },
 
   async renamePasskey({ input, viewer, db, now }) {
-    return { data: present(found(await renamePasskey(db, viewer!.id, input.id, input.name)), now()) }
+    return { data: present(found(await renamePasskey(db, viewer.id, input.id, input.name)), now()) }
   },
 
   async removePasskey({ input, ...context }) {
     requireFresh(context.viewer, context.now())
     await context.db.transaction(async (tx) => {
-      const row = found(await removePasskey(tx, context.viewer!.id, input.id))
+      const row = found(await removePasskey(tx, context.viewer.id, input.id))
       await finishFactorChange(tx, context, tellOwner, 'passkeyRemoved', row.name)
     })
   },

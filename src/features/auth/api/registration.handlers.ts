@@ -3,9 +3,10 @@ import { fail, failField } from '../../../contract/errors.ts'
 import { localeOrDefault } from '../../../contract/locales.ts'
 import { isReservedName } from '../../../contract/reserved-names.ts'
 import { databaseCode } from '../../../db/client.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { changeStatus } from '../../users/api/status.store.ts'
 import {
   findUserById,
@@ -95,7 +96,7 @@ export const registrationFeature = (tellOwner: TellOwner) =>
             now,
           })
           await mailFirstCode(inside, user)
-          await clearPages(tx, ['users'])
+          await clearPages(tx, [tags.users()])
           const session = { userId: user.id, userAgent: context.userAgent, ip: context.ip, scope: null, now }
           handOut(context, await insertSession(tx, session))
           rememberDevice(context, user.id)
@@ -108,7 +109,7 @@ export const registrationFeature = (tellOwner: TellOwner) =>
     },
 
     async code({ ...context }) {
-      const user = (await findUserById(context.db, context.viewer!.id))!
+      const user = (await findUserById(context.db, context.viewer.id))!
       const wait = await secondsUntilResend(context.db, user.id, 'verify', context.now())
       if (wait > 0) throw fail('rateLimited', { seconds: wait }, { headers: { 'retry-after': String(wait) } })
       if (user.email) await context.db.transaction((tx) => mailFirstCode({ ...context, db: tx }, user))
@@ -117,16 +118,16 @@ export const registrationFeature = (tellOwner: TellOwner) =>
 
     async confirm({ input, viewer, db, now }) {
       // The count of tries must stay even when the code was wrong, so it is not part of the transaction below.
-      const email = await useCode(db, { userId: viewer!.id, purpose: 'verify', code: input.code, now: now() })
+      const email = await useCode(db, { userId: viewer.id, purpose: 'verify', code: input.code, now: now() })
       if (email === null) throw failField('code', 'wrong_code')
       await changeStatus(db, {
-        userId: viewer!.id,
+        userId: viewer.id,
         emailVerified: true,
-        actorId: viewer!.id,
+        actorId: viewer.id,
         reason: '',
         now: now(),
       })
-      const user = (await findUserById(db, viewer!.id))!
+      const user = (await findUserById(db, viewer.id))!
       const { withdrawable } = await findBalance(db, user.id, now())
       return { data: presentCurrentUser(user, await listRolesOf(db, user.id), { kopecks: withdrawable }) }
     },

@@ -1,5 +1,5 @@
 import { failField, found } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { proofPerAccount } from '../factors.contract.ts'
 import { limitTries } from './limit-tries.ts'
@@ -10,12 +10,12 @@ import { useOwnCode } from './use-code.ts'
 
 /** The person proves once more who they are, by password or by a code; throws otherwise. The session remembers it. */
 export async function requireProof(
-  context: RequestContext,
+  context: SignedInContext,
   proof: { current_password?: string | undefined; code?: string | undefined },
   tellOwner: TellOwner,
 ): Promise<void> {
   const { db, now } = context
-  const { id: userId, sessionId } = context.viewer!
+  const { id: userId, sessionId } = context.viewer
   await limitTries(context, 'proof', proofPerAccount, String(userId))
   if (proof.code) {
     if (!(await useOwnCode(context, { userId, code: proof.code }, tellOwner)))

@@ -1,10 +1,13 @@
 import { localeOrDefault } from '../../../contract/locales.ts'
 import { readCookies } from '../../../server/cookies.ts'
 import type { Services } from '../../../server/request-context.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { SignedIn, Viewer } from '../../../server/viewer.ts'
+import { findOwnPerson } from '../../users/api/person.store.ts'
+import { presentOwnPerson } from '../../users/api/users.handlers.ts'
 import { moderationStatus, scopesInForce } from '../../users/users.contract.ts'
+import type { CurrentUser } from '../../users/users.contract.ts'
 import { authCookies } from '../auth.contract.ts'
-import { findSessionUser } from './sessions.store.ts'
+import { findSessionPerson, findSessionUser } from './sessions.store.ts'
 import type { SessionUser } from './sessions.store.ts'
 import { findTokenUser, personalTokenPrefix } from './tokens.store.ts'
 
@@ -29,24 +32,37 @@ export async function resolveViewer(request: Request, services: Services): Promi
       }
     )
   }
-  const row = await findSessionUser(database.db, token, clock.now())
+  const row = await findSessionUser(database.db, { token, now: clock.now() })
   return row && viewerOf(row, header === null ? 'cookie' : 'bearer')
 }
+
+/** Whom a page is for, with what its head says of them. */
+export type PageVisitor = { viewer: SignedIn; user: CurrentUser }
 
 /**
  * Whom a page is rendered for: besides, whoever holds a refresh token that could be traded in. It is only looked at.
  * The browser trades it before its first call; a page on its way may be given up, and with it the new tokens.
  */
-export async function resolvePageViewer(request: Request, services: Services): Promise<Viewer> {
-  const viewer = await resolveViewer(request, services)
-  if (viewer || request.headers.has('authorization')) return viewer
-  const token = readCookies(request.headers.get('cookie')).get(authCookies.refresh)
-  if (!token || token.length > 200) return null
-  const row = await findSessionUser(services.database.db, token, services.clock.now(), 'refresh')
-  return row && viewerOf(row, 'cookie')
+export async function resolvePageVisitor(request: Request, services: Services): Promise<PageVisitor | null> {
+  if (request.headers.has('authorization')) {
+    const viewer = await resolveViewer(request, services)
+    if (!viewer) return null
+    const person = await findOwnPerson(services.database.db, viewer.id, services.clock.now())
+    return person && { viewer, ...presentOwnPerson(person, viewer.scope) }
+  }
+  const cookies = readCookies(request.headers.get('cookie'))
+  for (const kind of ['access', 'refresh'] as const) {
+    const token = cookies.get(authCookies[kind])
+    if (!token || token.length > 200) continue
+    const found = await findSessionPerson(services.database.db, { token, now: services.clock.now(), kind })
+    if (!found) continue
+    const viewer = viewerOf(found.session, 'cookie')
+    return { viewer, ...presentOwnPerson(found.person, viewer.scope) }
+  }
+  return null
 }
 
-function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): Viewer {
+function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): SignedIn {
   return {
     ...personOf(row, row.sessionScope),
     sessionId: row.sessionId,

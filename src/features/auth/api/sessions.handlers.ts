@@ -29,7 +29,7 @@ function whatEnded(sessions: boolean, tokens: boolean): string {
 
 export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEndpoints> => ({
   async listSessions({ viewer, db, now }) {
-    const { sessions, total } = await listSessions(db, viewer!.id, now())
+    const { sessions, total } = await listSessions(db, viewer.id, now())
     return {
       data: sessions.map((row) => ({
         id: row.id,
@@ -37,18 +37,18 @@ export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEn
         address: row.ip,
         created_at: row.createdAt.toISOString(),
         last_used_at: row.lastUsedAt.toISOString(),
-        current: row.id === viewer!.sessionId,
+        current: row.id === viewer.sessionId,
       })),
       meta: listMetaFor(onePage, total, null),
     }
   },
 
   async endSession({ input, viewer, db, now }) {
-    if (!(await endOwnSession(db, viewer!.id, input.id, now()))) throw fail('notFound')
+    if (!(await endOwnSession(db, viewer.id, input.id, now()))) throw fail('notFound')
   },
 
   async endOtherSessions(context) {
-    const { id, sessionId } = context.viewer!
+    const { id, sessionId } = context.viewer
     await context.db.transaction(async (tx) => {
       const ended = await revokeSessionsOf(tx, id, context.now(), sessionId ?? undefined)
       if (ended > 0) await tellOwner(tx, context, id, 'sessionsEnded')
@@ -58,14 +58,14 @@ export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEn
   async changePassword({ input, ...context }) {
     const { viewer, db, now } = context
     await requireProof(context, { current_password: input.current_password }, tellOwner)
-    const user = found(await findUserById(db, viewer!.id))
+    const user = found(await findUserById(db, viewer.id))
     const issue = await passwordIssue(input.password, [user.username, user.email ?? ''])
     if (issue) throw failField('password', issue)
     const hash = await hashPassword(input.password)
     const { end_other_sessions: sessions, remove_tokens: tokens } = input
     await db.transaction(async (tx) => {
       await updatePassword(tx, user.id, hash)
-      if (sessions) await revokeSessionsOf(tx, user.id, now(), viewer!.sessionId ?? undefined)
+      if (sessions) await revokeSessionsOf(tx, user.id, now(), viewer.sessionId ?? undefined)
       if (tokens) await removeTokensOf(tx, user.id)
       await tellOwner(tx, context, user.id, 'password', { ended: whatEnded(sessions, tokens) })
     })
@@ -74,7 +74,7 @@ export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEn
 
 export const tokenHandlers = (tellOwner: TellOwner): Handlers<typeof tokenEndpoints> => ({
   async listTokens({ viewer, db, now }) {
-    const tokens = await listTokens(db, viewer!.id, now())
+    const tokens = await listTokens(db, viewer.id, now())
     return {
       data: tokens.map((row) => ({
         id: row.id,
@@ -91,26 +91,26 @@ export const tokenHandlers = (tellOwner: TellOwner): Handlers<typeof tokenEndpoi
   async createToken({ input, ...context }) {
     const { viewer, db, now } = context
     requireFresh(viewer, now())
-    if (input.scopes.some((scope) => !hasScope(viewer!.scope, scope))) throw failField('scopes', 'not_held')
+    if (input.scopes.some((scope) => !hasScope(viewer.scope, scope))) throw failField('scopes', 'not_held')
     const expiresAt = new Date(input.expires_at)
     const ahead = expiresAt.getTime() - now().getTime()
     if (!(ahead > 0 && ahead <= tokenDaysMost * dayMs)) throw failField('expires_at', 'expiry_range')
     return db.transaction(async (tx) => {
       const scopes = [...new Set(input.scopes)]
       const made = await insertToken(tx, {
-        userId: viewer!.id,
+        userId: viewer.id,
         name: input.name,
         scopes,
         expiresAt,
         now: now(),
       })
       if (!made) throw failField('name', 'too_many_own', { max: tokensMost })
-      await tellOwner(tx, context, viewer!.id, 'tokenMade', { name: input.name })
+      await tellOwner(tx, context, viewer.id, 'tokenMade', { name: input.name })
       return { data: made }
     })
   },
 
   async removeToken({ input, viewer, db }) {
-    if (!(await removeToken(db, viewer!.id, input.id))) throw fail('notFound')
+    if (!(await removeToken(db, viewer.id, input.id))) throw fail('notFound')
   },
 })

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import { sha256 } from '../../../server/secret.ts'
 import type { Secret } from '../../../server/secret.ts'
+import { ownPersonColumns, personJoins } from '../../users/api/person.store.ts'
+import type { OwnPerson } from '../../users/api/person.store.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 import { accessTokenSeconds, refreshGraceMs, refreshTokenSeconds } from '../auth.contract.ts'
 
@@ -130,44 +133,64 @@ export type SessionUser = {
   roles: string[]
 }
 
-/**
- * Who a token belongs to: one statement, and the last-seen mark moves at most once a minute. A refresh token that was
- * traded in counts for the time of the grace.
- */
-export async function findSessionUser(
+type Asked = { token: string; now: Date; kind?: 'access' | 'refresh' }
+
+/** Who a token belongs to. A refresh token that was traded in counts for the time of the grace. */
+export async function findSessionUser(db: Db, asked: Asked): Promise<SessionUser | null> {
+  return (await findSession(db, asked, { columns: sql``, joins: sql`` }))?.session ?? null
+}
+
+/** The same for a page, which shows its visitor in its head. */
+export async function findSessionPerson(
   db: Db,
-  token: string,
-  now: Date,
-  kind: 'access' | 'refresh' = 'access',
-): Promise<SessionUser | null> {
-  const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
-  const graceAgo = new Date(now.getTime() - refreshGraceMs).toISOString()
-  const { rows } = await db.execute<
-    Row<'sessions', 'scope' | 'proven_at'> &
-      Row<'users', 'username' | 'staff_decision' | 'language'> & {
-        session_id: Column<'sessions', 'id'>
-        user_id: Column<'users', 'id'>
-        email_verified: boolean
-        roles: string[]
-        seen_stale: boolean
-      }
-  >(sql`
-    select s.id as session_id, s.scope, s.proven_at, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
-           u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
-           u.last_seen_at is null or least(u.last_seen_at, s.last_used_at) < ${minuteAgo} as seen_stale
-    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-    where t.hash = ${sha256(token)} and t.kind = ${kind} and t.expires_at > ${now.toISOString()}
+  asked: Asked,
+): Promise<{ session: SessionUser; person: OwnPerson } | null> {
+  const found = await findSession<OwnPerson>(db, asked, {
+    columns: sql`, ${ownPersonColumns(asked.now)}`,
+    joins: personJoins,
+  })
+  return found && { session: found.session, person: found.row }
+}
+
+type SessionColumns = {
+  session_id: Column<'sessions', 'id'>
+  session_scope: Column<'sessions', 'scope'>
+  proven_at: Column<'sessions', 'proven_at'>
+  user_id: Column<'users', 'id'>
+  username: Column<'users', 'username'>
+  email_verified: boolean
+  staff_decision: Column<'users', 'staff_decision'>
+  language: Column<'users', 'language'>
+  roles: string[]
+  seen_stale: boolean
+}
+
+/** One statement; the last-seen mark moves at most once a minute. */
+async function findSession<More extends object>(
+  db: Db,
+  { token, now, kind = 'access' }: Asked,
+  more: { columns: Sql; joins: Sql },
+): Promise<{ session: SessionUser; row: SessionColumns & More } | null> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  const graceAgo = new Date(now.getTime() - refreshGraceMs)
+  const { rows } = await db.execute<SessionColumns & More>(sql`
+    select s.id as session_id, s.scope as session_scope, s.proven_at, u.id as user_id, u.username,
+      u.email_verified_at is not null as email_verified, u.staff_decision, u.language,
+      array(select role from user_roles r where r.user_id = u.id) as roles,
+      u.last_seen_at is null or least(u.last_seen_at, s.last_used_at) < ${minuteAgo} as seen_stale ${more.columns}
+    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id ${more.joins}
+    where t.hash = ${sha256(token)} and t.kind = ${kind} and t.expires_at > ${now}
       and (t.used_at is null or t.used_at >= ${graceAgo})
       and s.revoked_at is null and u.deleted_at is null and ${isNotSuspended(now)}`)
   const row = rows[0]
   if (!row) return null
   if (row.seen_stale)
     await db.execute(sql`
-      with seen as (update users set last_seen_at = ${now.toISOString()} where id = ${row.user_id})
-      update sessions set last_used_at = ${now.toISOString()} where id = ${row.session_id}`)
-  return {
+      with seen as (update users set last_seen_at = ${now} where id = ${row.user_id})
+      update sessions set last_used_at = ${now} where id = ${row.session_id}`)
+  const session = {
     sessionId: row.session_id,
-    sessionScope: row.scope,
+    sessionScope: row.session_scope,
     provenAt: row.proven_at,
     userId: row.user_id,
     username: row.username,
@@ -176,6 +199,7 @@ export async function findSessionUser(
     language: row.language,
     roles: row.roles,
   }
+  return { session, row }
 }
 
 /** Tokens that ran out a day ago, and sessions that no token can revive. */

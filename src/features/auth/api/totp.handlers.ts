@@ -1,7 +1,7 @@
 import { fail, failField } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Handlers } from '../../../server/feature.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { codePerAccount } from '../factors.contract.ts'
 import type { totpEndpoints } from '../factors.contract.ts'
 import { limitTries } from './limit-tries.ts'
@@ -22,19 +22,19 @@ import {
 /** Whoever was logged in before the change proves themselves anew, and the owner is told. */
 export async function finishFactorChange(
   tx: Db,
-  context: RequestContext,
+  context: SignedInContext,
   tellOwner: TellOwner,
   event: SecurityEvent,
   name?: string,
 ): Promise<void> {
-  const { id, sessionId } = context.viewer!
+  const { id, sessionId } = context.viewer
   await revokeSessionsOf(tx, id, context.now(), sessionId ?? undefined)
   await tellOwner(tx, context, id, event, name === undefined ? {} : { name })
 }
 
-async function giveRecoveryCodes(tx: Db, { viewer, services, now }: RequestContext) {
-  const { codes, hashes } = makeRecoveryCodes(services.secret, viewer!.id)
-  await replaceRecoveryCodes(tx, { userId: viewer!.id, hashes, now: now() })
+async function giveRecoveryCodes(tx: Db, { viewer, services, now }: SignedInContext) {
+  const { codes, hashes } = makeRecoveryCodes(services.secret, viewer.id)
+  await replaceRecoveryCodes(tx, { userId: viewer.id, hashes, now: now() })
   return { data: { recovery_codes: codes } }
 }
 
@@ -44,12 +44,12 @@ export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoint
   },
 
   async factors({ viewer, db }) {
-    const factor = await findTotp(db, viewer!.id)
+    const factor = await findTotp(db, viewer.id)
     return {
       data: {
         totp: Boolean(factor?.confirmedAt),
         totp_since: factor?.confirmedAt?.toISOString() ?? null,
-        recovery_codes_left: await countRecoveryCodes(db, viewer!.id),
+        recovery_codes_left: await countRecoveryCodes(db, viewer.id),
       },
     }
   },
@@ -59,15 +59,15 @@ export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoint
     await requireProof(context, input, tellOwner)
     const { Secret: Key, TOTP } = await import('otpauth')
     const key = new Key({ size: 20 })
-    const sealedKey = sealKey(services.secret, viewer!.id, key.bytes)
-    if (!(await upsertPendingTotp(db, { userId: viewer!.id, sealedKey, now: now() }))) throw fail('conflict')
-    const totp = new TOTP({ issuer: services.config.siteTitle, label: viewer!.username, secret: key })
+    const sealedKey = sealKey(services.secret, viewer.id, key.bytes)
+    if (!(await upsertPendingTotp(db, { userId: viewer.id, sealedKey, now: now() }))) throw fail('conflict')
+    const totp = new TOTP({ issuer: services.config.siteTitle, label: viewer.username, secret: key })
     return { data: { secret: key.base32, uri: totp.toString() } }
   },
 
   async confirmTotp({ input, ...context }) {
     const { viewer, db, services, now } = context
-    const userId = viewer!.id
+    const userId = viewer.id
     await limitTries(context, 'login-code', codePerAccount, String(userId))
     const pending = await findTotp(db, userId)
     if (!pending || pending.confirmedAt) throw fail('notFound')
@@ -81,7 +81,7 @@ export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoint
   },
 
   async renewRecoveryCodes({ input, ...context }) {
-    if (!(await asksForCode(context.db, context.viewer!.id))) throw fail('notFound')
+    if (!(await asksForCode(context.db, context.viewer.id))) throw fail('notFound')
     await requireProof(context, input, tellOwner)
     return context.db.transaction(async (tx) => {
       await finishFactorChange(tx, context, tellOwner, 'recoveryCodes')
@@ -90,10 +90,10 @@ export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoint
   },
 
   async disableTotp({ input, ...context }) {
-    if (!(await asksForCode(context.db, context.viewer!.id))) throw fail('notFound')
+    if (!(await asksForCode(context.db, context.viewer.id))) throw fail('notFound')
     await requireProof(context, input, tellOwner)
     await context.db.transaction(async (tx) => {
-      if (!(await removeTotp(tx, context.viewer!.id))) throw fail('notFound')
+      if (!(await removeTotp(tx, context.viewer.id))) throw fail('notFound')
       await finishFactorChange(tx, context, tellOwner, 'totpOff')
     })
   },

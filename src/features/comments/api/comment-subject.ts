@@ -1,5 +1,6 @@
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { commentReactionSum } from './comment-writes.store.ts'
 import { findComment, listPlaces } from './comments.store.ts'
 
@@ -35,7 +36,7 @@ export function commentSource(sources: readonly SubjectSource[]): SubjectSource 
       return result
     },
     // The page that shows a comment is that of its thing; it is cleared by `commentTags`.
-    tags: (id) => [`comment:${id}`],
+    tags: (id) => [tags.comment(id)],
     reactionSums: commentReactionSum,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../testing/users.ts'
 import { reactionsFeature } from '../../reactions/api/reactions.handlers.ts'
@@ -16,7 +17,7 @@ export async function commentsKit() {
     find: async (_db, id) => things.get(id) ?? null,
     findPublic: async (_db, ids) =>
       new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!] as const] : []))),
-    tags: (id) => [`article:${id}`],
+    tags: (id) => [tags.article(id)],
     countComments: async (_db, id, total) => void totals.set(id, total),
   }
   const sources = [source, commentSource([source])]

@@ -1,10 +1,10 @@
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { feature } from '../../../server/feature.ts'
 import type { BoundEndpoint } from '../../../server/feature.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { isSolvable } from '../comment-words.contract.ts'
 import { endpoints } from '../comments.contract.ts'
@@ -26,13 +26,14 @@ import { readComments } from './read-comments.ts'
 import { tellOfDecision } from './tell-comment.ts'
 import { wordsOf, writeComment } from './write-comment.ts'
 
-type Call<T> = RequestContext & { input: T }
+type Call<T> = SignedInContext & { input: T }
 const maxPinned = 3
 
 /** Talking about everything the other features handed in. */
 export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   const { list, get, replies } = readComments(sources)
-  const seen = <T extends { id: number }>(context: Call<T>) => seenComment(sources, context, context.input)
+  const seen = <T extends { id: number }>(context: RequestContext & { input: T }) =>
+    seenComment(sources, context, context.input)
 
   async function one(context: RequestContext, row: CommentRow, subject: Subject) {
     const scene = await sceneOf(context, row.subject, subject)
@@ -155,4 +156,4 @@ const writtenOf = (row: CommentRow) => ({
   isReply: row.parentId !== null,
 })
 
-const actorOf = ({ viewer, ip, now }: RequestContext) => ({ actorId: viewer!.id, ip, now: now() })
+const actorOf = ({ viewer, ip, now }: SignedInContext) => ({ actorId: viewer.id, ip, now: now() })

@@ -2,7 +2,7 @@ import { isApprovedStatus } from '../../../contract/access.ts'
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
 import { newcomerDays } from '../../../contract/link-allowance.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { commentLimits } from '../comment-words.contract.ts'
 import { commentPolicy } from './comments.policy.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
@@ -15,7 +15,7 @@ type Place = { ref: CommentSubject; subject: Subject }
 
 /** What was found out about whoever writes, and whom they answer. Throws where they may say nothing new. */
 export async function mayWrite(
-  context: RequestContext,
+  context: SignedInContext,
   { ref, subject, answeredId }: Place & { answeredId: number | null },
 ): Promise<{ facts: WritingFacts; answered: Answered | null }> {
   const facts = await factsOf(context, { ref, subject }, answeredId)
@@ -29,7 +29,7 @@ export async function mayWrite(
 
 /** Whoever may say nothing new here may not say it by changing old words either. */
 export async function mayReword(
-  context: RequestContext,
+  context: SignedInContext,
   row: CommentRow,
   subject: Subject,
 ): Promise<WritingFacts> {
@@ -40,15 +40,15 @@ export async function mayReword(
 }
 
 async function factsOf(
-  { db, viewer, now }: RequestContext,
+  { db, viewer, now }: SignedInContext,
   { ref, subject }: Place,
   answeredId: number | null,
 ): Promise<WritingFacts> {
-  const asked = { userId: viewer!.id, subject: ref, ownerId: subject.ownerId, answeredId, now: now() }
+  const asked = { userId: viewer.id, subject: ref, ownerId: subject.ownerId, answeredId, now: now() }
   return found(await findWritingFacts(db, asked))
 }
 
-function refuseClosed({ viewer }: RequestContext, { locked }: WritingFacts, subject: Subject): void {
+function refuseClosed({ viewer }: SignedInContext, { locked }: WritingFacts, subject: Subject): void {
   if (!commentPolicy.write(viewer, subject, locked))
     throw fail(locked || subject.locked ? 'discussionLocked' : 'forbidden')
 }
@@ -60,9 +60,9 @@ function refuseSilenced({ mute, blocked }: WritingFacts): void {
 }
 
 /** Newcomers say only so much in a day. */
-function refuseHaste({ viewer, now }: RequestContext, { createdAt, saidToday }: WritingFacts): void {
+function refuseHaste({ viewer, now }: SignedInContext, { createdAt, saidToday }: WritingFacts): void {
   const isNew = now().getTime() - createdAt.getTime() < newcomerDays * dayMs
-  if (isApprovedStatus(viewer!.status) && !isNew) return
+  if (isApprovedStatus(viewer.status) && !isNew) return
   if (saidToday >= commentLimits.newcomerPerDay)
     throw fail('rateLimited', { seconds: 3600 }, { headers: { 'retry-after': '3600' } })
 }

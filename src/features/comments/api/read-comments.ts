@@ -4,6 +4,7 @@ import { sourceOf } from '../../../server/content-subjects.ts'
 import type { SubjectSource } from '../../../server/content-subjects.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { isBlockedBy } from '../../account/api/blocked-users.store.ts'
 import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
 import { countBlockedThreads } from './blocked-words.store.ts'
@@ -41,7 +42,7 @@ export function readComments(sources: readonly SubjectSource[]) {
     const shown = cutSlice(rows, input.per_page, placeOf, input.sort)
     const data = await presentThreads(db, [...pinned, ...shown.rows], scene)
     const ids = data.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
-    tag(...source.tags(input.id), ...ids.map((id) => `comment:${id}`))
+    tag(...source.tags(input.id), ...ids.map((id) => tags.comment(id)))
     const total = scene.threads[input.kind ?? 'all'] - countBlockedThreads(scene.blocked, which.kind)
     return {
       data,

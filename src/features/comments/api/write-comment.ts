@@ -2,9 +2,9 @@ import { failField, found } from '../../../contract/errors.ts'
 import { countLinks, linkAllowance, linkIssue } from '../../../contract/link-allowance.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { linksOf, mentionsOf, textOf } from '../../../contract/rich-text/text-of.ts'
-import { clearedPages } from '../../../server/cached-pages.ts'
+import { clearedPages } from '../../../server/cache/clear-pages.ts'
 import type { SubjectSource } from '../../../server/content-subjects.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
 import { nameMentions } from '../../users/api/name-mentions.ts'
 import { commentLimits } from '../comment-words.contract.ts'
@@ -23,7 +23,7 @@ export const commentTopic = 'comment'
 
 /** A document as it is stored: HTML is built once, when it is written. */
 export async function wordsOf(
-  { db, viewer, now, locale }: RequestContext,
+  { db, viewer, now, locale }: SignedInContext,
   sent: RichDocument,
   { createdAt }: Pick<WritingFacts, 'createdAt'>,
 ): Promise<Words> {
@@ -34,7 +34,7 @@ export async function wordsOf(
   const text = textOf(content)
   // A link that shows its own address is one.
   const links = Math.max(linksOf(content).length, countLinks(text))
-  const { status, roles } = viewer!
+  const { status, roles } = viewer
   const issue = linkIssue(links, linkAllowance({ status, roles, createdAt }, now()).inText)
   if (issue) throw failField('content', issue.key, issue.args)
   const { html } = renderDocument(content, { pictures: new Map(), language: locale })
@@ -50,14 +50,14 @@ type NewWords = {
 
 /** Says something. What is new is known without reading it: nobody has reacted to it or answered it yet. */
 export async function writeComment(
-  context: RequestContext,
+  context: SignedInContext,
   { ref, source, input }: { ref: CommentSubject; source: SubjectSource; input: NewWords },
 ): Promise<Comment> {
   const { db, viewer, now, services } = context
   const subject = found(await source.find(db, ref.id, viewer, input.via))
   const { facts, answered } = await mayWrite(context, { ref, subject, answeredId: input.parent_id ?? null })
   const words = await wordsOf(context, input.content, facts)
-  const author = viewer!
+  const author = viewer
   const at = now()
   const parentId = answered?.rootId ?? null
   const said = { ...words, subject: ref, parentId, kind: answered ? null : (input.kind ?? null) }

@@ -5,7 +5,6 @@ import { Lock, LockOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { stringifySearch } from '../../../web/routing/search.ts'
@@ -34,19 +33,6 @@ const TalkDialogs = lazy(async () => ({ default: (await import('./talk-dialogs.t
 
 /** The talk under a thing. The page's loader calls `ensureComments` with the same subject and choice. */
 export function CommentsSection({ subject }: { subject: TalkSubject }) {
-  const { pathname, search, searchStr } = useLocation()
-  const choice = commentChoiceOf(search)
-  const list = useQueryClient().getQueryData(commentQueries.list(subject, choice).queryKey)
-  // Whoever comes for one comment sees more than the list.
-  const kept = (choice.comment === null && list) || null
-  return (
-    <KeptPart of={kept} part={`talk ${pathname}${searchStr}`}>
-      <Talk subject={subject} />
-    </KeptPart>
-  )
-}
-
-function Talk({ subject }: { subject: TalkSubject }) {
   const t = useT()
   const to = useHref()
   const client = useQueryClient()

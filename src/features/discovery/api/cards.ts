@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { sql } from '../../../db/sql.ts'
 import { cardPath } from '../../../contract/cards.ts'
 import type { Card } from '../../../contract/cards.ts'
 import { fail } from '../../../contract/errors.ts'
@@ -18,18 +17,21 @@ import { addressGroup } from '../../../server/client-address.ts'
 import type { RequestEnv, Services } from '../../../server/request-context.ts'
 import { storedFile } from '../../../server/stored-file.ts'
 import { translate } from '../../../server/translate.ts'
-import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
+import {
+  choosePublic as chooseArticles,
+  listSummaries as listArticles,
+} from '../../articles/api/article-list.store.ts'
 import { presentSummaries } from '../../articles/api/present-article.ts'
 import { presentSummary } from '../../resources/api/present-resource.ts'
-import { listSummaries as listResources } from '../../resources/api/resource-list.store.ts'
+import {
+  choosePublic as chooseResource,
+  listSummaries as listResources,
+} from '../../resources/api/resource-list.store.ts'
 
 const pattern = /^\/cards\/((article|resource)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
 
 /** Gives the picture at an address of ours. */
 export type ReadPicture = (path: string, request: Request) => Promise<Response>
-
-const publicOne = (table: 'articles' | 'resources', id: number) => sql`
-  select id, 1 as place, 0 as sort_key from ${sql.raw(table)} where id = ${id} and published_revision_id is not null`
 
 const authorOf = ({ author }: { author: { username: string; deleted: boolean } }): string =>
   author.deleted ? '' : author.username
@@ -42,13 +44,13 @@ async function findCard(
   reader: Locale,
 ): Promise<(Card & { unlisted?: boolean }) | null> {
   if (kind === 'article') {
-    const [article] = await presentSummaries(db, await listArticles(db, publicOne('articles', id), reader))
+    const [article] = await presentSummaries(db, await listArticles(db, chooseArticles([id]), reader))
     if (!article) return null
     const cover = article.cover?.url ?? `/covers/${article.cover_seed}-1280.webp`
     const { title, shown_language: language } = article
     return { kind, id, language, type: 'article', title, author: authorOf(article), cover }
   }
-  const [row] = await listResources(db, publicOne('resources', id), reader)
+  const [row] = await listResources(db, chooseResource(id), reader)
   if (!row) return null
   const resource = presentSummary(row)
   const cover = resource.cover?.url ?? `/covers/${resource.picture_seed}-1280.webp`

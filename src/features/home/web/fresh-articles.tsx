@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { articlePath } from '../../articles/web/article-address.ts'
 import { coverOf } from '../../articles/web/article-cover.ts'
@@ -29,9 +28,5 @@ export function FreshArticles() {
     minutes: article.reading_minutes,
     comments: article.counters.comments,
   }))
-  return (
-    <KeptPart of={articles} part="home articles">
-      <Articles items={items} />
-    </KeptPart>
-  )
+  return <Articles items={items} />
 }

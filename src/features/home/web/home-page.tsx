@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { FeedLink } from '../../../web/feed-link.tsx'
 import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
@@ -25,21 +24,13 @@ export function HomePage() {
     <>
       <Head title={site.title} description={t('home.description')} path="/" />
       <FeedLink name="all" title={site.title} />
-      <KeptPart part="home hero">
-        <Hero />
-      </KeptPart>
-      <KeptPart of={stats} part="home types">
-        <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />
-      </KeptPart>
+      <Hero />
+      <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />
       <div className="wrap home-sections">
         <Trending />
         <FreshArticles />
-        <KeptPart part="home why">
-          <Why />
-        </KeptPart>
-        <KeptPart of={statistics} part="community">
-          <Community statistics={statistics} user={user} />
-        </KeptPart>
+        <Why />
+        <Community statistics={statistics} user={user} />
       </div>
     </>
   )

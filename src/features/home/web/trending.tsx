@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { coverOf } from '../../resources/web/resource-pictures.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
@@ -15,12 +14,7 @@ export function Trending() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: resources } = useSuspenseQuery(resourceQueries.list(trendingFilter, locale, 5)).data
-  if (resources.length === 0)
-    return (
-      <KeptPart part="home trends">
-        <EmptyFeed of="trends" />
-      </KeptPart>
-    )
+  if (resources.length === 0) return <EmptyFeed of="trends" />
   const items = resources.map((resource) => ({
     id: resource.id,
     href: to(resourcePath(resource)),
@@ -35,9 +29,5 @@ export function Trending() {
     downloads: resource.counters.downloads,
     verified: resource.status === 'approved_and_verified',
   }))
-  return (
-    <KeptPart of={resources} part="home trends">
-      <Trends items={items} />
-    </KeptPart>
-  )
+  return <Trends items={items} />
 }

@@ -1,11 +1,12 @@
 import { feature } from '../../../server/feature.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { infoTexts } from '../info-words.contract.ts'
 import { endpoints } from '../info.contract.ts'
 import { infoTextOf } from './info-texts.ts'
 
 export const infoFeature = feature('info', endpoints, {
   async list({ locale, tag, services }) {
-    tag('info')
+    tag(tags.info())
     const data = infoTexts.map((name) => {
       const { page, title, description, date } = infoTextOf(name, locale, services.config.siteTitle)
       return { page, title, description, date }
@@ -14,7 +15,7 @@ export const infoFeature = feature('info', endpoints, {
   },
 
   async get({ input, locale, tag, services }) {
-    tag('info')
+    tag(tags.info())
     return { data: infoTextOf(input.page, locale, services.config.siteTitle) }
   },
 })

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding } from '../../../server/accepted-encoding.ts'
 import { etagMatches } from '../../../server/etag.ts'
 
 export const forever = 'public, max-age=31536000, immutable'
@@ -29,8 +30,7 @@ export async function textAnswer(
   const headers = { 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' }
   if (etagMatches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   const type = { ...headers, 'content-type': 'application/json; charset=utf-8' }
   if (!encoding) return new Response(body, { headers: type })
   const bytes = new Uint8Array(await twins(sha256, body)[encoding])

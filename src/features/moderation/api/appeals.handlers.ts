@@ -49,12 +49,12 @@ export const appealsFeature = feature('appeals', endpoints, {
 
   async answer({ input, viewer, db, now, ip, services }) {
     const appeal = found(await findAppeal(db, input.id))
-    authorize(appeal.user.id !== viewer!.id)
+    authorize(appeal.user.id !== viewer.id)
     return db.transaction(async (tx) => {
-      const answer = { id: appeal.id, text: input.answer, actorId: viewer!.id, now: now() }
+      const answer = { id: appeal.id, text: input.answer, actorId: viewer.id, now: now() }
       if (!(await updateAnswer(tx, answer))) throw fail('alreadyDecided')
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'appeal.answer',
         target: `user:${appeal.user.id}`,
         after: { appeal: appeal.id, answer: input.answer },

@@ -34,11 +34,11 @@ export const blockedDomainsFeature = feature('blockedDomains', endpoints, {
     const domain = domainOf(input.domain)
     if (domain === null) throw failField('domain', 'domain')
     return db.transaction(async (tx) => {
-      const change = { domain, reason: input.reason, actorId: viewer!.id, now: now() }
+      const change = { domain, reason: input.reason, actorId: viewer.id, now: now() }
       const id = await insertBlockedDomain(tx, change)
       if (id === null) throw failField('domain', 'domain_blocked')
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'domain.block',
         target: `domain:${id}`,
         before: null,
@@ -56,7 +56,7 @@ export const blockedDomainsFeature = feature('blockedDomains', endpoints, {
       // Somebody else may have been faster.
       found((await removeBlockedDomain(tx, input.id)) || null)
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'domain.unblock',
         target: `domain:${input.id}`,
         before: { domain, reason },

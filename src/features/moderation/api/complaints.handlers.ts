@@ -58,7 +58,7 @@ export const complaintsFeature = feature('complaints', endpoints, {
     const { id, result } = input
     const complaint = found(await findComplaint(db, id))
     return db.transaction(async (tx) => {
-      const actorId = viewer!.id
+      const actorId = viewer.id
       if (!(await updateClosed(tx, { id, result, actorId, now: now() }))) throw fail('alreadyDecided')
       const audit = { actorId, action: 'complaint.close', target: `complaint:${id}`, after: { result } }
       await insertAudit(tx, { ...audit, ip, now: now() })

@@ -29,10 +29,10 @@ export const contactFeature = feature('contact', endpoints, {
   async handle({ input, viewer, db, now, ip }) {
     const letter = found(await findLetter(db, input.id))
     return db.transaction(async (tx) => {
-      const change = { id: letter.id, handled: input.handled, actorId: viewer!.id, now: now() }
+      const change = { id: letter.id, handled: input.handled, actorId: viewer.id, now: now() }
       await updateHandled(tx, change)
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'contact.handle',
         target: `contact:${letter.id}`,
         before: { handled: letter.handledAt !== null },

@@ -53,7 +53,7 @@ export const contentReviewsFeature = feature('contentReviews', endpoints, {
   async statistics({ db, viewer, now }) {
     const [figures, days] = await Promise.all([
       findReviewFigures(db, now()),
-      isStaff(viewer) ? countOwnDecisions(db, viewer!.id, now()) : null,
+      isStaff(viewer) ? countOwnDecisions(db, viewer.id, now()) : null,
     ])
     const mine = days && { decided: days.reduce((sum, count) => sum + count, 0), days }
     return { data: { ...figures, mine } }
@@ -83,7 +83,7 @@ export const contentReviewsFeature = feature('contentReviews', endpoints, {
       if (review.decidedAt) throw fail('alreadyDecided')
       authorize(contentReviewPolicy.decide(viewer, { authorId: review.author?.id ?? null }))
       refuseLocked(review, viewer, now())
-      await updateLock(tx, review.id, { userId: viewer!.id, until })
+      await updateLock(tx, review.id, { userId: viewer.id, until })
     })
     return { data: presentReview(found(await findReview(db, input.id)), shownTo(context)) }
   },
@@ -94,9 +94,9 @@ export const contentReviewsFeature = feature('contentReviews', endpoints, {
       if (!review.lockedBy) return
       await updateLock(tx, review.id, null)
       // Taking somebody's work away is written down; ending one's own is not.
-      if (review.lockedBy.id !== viewer!.id)
+      if (review.lockedBy.id !== viewer.id)
         await insertAudit(tx, {
-          actorId: viewer!.id,
+          actorId: viewer.id,
           action: 'content.unlock',
           target: `${review.kind}:${review.subjectId}`,
           before: { locked_by: review.lockedBy.id },
@@ -123,13 +123,13 @@ export const contentReviewsFeature = feature('contentReviews', endpoints, {
   async say(context) {
     const { input, db, viewer, now, services } = context
     const review = await visibleReview(context, input.id)
-    const fromStaff = viewer!.id !== review.author?.id
+    const fromStaff = viewer.id !== review.author?.id
     const subject = subjectOf(review)
     const id = await db.transaction(async (tx) => {
       const reader = fromStaff ? (review.author?.id ?? null) : await findLastStaffWriter(tx, subject)
       const made = await insertMessage(tx, {
         subject,
-        authorId: viewer!.id,
+        authorId: viewer.id,
         fromStaff,
         text: input.text,
         now: now(),
@@ -154,7 +154,7 @@ export const contentReviewsFeature = feature('contentReviews', endpoints, {
     const row = {
       id,
       fromStaff,
-      author: { id: viewer!.id, username: viewer!.username },
+      author: { id: viewer.id, username: viewer.username },
       text: input.text,
       createdAt: now(),
     }

@@ -10,5 +10,5 @@ export const contentReviewPolicy = {
     viewer !== null && (viewer.id === review.authorId || contentReviewPolicy.isStaff(viewer)),
   /** Nobody decides about their own words. */
   decide: (viewer: Viewer, review: Owned): boolean =>
-    contentReviewPolicy.isStaff(viewer) && viewer!.id !== review.authorId,
+    viewer !== null && contentReviewPolicy.isStaff(viewer) && viewer.id !== review.authorId,
 }

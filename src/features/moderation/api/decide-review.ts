@@ -1,6 +1,6 @@
 import { authorize, fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { SignedIn, Viewer } from '../../../server/viewer.ts'
 import type { ContentReason } from '../content-words.contract.ts'
 import { contentReviewPolicy } from './content-reviews.policy.ts'
 import { lockOpenReview, updateDecision } from './content-reviews.store.ts'
@@ -25,7 +25,7 @@ export async function decideReview(
     reason: string
     /** The revision that was read. */
     revisionId?: number | undefined
-    viewer: Viewer
+    viewer: SignedIn
     now: Date
   },
 ): Promise<ReviewRow | null> {
@@ -40,7 +40,7 @@ export async function decideReview(
     decision: decision.status,
     reasons: decision.reasons,
     reason: decision.reason,
-    reviewerId: viewer!.id,
+    reviewerId: viewer.id,
     now,
   })
   return review

@@ -2,7 +2,7 @@ import { authorize, failField, found } from '../../../contract/errors.ts'
 import { defaultLocale, isLocale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { codePoints } from '../../../contract/text.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { translate } from '../../../server/translate.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
@@ -15,6 +15,7 @@ import { makeAppealToken } from './appeal-token.ts'
 import { findFigures } from './figures.store.ts'
 import { countEvents, listEvents } from './history.store.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import { nextAppealAt, presentAppeal } from './present-appeals.ts'
 import { presentCase, presentPerson, presentSanction } from './present-people.ts'
@@ -40,7 +41,7 @@ export const moderationFeature = feature('moderation', endpoints, {
   async statistics({ viewer, db, now }) {
     const [waiting, figures] = await Promise.all([
       countPeople(db, { status: 'waiting' }, now()),
-      findFigures(db, viewer!.id, now()),
+      findFigures(db, viewer.id, now()),
     ])
     return { data: { waiting, ...figures } }
   },
@@ -80,7 +81,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         await changeStatus(tx, {
           userId: person.id,
           decision: input.status,
-          actorId: viewer!.id,
+          actorId: viewer.id,
           reason,
           ...(input.expected_status ? { expected: input.expected_status } : {}),
           now: at,
@@ -88,7 +89,7 @@ export const moderationFeature = feature('moderation', endpoints, {
       )
       if (fallen) await requireAdmin(tx)
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: input.status === 'approved' ? 'user.approve' : 'user.decline',
         target: `user:${person.id}`,
         before: { status: change.from },
@@ -136,7 +137,7 @@ export const moderationFeature = feature('moderation', endpoints, {
     if (until && (until <= at || until.getTime() > latest)) throw failField('until', 'future')
     const { kind, reason } = input
     return db.transaction(async (tx) => {
-      const actorId = viewer!.id
+      const actorId = viewer.id
       const id = await insertSanction(tx, { userId: person.id, kind, reason, until, actorId, now: at })
       if (kind === 'suspend') await endSessions(tx, person.id, at)
       const after = { sanction: id, reason, until: until?.toISOString() ?? null }
@@ -159,8 +160,8 @@ export const moderationFeature = feature('moderation', endpoints, {
         services,
         now: at,
       })
-      await clearPages(tx, [`user:${person.id}`])
-      const actor = { id: actorId, username: viewer!.username }
+      await clearPages(tx, [tags.user(person.id)])
+      const actor = { id: actorId, username: viewer.username }
       const row = { id, kind, reason, until, createdAt: at, liftedAt: null, actor }
       return { data: presentSanction(row, true, at) }
     })
@@ -171,10 +172,10 @@ export const moderationFeature = feature('moderation', endpoints, {
     const person = found(await findPerson(db, input.userId, at))
     authorize(moderationPolicy.sanction(viewer, person))
     await db.transaction(async (tx) => {
-      const lift = { userId: person.id, id: input.id, actorId: viewer!.id, now: at }
+      const lift = { userId: person.id, id: input.id, actorId: viewer.id, now: at }
       const lifted = found(await updateLifted(tx, lift))
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'user.lift',
         target: `user:${person.id}`,
         before: { sanction: input.id, ...lifted },
@@ -182,7 +183,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         now: at,
       })
       await tellUser(tx, { userId: person.id, kind: 'lifted', path: '/', services, now: at })
-      await clearPages(tx, [`user:${person.id}`])
+      await clearPages(tx, [tags.user(person.id)])
     })
   },
 
@@ -196,7 +197,7 @@ export const moderationFeature = feature('moderation', endpoints, {
       if (before.toSorted().join() === roles.toSorted().join()) return
       await tellChanged(tx, [person.id], 'moderations')
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action: 'user.roles',
         target: `user:${person.id}`,
         before: { roles: before },
@@ -205,7 +206,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         now: at,
       })
       await tellUser(tx, { userId: person.id, kind: 'roles', path: '/', services, now: at })
-      await clearPages(tx, ['users', `user:${person.id}`])
+      await clearPages(tx, [tags.users(), tags.user(person.id)])
     })
     return { data: { roles } }
   },

@@ -13,8 +13,9 @@ export const moderationPolicy = {
   seeStaffFacts: (viewer: Viewer) => may(viewer, 'user.approve'),
   /** Nobody decides about themselves; about staff decides only who appoints it. */
   decide: (viewer: Viewer, target: Target) =>
+    viewer !== null &&
     may(viewer, 'user.approve') &&
-    viewer!.id !== target.id &&
+    viewer.id !== target.id &&
     (!isStaff(target) || may(viewer, 'role.assign')),
   sanction: (viewer: Viewer, target: Target) => moderationPolicy.decide(viewer, target),
   assignRoles: (viewer: Viewer) => may(viewer, 'role.assign'),

@@ -29,10 +29,10 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
   return feature('reports', endpoints, {
     async create({ input, viewer, db, now }) {
       const subject = found(await sourceOf(sources, input.kind).find(db, input.id, viewer, input.via))
-      authorize(subject.ownerId !== viewer!.id)
+      authorize(subject.ownerId !== viewer.id)
       await insertReport(db, {
         subject: { kind: input.kind, id: input.id },
-        reporterId: viewer!.id,
+        reporterId: viewer.id,
         reason: input.reason,
         words: input.words,
         now: now(),
@@ -61,11 +61,11 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
       const subject = found(await findReportSubject(db, input.id))
       const { result } = input
       return db.transaction(async (tx) => {
-        const userIds = await updateClosed(tx, { subject, actorId: viewer!.id, result, now: now() })
+        const userIds = await updateClosed(tx, { subject, actorId: viewer.id, result, now: now() })
         if (!userIds.length) throw fail('alreadyDecided')
         const target = `${subject.kind}:${subject.id}`
         const audit = {
-          actorId: viewer!.id,
+          actorId: viewer.id,
           action: 'report.close',
           target,
           after: { result },

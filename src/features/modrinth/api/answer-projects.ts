@@ -12,7 +12,8 @@ import { listDependencyIds, listMembers } from './project-people.store.ts'
 import { findVersionByNumber, listProjectVersions, listVersionsById } from './project-versions.store.ts'
 import { countProjects, findProject, listProjects, searchProjects } from './projects.store.ts'
 import type { ProjectSearch } from './projects.store.ts'
-import { facetConditions, readFacets, titlesIn } from './search-facets.ts'
+import { facetConditions } from './search-facets.store.ts'
+import { readFacets, titlesIn } from './search-facets.ts'
 
 export type Asked = {
   db: Db

@@ -2,7 +2,8 @@ import { assert, integer, json, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { ModrinthFailure } from './modrinth-failure.ts'
 import { readId, writeId } from './modrinth-ids.ts'
-import { facetConditions, readFacets } from './search-facets.ts'
+import { facetConditions } from './search-facets.store.ts'
+import { readFacets } from './search-facets.ts'
 
 test('every number comes back from its id, and an id is no slug', () => {
   assert(

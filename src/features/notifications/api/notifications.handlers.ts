@@ -68,7 +68,7 @@ export const notificationsFeature = feature('notifications', endpoints, {
 
   async list({ input, viewer, db, locale }) {
     const { page, per_page: limit, cursor } = input
-    const which = { userId: viewer!.id, unreadOnly: input.unread === 'true' }
+    const which = { userId: viewer.id, unreadOnly: input.unread === 'true' }
     const after = readCursor(cursor)
     if (!after && page * limit > maxCountedRows)
       throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
@@ -84,11 +84,11 @@ export const notificationsFeature = feature('notifications', endpoints, {
   },
 
   async unread({ viewer, db }) {
-    return { data: { unread: await unreadOf(db, viewer!.id) } }
+    return { data: { unread: await unreadOf(db, viewer.id) } }
   },
 
   async read({ input, viewer, db, now }) {
-    const userId = viewer!.id
+    const userId = viewer.id
     await db.transaction(async (tx) => {
       const changed = await updateRead(tx, { userId, only: input.ids ?? null, now: now() })
       if (changed > 0) await publish(tx, newsTopic, { user_ids: [userId] })
@@ -96,15 +96,15 @@ export const notificationsFeature = feature('notifications', endpoints, {
     return { data: { unread: await unreadOf(db, userId) } }
   },
 
-  choices: ({ viewer, db }) => presentChoices(db, viewer!.id),
+  choices: ({ viewer, db }) => presentChoices(db, viewer.id),
 
   async choose({ input, viewer, db }) {
     const silenced = input.choices.some(
       ({ kind, site, mail }) => isAlwaysOn(kind) && (site === false || mail === false),
     )
     if (silenced) throw failField('choices', 'always_on')
-    await db.transaction((tx) => updateChoices(tx, viewer!.id, input.choices))
-    return presentChoices(db, viewer!.id)
+    await db.transaction((tx) => updateChoices(tx, viewer.id, input.choices))
+    return presentChoices(db, viewer.id)
   },
 
   async unsubscribe({ input, db, services }) {

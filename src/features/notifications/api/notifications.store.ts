@@ -11,8 +11,8 @@ import {
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
-import { published, textsOf } from '../../../server/bus.ts'
-import type { Message } from '../../../server/bus.ts'
+import { published, textsOf } from '../../../server/bus.store.ts'
+import type { Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/cursor.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 

@@ -7,13 +7,14 @@ import type { RequestContext } from '../../../server/request-context.ts'
 import { presentSummaries } from '../../articles/api/present-article.ts'
 import { presentSummary as presentResource } from '../../resources/api/present-resource.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
-import { findUserById } from '../../users/api/users.store.ts'
+import { findPerson } from '../../users/api/person.store.ts'
 import { activityValues, pinKinds } from '../profile-words.contract.ts'
 import type { PinKind } from '../profile-words.contract.ts'
 import { endpoints } from '../profiles.contract.ts'
 import type { PinnedItem } from '../profiles.contract.ts'
 import { listActivity } from './activity.store.ts'
-import { keptTerrain, terrainName } from './kept-terrains.ts'
+import { drawActivityTerrain } from '../../../server/art/activity-terrain.ts'
+import { terrainName } from './terrain-name.ts'
 import {
   listOwnPublic,
   listPinnedArticles,
@@ -28,7 +29,7 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Null where the person hides it from whoever asks. */
 async function findActivity({ readDb, viewer, now }: RequestContext, userId: number) {
-  const user = found(await findUserById(readDb, userId))
+  const user = found(await findPerson(readDb, userId))
   const { hide_statistics: hidesStatistics } = presentSettings(user)
   if (!profilePolicy.seeActivity(viewer, { id: user.id, hidesStatistics })) return null
   const today = Math.floor(now().getTime() / dayMs) * dayMs
@@ -66,13 +67,17 @@ export const profilesFeature = feature('profiles', endpoints, {
     const { id, theme } = context.input
     const activity = await findActivity(context, id)
     if (!activity) throw fail('notFound')
-    return new Response(keptTerrain(activity.levels, theme), {
+    const { levels } = activity
+    const svg = await context.services.caches.terrains.get(`${theme} ${terrainName(levels)}`, () =>
+      drawActivityTerrain(levels, theme),
+    )
+    return new Response(svg, {
       headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=86400' },
     })
   },
 
   async pins({ input, readDb, locale }) {
-    const user = found(await findUserById(readDb, input.id))
+    const user = found(await findPerson(readDb, input.id))
     return { data: await presentPins(readDb, user.id, locale) }
   },
 
@@ -81,11 +86,11 @@ export const profilesFeature = feature('profiles', endpoints, {
     await db.transaction(async (tx) => {
       for (const kind of pinKinds) {
         const ids = pins.filter((pin) => pin.kind === kind).map(({ id }) => id)
-        const own = await listOwnPublic(tx, viewer!.id, kind, ids)
+        const own = await listOwnPublic(tx, viewer.id, kind, ids)
         if (ids.some((id) => !own.has(id))) throw failField('items', 'own_public')
       }
-      await replacePins(tx, viewer!.id, { pins, now: now() })
+      await replacePins(tx, viewer.id, { pins, now: now() })
     })
-    return { data: await presentPins(db, viewer!.id, locale) }
+    return { data: await presentPins(db, viewer.id, locale) }
   },
 })

@@ -1,12 +1,12 @@
 import { authorize, found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
-import { clearedPages } from '../../../server/cached-pages.ts'
+import { clearedPages } from '../../../server/cache/clear-pages.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { SubjectKind, SubjectRef, SubjectSource } from '../../../server/content-subjects.ts'
 import { feature } from '../../../server/feature.ts'
 import type { BoundEndpoint } from '../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { endpoints } from '../reactions.contract.ts'
 import type { ReactionState } from '../reactions.contract.ts'
@@ -20,7 +20,7 @@ import {
   updateReaction,
 } from './reactions.store.ts'
 
-type Call<T> = RequestContext & { input: T }
+type Call<T> = SignedInContext & { input: T }
 type Asked = { id: number; via?: string | undefined }
 type PageInput = Asked & {
   page: number
@@ -53,7 +53,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
   /** The thing's own sums and pages follow in the statement that changes the reaction. */
   const changeOf = (source: SubjectSource, { viewer, input, now }: Call<Asked>) => ({
     subject: { kind: source.kind, id: input.id },
-    userId: viewer!.id,
+    userId: viewer.id,
     sums: source.reactionSums?.(input.id, now()) ?? null,
     news: [clearedPages(source.tags(input.id))],
   })
@@ -77,7 +77,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     return { data: { reactions: reactions ?? (await countsNow(db, change.subject)), own: null } }
   }
 
-  const counts = (kind: SubjectKind) => async (call: Call<Asked>) => {
+  const counts = (kind: SubjectKind) => async (call: RequestContext & { input: Asked }) => {
     const source = sourceOf(sources, kind)
     found(await source.find(call.db, call.input.id, call.viewer, call.input.via))
     call.tag(...source.tags(call.input.id))
@@ -88,7 +88,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     (kind: SubjectKind) =>
     async ({ db, viewer, input }: Call<PageInput>) => {
       found(await sourceOf(sources, kind).find(db, input.id, viewer, input.via))
-      const which = { subject: { kind, id: input.id }, kind: input.reaction ?? null, viewerId: viewer!.id }
+      const which = { subject: { kind, id: input.id }, kind: input.reaction ?? null, viewerId: viewer.id }
       const [rows, blocked, counts] = await Promise.all([
         listReactors(db, { ...which, ...sliceOf(input) }),
         countBlockedReactors(db, which),
@@ -131,7 +131,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
         const [kind, id] = text.split('.') as [SubjectKind, string]
         return { kind, id: Number(id) }
       })
-      return { data: await listOwn(db, viewer!.id, subjects) }
+      return { data: await listOwn(db, viewer.id, subjects) }
     },
   })
 }

@@ -4,8 +4,8 @@ import type { Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
-import { published, textsOf } from '../../../server/bus.ts'
-import type { Message } from '../../../server/bus.ts'
+import { published, textsOf } from '../../../server/bus.store.ts'
+import type { Message } from '../../../server/bus.store.ts'
 import type { Slice } from '../../../server/list-page.ts'
 
 /** Stands for all ten together. */

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
@@ -15,7 +16,7 @@ const source: SubjectSource = {
   find: async (_db, id) => things.get(id) ?? null,
   findPublic: async (_db, ids) =>
     new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!]] : []))),
-  tags: (id) => [`article:${id}`],
+  tags: (id) => [tags.article(id)],
   // The sum as it was told, and each telling added up.
   reactionSums: (id) => sql`
     update thing_sums s set total = coalesce(n.total, s.total),

@@ -4,7 +4,6 @@ import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { ReactionChip } from './reaction-chip.tsx'
 import { useReactionDoor } from './reaction-door.ts'
@@ -47,20 +46,18 @@ export function ReactionBar({
           </Button>
         )}
       </div>
-      <KeptPart of={data === none ? null : data} part={`reactions ${door.href}`}>
-        <div className="reaction-bar">
-          {reactions.map((name, reaction) => (
-            <ReactionChip
-              key={name}
-              reaction={reaction}
-              count={shown.reactions[reaction] ?? 0}
-              own={shown.own === reaction}
-              door={door}
-              onChoose={choose}
-            />
-          ))}
-        </div>
-      </KeptPart>
+      <div className="reaction-bar">
+        {reactions.map((name, reaction) => (
+          <ReactionChip
+            key={name}
+            reaction={reaction}
+            count={shown.reactions[reaction] ?? 0}
+            own={shown.own === reaction}
+            door={door}
+            onChoose={choose}
+          />
+        ))}
+      </div>
       {door.closed && <p className="reactions-hint">{door.closed}</p>}
       {peopleOpen !== undefined && (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../server/viewer.ts'
+import type { SignedIn } from '../../../server/viewer.ts'
 import { decideReview } from '../../moderation/api/decide-review.ts'
 import type { Writing } from '../../texts/api/text-kind.ts'
 import type { ResourceRow } from './resources.store.ts'
@@ -12,7 +12,7 @@ import { settleVersion, settleVersionsOf } from './versions/settle-version.ts'
 export async function approveFirstVersion(
   writing: Writing,
   item: ResourceRow,
-  viewer: Viewer,
+  viewer: SignedIn,
 ): Promise<void> {
   const { tx, now } = writing
   await settleVersionsOf(writing, item.id)

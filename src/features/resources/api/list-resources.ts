@@ -1,20 +1,21 @@
-import { fail, failField } from '../../../contract/errors.ts'
+import { failField } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
+import { signedIn } from '../../../server/call-endpoint.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
+import { tags } from '../../../server/cache/tags.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
-import { readSortCursor, writeSortCursor } from '../../texts/api/sorted-page.ts'
+import { readSortCursor, writeSortCursor } from '../../texts/api/sorted-page.store.ts'
 import type { ResourcePeriod } from '../resource-words.contract.ts'
 import type { endpoints } from '../resources.contract.ts'
-import { keptCount } from './kept-counts.ts'
 import { presentSummary } from './present-resource.ts'
 import { seenListed } from './listed/listed-matches.ts'
 import { countFacets, facetsOf, noFacets } from './resource-facets.store.ts'
 import { countResources, listPage } from './resource-list.store.ts'
 import type { ListFilter } from './resource-list.store.ts'
-import { listTags } from './resource-tags.ts'
 
 type Input = HandlerInput<typeof endpoints.list>
 type FacetInput = HandlerInput<typeof endpoints.facets>
@@ -25,24 +26,27 @@ const periodDays: Record<Exclude<ResourcePeriod, 'all'>, number> = { day: 1, wee
 export async function listResources(context: RequestContext & { input: Input }) {
   const { input, viewer, readDb: db, locale, tag } = context
   const { page, per_page: limit } = input
-  if (input.own && !viewer) throw fail('unauthenticated')
-  tag(...listTags(input.type).slice(-1))
+  const owner = input.own ? signedIn(viewer) : null
+  tag(tags.list('resources', input.type))
   const sort = sortOf(input)
   const after = readSortCursor(sort, input.cursor)
   if (!after && page * limit > maxCountedRows)
     throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
   const filter = await filterOf(context, input)
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
-  if (input.own) Object.assign(filter, { author: viewer!.id, unpublished: true })
+  if (owner) Object.assign(filter, { author: owner.id, unpublished: true })
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
-  const listed = await seenListed(db, filter)
+  const listed = await seenListed(context, filter)
   const [rows, total] = await Promise.all([
     listPage(db, filter, place, { reader: locale, known: listed?.known }),
-    listed?.seen.total ?? keptCount(db, `total ${JSON.stringify(filter)}`, () => countResources(db, filter)),
+    listed?.seen.total ??
+      cachedRead(context, 'counts', `total ${JSON.stringify(filter)}`, (from) =>
+        countResources(from, filter),
+      ),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  tag(...new Set(shown.map((row) => `user:${row.author.id}`)))
+  tag(...new Set(shown.map((row) => tags.user(row.author.id))))
   return {
     data: shown.map(presentSummary),
     meta: listMetaFor(input, total, last ? writeSortCursor(sort, { key: last.sortKey, id: last.id }) : null),
@@ -53,13 +57,13 @@ export async function listResources(context: RequestContext & { input: Input }) 
 export async function listFacets(context: RequestContext & { input: FacetInput }) {
   const { input, readDb, tag } = context
   // Other types are counted too.
-  tag(...listTags())
+  tag(tags.list('resources'))
   const filter = await filterOf(context, input)
   if (filter === null) return { data: noFacets }
-  const listed = await seenListed(readDb, filter)
+  const listed = await seenListed(context, filter)
   if (listed) return { data: await facetsOf(readDb, listed.seen) }
   const question = `facets ${JSON.stringify(filter)}`
-  return { data: await keptCount(readDb, question, () => countFacets(readDb, filter)) }
+  return { data: await cachedRead(context, 'counts', question, (db) => countFacets(db, filter)) }
 }
 
 /** What words find comes by how well it fits, everything else newest first. */

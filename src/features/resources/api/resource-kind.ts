@@ -8,11 +8,11 @@ import { resourcePath } from '../resource-words.contract.ts'
 import { detailRules } from './resource-details.ts'
 import type { Details } from './resource-details.ts'
 import { resourceTables } from './resource-tables.ts'
-import { resourceTags } from './resource-tags.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceById, lockResource, updateLatest, updatePublished } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
 import { countPublicVersions } from './version-facts.store.ts'
+import { tags } from '../../../server/cache/tags.ts'
 
 export const resourceDrafts = draftStore<ResourceDraftFields>(resourceTables)
 
@@ -28,7 +28,12 @@ export const resourceKind: TextKind<ResourceRow, Details> = {
   find: findResourceById,
   lock: lockResource,
   path: resourcePath,
-  tags: (resource) => [...resourceTags(resource.id, resource.type), `user:${resource.authorId}`],
+  tags: ({ id, type, authorId }) => [
+    tags.resource(id),
+    tags.list('resources'),
+    tags.list('resources', type),
+    tags.user(authorId),
+  ],
   followLatest: (tx, { id }, revision) =>
     updateLatest(tx, { id, revisionId: revision.id, now: revision.now }),
   followPublished: (tx, { id }, revision, now) =>

@@ -6,8 +6,8 @@ import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
-import { choosePage } from '../../texts/api/sorted-page.ts'
-import type { KnownMatches, SortedPage } from '../../texts/api/sorted-page.ts'
+import { choosePage } from '../../texts/api/sorted-page.store.ts'
+import type { KnownMatches, SortedPage } from '../../texts/api/sorted-page.store.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
 import { resourceTables } from './resource-tables.ts'
@@ -147,6 +147,10 @@ export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promis
     order by chosen.place`)
   return rows.map(readSummary)
 }
+
+/** This one if strangers may see it, also where lists leave it out. */
+export const choosePublic = (id: number): Sql => sql`
+  select id, 1 as place from resources where id = ${id} and published_revision_id is not null`
 
 /** Public ones among these, in the order given. */
 export const chooseListed = (ids: readonly number[]): Sql => sql`

@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/viewer.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceId } from './resources.store.ts'
@@ -44,7 +46,7 @@ export const resourceSubject: SubjectSource = {
     const resources = await listPublic(db, ids)
     return new Map(resources.map(({ unlisted: _u, team: _t, ...subject }) => [subject.id, subject]))
   },
-  tags: (id) => [`resource:${id}`],
+  tags: (id) => [tags.resource(id)],
   countReactions: resourceCounters.updateReactionCount,
   reactionSums: resourceCounters.reactionSums,
   countComments: resourceCounters.updateCommentCount,

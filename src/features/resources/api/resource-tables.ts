@@ -1,3 +1,3 @@
-import { textTables } from '../../texts/api/text-tables.ts'
+import { textTables } from '../../texts/api/text-tables.store.ts'
 
 export const resourceTables = textTables('resource', { hasDetails: true })

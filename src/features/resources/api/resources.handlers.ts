@@ -1,12 +1,13 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
+import { tags } from '../../../server/cache/tags.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { updateDeleted } from '../../texts/api/items.store.ts'
 import { indexText, unpublish } from '../../texts/api/publish-text.ts'
 import { submitRevision, withdrawReview } from '../../texts/api/submit-revision.ts'
 import { ownItem, writingOf } from '../../texts/api/text-access.ts'
 import { endpoints } from '../resources.contract.ts'
-import { statsAt } from './kept-stats.ts'
 import { listFacets, listResources } from './list-resources.ts'
 import { asRevision, presentResource, presentStates, presentSummary } from './present-resource.ts'
 import { chooseRelated } from './related-resources.store.ts'
@@ -15,8 +16,8 @@ import { resourceCounters } from './resource-counters.store.ts'
 import { findWhole } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
 import { listSummaries } from './resource-list.store.ts'
+import { readStats } from './resource-stats.store.ts'
 import { proposeSlug } from './resource-slug.ts'
-import { listTags } from './resource-tags.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { updateStates } from './resources.store.ts'
 import { listUndecidedVersions } from './version-facts.store.ts'
@@ -29,9 +30,9 @@ export const resourcesFeature = feature('resources', endpoints, {
   list: listResources,
   facets: listFacets,
 
-  async stats({ readDb, now, tag }) {
-    tag(...listTags())
-    return { data: await statsAt(readDb, now()) }
+  async stats(context) {
+    context.tag(tags.list('resources'))
+    return { data: await cachedRead(context, 'stats', 'all', (db) => readStats(db, context.now())) }
   },
 
   async slug({ input, readDb }) {
@@ -45,7 +46,7 @@ export const resourcesFeature = feature('resources', endpoints, {
   async get(context) {
     const { input, readDb, viewer, locale, tag } = context
     const row = found(await findWhole(readDb, input.resource, input.language ?? locale))
-    tag(`resource:${row.item.id}`, `user:${row.item.authorId}`)
+    tag(tags.resource(row.item.id), tags.user(row.item.authorId))
     refuseHidden(viewer, row.item, input.resource)
     const markdown = input.content === 'markdown'
     if (input.revision === 'public') return { data: await presentResource(readDb, row, { viewer, markdown }) }
@@ -104,7 +105,7 @@ export const resourcesFeature = feature('resources', endpoints, {
       const revision = found(await revisions.findRevision(tx, id, item.latestRevisionId))
       // Twice is once: what waits already keeps its place, and what is approved needs no second look.
       const waits = revision.submittedAt !== null && !revision.declined
-      if (!waits) await submitRevision(resourceKind, writing, item, revision, viewer!)
+      if (!waits) await submitRevision(resourceKind, writing, item, revision, viewer)
     })
     return newest(context, id)
   },
@@ -134,7 +135,7 @@ export const resourcesFeature = feature('resources', endpoints, {
   async related(context) {
     const { input, readDb, locale, tag } = context
     const resource = await visibleResource({ ...context, db: readDb }, input.resource)
-    tag(`resource:${resource.id}`, ...listTags())
+    tag(tags.resource(resource.id), tags.list('resources'))
     const rows = await listSummaries(readDb, chooseRelated(resource), locale)
     return { data: rows.map(presentSummary) }
   },

@@ -1,6 +1,6 @@
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { takeDraft } from '../../texts/api/drop-draft.ts'
 import { submitRevision } from '../../texts/api/submit-revision.ts'
 import { listTagNames } from '../../texts/api/tags-of.store.ts'
@@ -27,7 +27,7 @@ export async function createResource(context: WritingContext, input: NewInput): 
   return db.transaction(async (tx) => {
     const writing = writingOf(context, tx)
     // A slug that is in use is refused here, one that only leads somewhere below.
-    const id = await refuseTaken(() => insertResource(tx, { ...input, authorId: viewer!.id, now: now() }))
+    const id = await refuseTaken(() => insertResource(tx, { ...input, authorId: viewer.id, now: now() }))
     // Two who take one slug at once: the second waits here for the first, and hears that it is taken.
     await insertSlug(tx, { slug: input.slug, resourceId: id, now: now() })
     const fields = {
@@ -40,11 +40,11 @@ export async function createResource(context: WritingContext, input: NewInput): 
         licence: input.licence,
       },
     }
-    const by = { id: viewer!.id, now: now() }
+    const by = { id: viewer.id, now: now() }
     const revision = await writeRevision(resourceKind, tx, { id, language: input.language }, fields, by)
     if (input.submit)
-      await submitRevision(resourceKind, writing, found(await lockResource(tx, id)), revision, viewer!)
-    await takeDraft(resourceKind, tx, viewer!.id, input.draft_id)
+      await submitRevision(resourceKind, writing, found(await lockResource(tx, id)), revision, viewer)
+    await takeDraft(resourceKind, tx, viewer.id, input.draft_id)
     return id
   })
 }
@@ -64,7 +64,7 @@ export async function updateResource(
     if (input.slug !== undefined || input.type !== undefined) authorize(resourcePolicy.manage(viewer, item))
     await move(writing, item, input)
     await changeText(context, writing, found(await lockResource(tx, id)), input)
-    await takeDraft(resourceKind, tx, viewer!.id, input.draft_id)
+    await takeDraft(resourceKind, tx, viewer.id, input.draft_id)
   })
 }
 
@@ -111,7 +111,7 @@ async function changeText(
       licence: licence === undefined ? before.details.licence : licence,
     },
   }
-  const revision = await writeRevision(resourceKind, tx, item, fields, { id: viewer!.id, now: now() })
+  const revision = await writeRevision(resourceKind, tx, item, fields, { id: viewer.id, now: now() })
   if (input.submit)
-    await submitRevision(resourceKind, writing, found(await lockResource(tx, item.id)), revision, viewer!)
+    await submitRevision(resourceKind, writing, found(await lockResource(tx, item.id)), revision, viewer)
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
@@ -25,13 +24,11 @@ export function ResourceDependants({ resource }: { resource: ReadResource }) {
       </div>
       {list.data.length === 0 && <p className="resource-quiet">{t('resources.dependants.none')}</p>}
       {list.data.length > 0 && (
-        <KeptPart of={list} part="dependants">
-          <ListRows>
-            {list.data.map((entry) => (
-              <ResourceRow key={entry.resource.id} resource={entry.resource} level={3} />
-            ))}
-          </ListRows>
-        </KeptPart>
+        <ListRows>
+          {list.data.map((entry) => (
+            <ResourceRow key={entry.resource.id} resource={entry.resource} level={3} />
+          ))}
+        </ListRows>
       )}
       <Pagination
         page={page}

@@ -11,7 +11,6 @@ import { segmentOfType } from '../../../contract/taxonomy.ts'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { TypeModel } from '../../../web/art/type-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { classNames } from '../../../web/ui/class-names.ts'
@@ -27,15 +26,12 @@ export function ResourceFrame({
   resource,
   current,
   side,
-  answers = null,
   children,
 }: {
   resource: ReadResource
   current: ResourceTab | 'versions'
   /** A `.resource-side`: at the right on a desk. On phones each of its parts takes its own place. */
   side?: ReactNode
-  /** Everything the page is made of besides the resource, where it can be kept as a whole. */
-  answers?: readonly unknown[] | null
   children: ReactNode
 }) {
   const { t, locale } = useTranslator()
@@ -87,63 +83,57 @@ export function ResourceFrame({
           eager
         />
       </div>
-      <KeptPart of={answers && resource} beside={answers ?? []} part="columns">
-        <div className="wrap resource-columns" data-side={side ? '' : undefined}>
-          <KeptPart of={resource} part={`head ${overview}`}>
-            <header className="resource-top">
-              <img
-                className="resource-icon"
-                src={icon.url}
-                srcSet={icon.srcSet}
-                sizes="128px"
-                width={128}
-                height={128}
-                alt=""
-              />
-              <div className="resource-words">
-                <div className="resource-name">
-                  <Title className="resource-title" lang={lang}>
-                    {overview ? resource.title : <a href={path}>{resource.title}</a>}
-                  </Title>
-                  <ResourceBadges resource={resource} />
-                </div>
-                <p className="resource-lead" lang={lang}>
-                  {resource.description}
-                </p>
-                <div className="meta resource-meta">
-                  <a className="link link-quiet" href={to(`/resources/${segmentOfType[resource.type]}`)}>
-                    <TypeMark type={resource.type} />
-                    {t(`resources.one.${resource.type}`)}
-                  </a>
-                  <span>
-                    <Download size={14} aria-hidden="true" />
-                    {t('resources.downloads', { count: downloads })}
-                  </span>
-                  <span>
-                    <Heart size={14} aria-hidden="true" />
-                    {t('resources.followers', { count: followers })}
-                  </span>
-                  <span>
-                    <Eye size={14} aria-hidden="true" />
-                    {t('resources.views', { count: views })}
-                  </span>
-                  <time dateTime={resource.updated_at}>
-                    <History size={14} aria-hidden="true" />
-                    {formatDay(locale, new Date(resource.updated_at))}
-                  </time>
-                </div>
-              </div>
-            </header>
-          </KeptPart>
-          {side}
-          <div className="resource-body">
-            <KeptPart of={resource} part={`tabs ${current}`}>
-              <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
-            </KeptPart>
-            {children}
+      <div className="wrap resource-columns" data-side={side ? '' : undefined}>
+        <header className="resource-top">
+          <img
+            className="resource-icon"
+            src={icon.url}
+            srcSet={icon.srcSet}
+            sizes="128px"
+            width={128}
+            height={128}
+            alt=""
+          />
+          <div className="resource-words">
+            <div className="resource-name">
+              <Title className="resource-title" lang={lang}>
+                {overview ? resource.title : <a href={path}>{resource.title}</a>}
+              </Title>
+              <ResourceBadges resource={resource} />
+            </div>
+            <p className="resource-lead" lang={lang}>
+              {resource.description}
+            </p>
+            <div className="meta resource-meta">
+              <a className="link link-quiet" href={to(`/resources/${segmentOfType[resource.type]}`)}>
+                <TypeMark type={resource.type} />
+                {t(`resources.one.${resource.type}`)}
+              </a>
+              <span>
+                <Download size={14} aria-hidden="true" />
+                {t('resources.downloads', { count: downloads })}
+              </span>
+              <span>
+                <Heart size={14} aria-hidden="true" />
+                {t('resources.followers', { count: followers })}
+              </span>
+              <span>
+                <Eye size={14} aria-hidden="true" />
+                {t('resources.views', { count: views })}
+              </span>
+              <time dateTime={resource.updated_at}>
+                <History size={14} aria-hidden="true" />
+                {formatDay(locale, new Date(resource.updated_at))}
+              </time>
+            </div>
           </div>
+        </header>
+        {side}
+        <div className="resource-body">
+          <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
+          {children}
         </div>
-      </KeptPart>
+      </div>
     </div>
   )
 }

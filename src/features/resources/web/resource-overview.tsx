@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Tag } from '../../../web/ui/tag.tsx'
@@ -28,25 +27,19 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
   const { data: user } = useQuery(userQueries.current())
   return (
     <>
-      <KeptPart of={resource} part="text">
-        <div className="resource-text" lang={locales[resource.shown_language].tag}>
-          <RichText html={resource.content_html} lang={resource.shown_language} />
-          {resource.tags.length > 0 && (
-            <ul className="resource-tags" aria-label={t('resources.page.tags')} lang={locales[locale].tag}>
-              {resource.tags.map(({ key, name }) => (
-                <li key={key}>
-                  <Tag href={to(resourcesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </KeptPart>
-      {gallery.length > 0 && (
-        <KeptPart of={gallery} part="mosaic">
-          <Gallery pictures={gallery} look="mosaic" />
-        </KeptPart>
-      )}
+      <div className="resource-text" lang={locales[resource.shown_language].tag}>
+        <RichText html={resource.content_html} lang={resource.shown_language} />
+        {resource.tags.length > 0 && (
+          <ul className="resource-tags" aria-label={t('resources.page.tags')} lang={locales[locale].tag}>
+            {resource.tags.map(({ key, name }) => (
+              <li key={key}>
+                <Tag href={to(resourcesAddress(noFilter, { tags: [name] }))}>{name}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {gallery.length > 0 && <Gallery pictures={gallery} look="mosaic" />}
       {resource.public && (
         <ReactionBar
           key={`reactions ${id}`}
@@ -55,21 +48,19 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
         />
       )}
       {versions && versions.data.length > 0 && (
-        <KeptPart of={versions} beside={[resource]} part="latest">
-          <section aria-labelledby="latest-versions">
-            <div className="resource-part">
-              <h2 id="latest-versions">{t('resources.page.latest')}</h2>
-              <a className="link" href={`${path}/versions`}>
-                {t('resources.page.allVersions', { count: resource.version_count })}
-              </a>
-            </div>
-            <ul className="version-lines">
-              {versions.data.map((version) => (
-                <VersionLine key={version.id} version={version} resource={resource} />
-              ))}
-            </ul>
-          </section>
-        </KeptPart>
+        <section aria-labelledby="latest-versions">
+          <div className="resource-part">
+            <h2 id="latest-versions">{t('resources.page.latest')}</h2>
+            <a className="link" href={`${path}/versions`}>
+              {t('resources.page.allVersions', { count: resource.version_count })}
+            </a>
+          </div>
+          <ul className="version-lines">
+            {versions.data.map((version) => (
+              <VersionLine key={version.id} version={version} resource={resource} />
+            ))}
+          </ul>
+        </section>
       )}
       {resource.public && <CommentsSection key={`comments ${id}`} subject={talkOf(resource)} />}
     </>

@@ -1,9 +1,7 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { useLocation } from '@tanstack/react-router'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { Gallery } from './gallery.tsx'
-import { usePageAnswers } from './resource-answers.ts'
 import { ResourceChanges } from './resource-changes.tsx'
 import { ResourceDependants } from './resource-dependants.tsx'
 import { ResourceDependencies } from './resource-dependencies.tsx'
@@ -28,15 +26,8 @@ export function ResourcePage() {
     <>
       {/* Other tabs say nothing a search should lead to first. */}
       <ResourceHead resource={resource} title={title} index={tab === 'overview'} />
-      <ResourceFrame
-        resource={resource}
-        current={tab}
-        side={<ResourceSide resource={resource} />}
-        answers={usePageAnswers(resource)}
-      >
-        <KeptPart of={resource} part="notes">
-          <ResourceNotes resource={resource} />
-        </KeptPart>
+      <ResourceFrame resource={resource} current={tab} side={<ResourceSide resource={resource} />}>
+        <ResourceNotes resource={resource} />
         {tab !== 'overview' && <h1 className="sr-only">{title}</h1>}
         {tab === 'overview' && <ResourceOverview resource={resource} />}
         {tab === 'changes' && <ResourceChanges resource={resource} />}

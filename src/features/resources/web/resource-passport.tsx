@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { OpenMenu } from './open-menu.tsx'
@@ -20,14 +19,12 @@ export function ResourcePassport({ resource }: { resource: ReadResource }) {
   if (!version || !file || !passport) return null
   return (
     <>
-      <KeptPart of={passport} part={`passport ${version.reviewed}`}>
-        <PassportPanel
-          passport={passport}
-          file={file}
-          reviewed={version.reviewed}
-          href={`${to(resourcePath(resource))}/version/${version.id}#passport`}
-        />
-      </KeptPart>
+      <PassportPanel
+        passport={passport}
+        file={file}
+        reviewed={version.reviewed}
+        href={`${to(resourcePath(resource))}/version/${version.id}#passport`}
+      />
       <OpenMenu slug={resource.slug} version={version.id} passport={passport} />
     </>
   )

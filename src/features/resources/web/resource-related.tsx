@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import { resourceQueries } from './resources.queries.ts'
@@ -16,13 +15,11 @@ export function ResourceRelated({ resource }: { resource: ReadResource }) {
   return (
     <section className="wrap resource-related" aria-labelledby="resource-related">
       <h2 id="resource-related">{t('resources.page.related')}</h2>
-      <KeptPart of={related} part="related">
-        <ListRows>
-          {related.slice(0, shown).map((one) => (
-            <ResourceRow key={one.id} resource={one} level={3} />
-          ))}
-        </ListRows>
-      </KeptPart>
+      <ListRows>
+        {related.slice(0, shown).map((one) => (
+          <ResourceRow key={one.id} resource={one} level={3} />
+        ))}
+      </ListRows>
     </section>
   )
 }

@@ -1,10 +1,8 @@
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { GetBox } from './get-box.tsx'
-import { useSideAnswers } from './resource-answers.ts'
 import { ResourceAuthor } from './resource-author.tsx'
 import { ResourceFacts } from './resource-facts.tsx'
 import { ResourceLinks } from './resource-links.tsx'
@@ -12,26 +10,23 @@ import { ResourcePassport } from './resource-passport.tsx'
 import { ResourceTeam } from './resource-team.tsx'
 import type { ReadResource } from './resources.queries.ts'
 
-/** The rail: the download, then everything one asks before it. Kept as long as none of its six answers is another. */
+/** The rail: the download, then everything one asks before it. */
 export function ResourceSide({ resource }: { resource: ReadResource }) {
   const to = useHref()
   const site = useSiteConfig()
-  const beside = useSideAnswers(resource)
   return (
-    <KeptPart of={resource} beside={beside} part="side">
-      <div className="resource-side">
-        <GetBox resource={resource} />
-        <ResourceFacts resource={resource} />
-        <div className="resource-rest">
-          <ResourcePassport resource={resource} />
-          <ResourceAuthor resource={resource} />
-          <ResourceTeam resource={resource} />
-          <ResourceLinks links={resource.links} />
-          {resource.public && (
-            <ShareLinks url={site.origin + to(resourcePath(resource))} title={resource.title} />
-          )}
-        </div>
+    <div className="resource-side">
+      <GetBox resource={resource} />
+      <ResourceFacts resource={resource} />
+      <div className="resource-rest">
+        <ResourcePassport resource={resource} />
+        <ResourceAuthor resource={resource} />
+        <ResourceTeam resource={resource} />
+        <ResourceLinks links={resource.links} />
+        {resource.public && (
+          <ShareLinks url={site.origin + to(resourcePath(resource))} title={resource.title} />
+        )}
       </div>
-    </KeptPart>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { Plus } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { FeedLink } from '../../../web/feed-link.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -25,15 +24,13 @@ export function ResourcesPage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const site = useSiteConfig()
-  const { search, searchStr } = useLocation()
   const type = typeOfSegment(useParams({ strict: false }).type ?? '')
-  const filter = resourceFilter(search, type)
+  const filter = resourceFilter(useLocation().search, type)
   const { data, isPlaceholderData } = useQuery({
     ...resourceQueries.list(filter, locale),
     placeholderData: keepPreviousData,
     throwOnError: true,
   })
-  const { data: facets } = useQuery(resourceQueries.facets(filter, locale))
   const meta = data?.meta
   const total = meta && formatNumber(locale, meta.total) + (meta.total_capped ? '+' : '')
   const title = type ? t(`taxonomy.types.${type}`) : t('resources.list.title')
@@ -56,19 +53,13 @@ export function ResourcesPage() {
       <FeedLink name={type ? `resources/${segmentOfType[type]}` : 'resources'} title={title} />
       {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
-      <KeptPart part={`resource types ${type} ${searchStr}`}>
-        <TypeStrip filter={filter} />
-      </KeptPart>
+      <TypeStrip filter={filter} />
       <div className="browse-columns resources-columns">
         <aside className="browse-aside" aria-label={t('resources.filter.label')}>
-          <KeptPart of={facets ?? null} part={`filters ${type} ${searchStr}`}>
-            <ResourceFilters filter={filter} />
-          </KeptPart>
+          <ResourceFilters filter={filter} />
         </aside>
         <div className="browse-main">
-          <KeptPart of={data ?? null} part={`bar ${type} ${searchStr}`}>
-            <ResourcesBar filter={filter} total={meta && t('resources.list.found', { count: meta.total })} />
-          </KeptPart>
+          <ResourcesBar filter={filter} total={meta && t('resources.list.found', { count: meta.total })} />
           {data ? (
             <div className="browse-results" aria-busy={isPlaceholderData || undefined}>
               <ResourcesResults filter={filter} list={data} />

@@ -1,6 +1,5 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
@@ -27,22 +26,18 @@ export function ResourcesResults({
       <ResourcesChosen filter={filter} author={resources[0]?.author} />
       {resources.length === 0 ? (
         <ResourcesNothing filter={filter} />
+      ) : filter.view === 'grid' ? (
+        <div className="resources-grid">
+          {resources.map((resource) => (
+            <ResourceCard key={resource.id} resource={resource} />
+          ))}
+        </div>
       ) : (
-        <KeptPart of={resources} part={`${filter.view} ${typed}`}>
-          {filter.view === 'grid' ? (
-            <div className="resources-grid">
-              {resources.map((resource) => (
-                <ResourceCard key={resource.id} resource={resource} />
-              ))}
-            </div>
-          ) : (
-            <ListRows>
-              {resources.map((resource) => (
-                <ResourceRow key={resource.id} resource={resource} typed={typed} />
-              ))}
-            </ListRows>
-          )}
-        </KeptPart>
+        <ListRows>
+          {resources.map((resource) => (
+            <ResourceRow key={resource.id} resource={resource} typed={typed} />
+          ))}
+        </ListRows>
       )}
       <Pagination
         page={filter.page}

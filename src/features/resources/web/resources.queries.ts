@@ -2,7 +2,6 @@ import shapes from 'virtual:endpoints/resources'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
-import { rememberByObject } from '../../../web/remember-by-object.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 import type { endpoints } from '../resources.contract.ts'
 import { sortOf } from './resource-filter.ts'
@@ -12,10 +11,6 @@ const api = calls<typeof endpoints>(shapes)
 
 /** Readers get the text as HTML; the document it was made from would travel with every page for nothing. */
 export type ReadResource = Omit<Resource, 'content'>
-
-/** The same answer gives the same object, so that what is drawn of it can be kept. */
-// oxlint-disable-next-line no-unused-vars -- taken out by naming it
-const withoutDocument = rememberByObject(({ content: _, ...read }: Resource): ReadResource => read)
 
 /** What a list and its facets are narrowed by. */
 const narrowed = (filter: ResourceFilter) => ({
@@ -61,7 +56,8 @@ export const resourceQueries = {
   bySlug: (slug: string, locale: Locale, language: Locale | null = null) =>
     query(['resource', slug, locale, language], async (transport, signal): Promise<ReadResource> => {
       const { data } = await api.get(transport, { resource: slug, language: language ?? locale }, signal)
-      return withoutDocument(data)
+      const { content: _, ...read } = data
+      return read
     }),
   related: ({ id, slug }: Pick<ReadResource, 'id' | 'slug'>, locale: Locale) =>
     query(

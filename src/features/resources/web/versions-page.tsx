@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -55,13 +54,11 @@ export function VersionsPage() {
             </div>
           )}
           {list && list.data.length > 0 && (
-            <KeptPart of={list} part="versions">
-              <ul className="version-lines version-lines-panel">
-                {list.data.map((version) => (
-                  <VersionLine key={version.id} version={version} resource={resource} />
-                ))}
-              </ul>
-            </KeptPart>
+            <ul className="version-lines version-lines-panel">
+              {list.data.map((version) => (
+                <VersionLine key={version.id} version={version} resource={resource} />
+              ))}
+            </ul>
           )}
           {list && (
             <Pagination

@@ -3,7 +3,6 @@ import fileShapes from 'virtual:endpoints/versionFiles'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
-import { rememberByObject } from '../../../web/remember-by-object.ts'
 import type { Passport } from '../passport.contract.ts'
 import type { FilePassport, endpoints as fileEndpoints } from '../version-files.contract.ts'
 import type { Version, endpoints } from '../versions.contract.ts'
@@ -17,14 +16,16 @@ export type ReadVersion = Omit<Version, 'changelog'>
 /** What is said of a file; its contents are a list of their own and may be long. */
 export type ReadPassport = Omit<FilePassport, 'passport'> & { passport: Omit<Passport, 'entries'> | null }
 
-/** The same answer gives the same object, so that what is drawn of it can be kept. */
-// oxlint-disable-next-line no-unused-vars -- taken out by naming it
-const withoutDocument = rememberByObject(({ changelog: _, ...read }: Version): ReadVersion => read)
-const withoutEntries = rememberByObject(({ passport, ...facts }: FilePassport): ReadPassport => {
+function withoutDocument(version: Version): ReadVersion {
+  const { changelog: _, ...read } = version
+  return read
+}
+
+function withoutEntries({ passport, ...facts }: FilePassport): ReadPassport {
   if (!passport) return { ...facts, passport }
   const { entries: _, ...read } = passport
   return { ...facts, passport: read }
-})
+}
 
 const gone = (error: { status?: number }): null => {
   if (error.status === 404) return null

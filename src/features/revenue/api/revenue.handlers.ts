@@ -85,14 +85,14 @@ export const revenueFeature = feature('revenue', endpoints, {
         kopecks: Math.abs(input.kopecks),
         kind: 'adjustment',
         reason: input.reason,
-        key: `adjustment:${viewer!.id}:${key}`,
-        actorId: viewer!.id,
+        key: `adjustment:${viewer.id}:${key}`,
+        actorId: viewer.id,
         now: at,
       })
       if (isNew) {
         const { total } = await findBalance(tx, user.id, at)
         await insertAudit(tx, {
-          actorId: viewer!.id,
+          actorId: viewer.id,
           action: 'balance.adjust',
           target: account,
           before: { kopecks: total - input.kopecks },

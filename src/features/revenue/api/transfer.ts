@@ -1,8 +1,7 @@
-import { sql } from '../../../db/sql.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { tellChanged } from '../../users/api/changed-news.ts'
-import { findTransferByKey, insertTransfer } from './transfers.store.ts'
+import { findTransferByKey, insertTransfer, lockPayer } from './transfers.store.ts'
 import type { Account, NewTransfer, TransferRow } from './transfers.store.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function transfer(
   return db.transaction(async (tx) => {
     const payer = userIdOf(order.from)
     // The lock comes first and the sum after it: two that spend at once would both see the same balance.
-    if (payer !== null) await lockPayer(tx, payer)
+    if (payer !== null && !(await lockPayer(tx, payer))) throw fail('notFound')
     const row = await insertTransfer(tx, order)
     if (row) {
       const people = [payer, userIdOf(order.to)].filter((id) => id !== null)
@@ -33,11 +32,6 @@ export async function transfer(
     if (!before) throw fail('insufficientFunds')
     return { transfer: sameOrder(before, order), isNew: false }
   })
-}
-
-async function lockPayer(db: Db, userId: number): Promise<void> {
-  const { rowCount } = await db.execute(sql`select from users where id = ${userId} for no key update`)
-  if (rowCount === 0) throw fail('notFound')
 }
 
 /** A key that comes with other facts is a mistake of the caller, and no answer to what it asked. */

@@ -72,6 +72,12 @@ export type NewTransfer = {
   availableAt?: Date
 }
 
+/** Whoever pays from the same account waits. False when there is no such person. */
+export async function lockPayer(db: Db, userId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from users where id = ${userId} for no key update`)
+  return rowCount > 0
+}
+
 /**
  * Null when the key is there already, or when the payer has less than that free to leave. Only `transfer` may call it:
  * it holds the payer's lock, without which two rows at once would each see the money of both.

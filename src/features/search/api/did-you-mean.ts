@@ -1,8 +1,8 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import { bounded, findHits } from './search-documents.ts'
+import { bounded } from './search-documents.store.ts'
+import { findHits } from './search-documents.ts'
+import { listNearTerms, listTermsAfter, removeUnused } from './search-terms.store.ts'
 import { editDistance } from './words/edit-distance.ts'
 import { parseQuery } from './words/parse-query.ts'
 import { swapLayout } from './words/swap-layout.ts'
@@ -11,7 +11,6 @@ import { quoted } from './words/vectors.ts'
 
 /** A query that finds less than this may be a typing error. */
 export const fewHits = 3
-const candidatesPerWord = 12
 
 /** Another spelling of a query that really finds more, or null. Only words of public documents are ever offered. */
 export async function didYouMean(db: Db, q: string, language: Locale, hits: number): Promise<string | null> {
@@ -43,20 +42,7 @@ async function respell(db: Db, q: string, language: Locale): Promise<string | nu
 async function findNearest(db: Db, words: string[], language: Locale): Promise<Map<string, string>> {
   if (words.length === 0) return new Map()
   const queries = words.map((word) => [...queryTokens(word)].map(quoted).join(' | '))
-  const { rows } = await bounded(db, (tx) =>
-    tx.execute<
-      Row<'search_terms', 'term' | 'lang'> & {
-        word: string
-        likeness: number
-      }
-    >(sql`
-      select asked.word, near.term, near.lang, near.likeness
-      from unnest(${words}::text[], ${queries}::text[]) asked (word, query)
-      cross join lateral (
-        select term, lang, similarity(term, asked.word) as likeness from search_terms
-        where term % asked.word order by likeness desc limit ${candidatesPerWord}) near
-      where not exists (select from search_doc where tokens @@ asked.query::tsquery)`),
-  )
+  const rows = await bounded(db, (tx) => listNearTerms(tx, { words, queries }))
   const best = new Map<string, { term: string; cost: number }>()
   for (const { word, term, lang, likeness } of rows) {
     const limit = word.length < 5 ? 1 : 2
@@ -75,18 +61,9 @@ const batch = 200
 export async function removeUnusedTerms(db: Db): Promise<number> {
   let removed = 0
   for (let after = ''; ;) {
-    const { rows } = await db.execute<Row<'search_terms', 'term'>>(sql`
-      select distinct term from search_terms where term > ${after} order by term limit ${batch}`)
-    if (rows.length === 0) return removed
-    const terms = rows.map((row) => row.term)
-    const gone = await bounded(db, (tx) =>
-      tx.execute(sql`
-        delete from search_terms where term in (
-          select word
-          from unnest(${terms}::text[], ${terms.map(quoted)}::text[]) asked (word, query)
-          where not exists (select from search_doc where tokens @@ asked.query::tsquery))`),
-    )
-    removed += gone.rowCount ?? 0
+    const terms = await listTermsAfter(db, after, batch)
+    if (terms.length === 0) return removed
+    removed += await bounded(db, (tx) => removeUnused(tx, terms))
     after = terms.at(-1)!
   }
 }

@@ -11,7 +11,7 @@ import { didYouMean, fewHits } from './did-you-mean.ts'
 import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
 import { findHits, maxRanked } from './search-documents.ts'
-import { searchPageTag } from './search-index.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import type { DocumentKind } from './search-index.ts'
 
 /** How things of one kind are shown. Whatever it leaves out is not shown at all. */
@@ -36,7 +36,7 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
 
   return feature('search', endpoints, {
     async search({ input, viewer, readDb, locale, tag }) {
-      tag(searchPageTag)
+      tag(tags.search())
       const { q, page, per_page: limit, sort, cursor } = input
       if (cursor === undefined && page * limit > maxRanked + limit)
         throw failField('page', 'too_big', { max: Math.ceil(maxRanked / limit) })

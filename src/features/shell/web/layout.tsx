@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
@@ -7,15 +7,12 @@ import { newBuildOffered, subscribeNewBuild } from '../../../web/build-check.ts'
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
 import { currentNotice, subscribeNotice } from '../../../web/page-notice.ts'
 import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
-import { KeptPart } from '../../../web/kept-part.tsx'
-import { withoutLocale } from '../../../web/routing/href.ts'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { SiteConfigProvider } from '../../../web/site-config.ts'
 import { ToastViewport } from '../../../web/ui/toast-viewport.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { activeGroup } from './nav-groups.ts'
 import { usePageEvents } from './use-page-events.ts'
 
 const NewBuildOffer = lazy(async () => ({ default: (await import('./new-build-offer.tsx')).NewBuildOffer }))
@@ -54,7 +51,6 @@ function Frame() {
   const t = useT()
   // Login and the constructor fill the whole window and bring their own head and foot.
   const matches = useMatches()
-  const { pathname } = useLocation()
   // An error in their place has nothing of that, so it gets ours.
   const failed = matches.some((match) => match.status === 'error')
   const bare = !failed && matches.some((match) => match.staticData.frame === 'bare')
@@ -67,19 +63,11 @@ function Frame() {
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      {!bare && (
-        <KeptPart part={`header ${activeGroup(withoutLocale(pathname))}`}>
-          <Header />
-        </KeptPart>
-      )}
+      {!bare && <Header />}
       <main id="content" tabIndex={-1} className={bare ? 'main main-bare' : 'main'}>
         <Outlet />
       </main>
-      {!bare && (
-        <KeptPart part="footer">
-          <Footer />
-        </KeptPart>
-      )}
+      {!bare && <Footer />}
       {notice}
       {offered && !notice && (
         <Suspense>

@@ -20,18 +20,3 @@ export async function countByCategory(db: Db): Promise<CategoryCounts> {
     from unnest(${[...categories]}::text[]) as code`)
   return new Map(rows.map((row) => [row.code, { articles: row.articles, resources: row.resources }]))
 }
-
-const keptMs = 60_000
-type Kept = { at: number; counts: Promise<CategoryCounts> }
-const kept = new WeakMap<object, Kept>()
-
-/** The same, counted at most once a minute in a process; `owner` is what lives as long as the process does. */
-export async function keptCounts(owner: object, db: Db, now: Date): Promise<CategoryCounts> {
-  const known = kept.get(owner)
-  if (known && now.getTime() - known.at < keptMs) return known.counts
-  const counts = countByCategory(db)
-  kept.set(owner, { at: now.getTime(), counts })
-  // What failed is asked for again.
-  counts.catch(() => kept.delete(owner))
-  return counts
-}

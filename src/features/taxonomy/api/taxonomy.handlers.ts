@@ -3,8 +3,10 @@ import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { tagIssue, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/feature.ts'
+import { tags } from '../../../server/cache/tags.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { endpoints } from '../taxonomy.contract.ts'
-import { keptCounts } from './category-counts.store.ts'
+import { countByCategory } from './category-counts.store.ts'
 import { presentCategories, presentMeta } from './present-meta.ts'
 import { countTags, isTagUsed, listAlikeTags, listTags } from './tag-search.store.ts'
 import type { TagPosition } from './tag-search.store.ts'
@@ -23,11 +25,11 @@ export async function checkTagName(db: Db, value: string): Promise<{ unique: boo
 }
 
 export const taxonomyFeature = feature('taxonomy', endpoints, {
-  async categories({ locale, readDb, services, now, tag }) {
-    tag('list:articles')
-    const counts = await keptCounts(services, readDb, now())
+  async categories(context) {
+    context.tag(tags.list('articles'))
+    const counts = await cachedRead(context, 'categories', 'all', countByCategory)
     return {
-      data: presentCategories(locale).map((category) => ({
+      data: presentCategories(context.locale).map((category) => ({
         ...category,
         counts: counts.get(category.code) ?? { articles: 0, resources: 0 },
       })),
@@ -35,7 +37,7 @@ export const taxonomyFeature = feature('taxonomy', endpoints, {
   },
 
   async tags({ input, readDb, tag }) {
-    tag('tags')
+    tag(tags.words())
     const { q, page, per_page: limit } = input
     const after = readPosition(input.cursor)
     if (!after && page * limit > maxCountedRows)

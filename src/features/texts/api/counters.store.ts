@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 /** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
 const usefulReaction = 9

@@ -1,7 +1,7 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
 import { defaultLocale, isLocale } from '../../../contract/locales.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { findLatestReview, insertReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
 import { decideReview } from '../../moderation/api/decide-review.ts'
 import { reasonText } from '../../moderation/api/present-reviews.ts'
@@ -26,7 +26,7 @@ export type Decision = {
   override_checks?: boolean | undefined
 }
 type Result = 'approved' | 'declined' | 'changes' | 'taken_down'
-type Call = RequestContext & { input: Decision }
+type Call = SignedInContext & { input: Decision }
 
 /** A second decision this soon after somebody else's is two people at one text, not a change of mind. */
 const sameMomentMs = 60_000
@@ -42,7 +42,7 @@ async function withoutReview<Item extends TextItem, Details>(
   const justDecided =
     last?.decidedAt &&
     now.getTime() - last.decidedAt.getTime() < sameMomentMs &&
-    last.reviewer?.id !== viewer!.id
+    last.reviewer?.id !== viewer.id
   if (justDecided && last.decision !== 'automatic') throw fail('alreadyDecided')
   const revisionId = item.publishedRevisionId ?? last?.revisionId
   const revision = revisionId ? await kind.revisions.findRevision(tx, item.id, revisionId) : null
@@ -67,7 +67,7 @@ async function withoutReview<Item extends TextItem, Details>(
     decision: input.status,
     reasons: input.prepared ?? [],
     reason: input.reason ?? '',
-    reviewerId: viewer!.id,
+    reviewerId: viewer.id,
     now,
   })
   return revision
@@ -152,7 +152,7 @@ export async function decideText<Item extends TextItem, Details>(
     )
     const after = found(await kind.revisions.findRevision(tx, item.id, revision.id))
     await insertAudit(tx, {
-      actorId: viewer!.id,
+      actorId: viewer.id,
       action:
         result === 'taken_down'
           ? `${kind.name}.take_down`

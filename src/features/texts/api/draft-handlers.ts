@@ -3,14 +3,14 @@ import type { Locale } from '../../../contract/locales.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { cursorOf, readCursor } from '../../../server/cursor.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { dropDraft } from './drop-draft.ts'
 import type { DraftRow, DraftStore } from './drafts.store.ts'
 import { visibleItem } from './text-access.ts'
 import type { TextItem, TextKind } from './text-kind.ts'
 
 type Paged = { page: number; per_page: number; cursor?: string | undefined }
-type Call<Input> = RequestContext & { input: Input }
+type Call<Input> = SignedInContext & { input: Input }
 
 export type DraftAnswers<Fields, Input, Shown, Glance> = {
   store: DraftStore<Fields>
@@ -29,7 +29,7 @@ export function draftHandlers<Item extends TextItem, Details, Fields, Input, Sho
   { store, max, fieldsOf, hold, present, presentSummary }: DraftAnswers<Fields, Input, Shown, Glance>,
 ) {
   /** A draft of somebody's text or translation is for those who may write it. */
-  async function mayDraft(context: RequestContext, itemId: number, translation: boolean): Promise<void> {
+  async function mayDraft(context: SignedInContext, itemId: number, translation: boolean): Promise<void> {
     const item = await visibleItem(kind, context, itemId)
     authorize((translation ? kind.policy.translate : kind.policy.edit)(context.viewer, item))
   }
@@ -40,7 +40,7 @@ export function draftHandlers<Item extends TextItem, Details, Fields, Input, Sho
     itemId: number | null,
   ): Promise<{ data: Shown }> {
     const { input, db, viewer, now } = context
-    const authorId = viewer!.id
+    const authorId = viewer.id
     const { translation_language: language } = input
     if (itemId !== null) await mayDraft(context, itemId, language !== null)
     const row = await db.transaction(async (tx) => {
@@ -72,8 +72,8 @@ export function draftHandlers<Item extends TextItem, Details, Fields, Input, Sho
         throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
       const place = { after, offset: after ? 0 : (page - 1) * limit, limit: limit + 1 }
       const [rows, total] = await Promise.all([
-        store.listDrafts(db, { authorId: viewer!.id, ...place }),
-        store.countDrafts(db, viewer!.id),
+        store.listDrafts(db, { authorId: viewer.id, ...place }),
+        store.countDrafts(db, viewer.id),
       ])
       const shown = rows.slice(0, limit)
       const last = rows.length > limit ? shown.at(-1) : undefined
@@ -82,7 +82,7 @@ export function draftHandlers<Item extends TextItem, Details, Fields, Input, Sho
     },
 
     async get({ input, db, viewer }: Call<{ id: number }>) {
-      return { data: present(found(await store.findDraft(db, viewer!.id, input.id))) }
+      return { data: present(found(await store.findDraft(db, viewer.id, input.id))) }
     },
 
     async save({
@@ -92,7 +92,7 @@ export function draftHandlers<Item extends TextItem, Details, Fields, Input, Sho
       now,
     }: Call<Input & { id: number; base_version: number; force: boolean }>) {
       const { id, base_version: base, force } = input
-      const authorId = viewer!.id
+      const authorId = viewer.id
       const change = { id, authorId, base: force ? null : base, fields: fieldsOf(input), now: now() }
       const row = await db.transaction(async (tx) => {
         const saved = await store.updateDraft(tx, change)
@@ -107,7 +107,7 @@ export function draftHandlers<Item extends TextItem, Details, Fields, Input, Sho
     },
 
     async remove({ input, db, viewer }: Call<{ id: number }>) {
-      const removed = await db.transaction((tx) => dropDraft(kind, tx, viewer!.id, input.id))
+      const removed = await db.transaction((tx) => dropDraft(kind, tx, viewer.id, input.id))
       if (!removed) throw fail('notFound')
     },
   }

@@ -8,7 +8,7 @@ import { bindParts } from '../../attachments/api/bind-attachments.ts'
 import type { DraftRow } from './drafts.store.ts'
 import { draftSubjects } from './drop-draft.ts'
 import { heldIds } from './held-pictures.store.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 /** What every draft has, whatever it becomes. */
 type DraftText = {

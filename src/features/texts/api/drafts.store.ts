@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Position } from '../../../server/cursor.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 export type DraftRow<F = unknown> = {
   id: number

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { releaseAttachments } from '../../attachments/api/bind-attachments.ts'
 import type { DraftStore } from './drafts.store.ts'
-import type { TextName } from './text-tables.ts'
+import type { TextName } from './text-tables.store.ts'
 
 /** What throwing drafts away needs of a kind. */
 export type Drafted = { name: TextName; drafts: Pick<DraftStore, 'removeDraft'> }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 /** Which of these attachments the person uploaded. */
 export async function listOwnPictureIds(db: Db, ownerId: number, ids: readonly number[]): Promise<number[]> {

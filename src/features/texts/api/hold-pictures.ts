@@ -2,7 +2,7 @@ import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import { bindAttachments } from '../../attachments/api/bind-attachments.ts'
 import { listHeldIds } from './held-pictures.store.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 export type Holding = {
   itemId: number

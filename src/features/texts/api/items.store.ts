@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 export async function updateApproved(
   db: Db,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { addressGroup } from '../../../server/client-address.ts'
 import type { PageLook } from '../../analytics/api/page-look.ts'
 import type { CounterStore, Visit } from './counters.store.ts'
-import type { TextName } from './text-tables.ts'
+import type { TextName } from './text-tables.store.ts'
 
 const flushMs = 3_000
 const mostVisits = 5_000

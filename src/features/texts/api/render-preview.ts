@@ -2,7 +2,7 @@ import { found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { attachmentIdsOf } from '../../../contract/rich-text/text-of.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import { nameMentions } from '../../users/api/name-mentions.ts'
@@ -14,7 +14,7 @@ import type { TextItem, TextKind } from './text-kind.ts'
 /** Pictures of an item this person may see: those of the version readers get, or of the only one there is. */
 async function picturesOf<Item extends TextItem, Details>(
   kind: TextKind<Item, Details>,
-  context: RequestContext,
+  context: SignedInContext,
   itemId: number | undefined,
 ): Promise<number[]> {
   if (itemId === undefined) return []
@@ -27,7 +27,7 @@ async function picturesOf<Item extends TextItem, Details>(
 /** A text as readers would see it; stores nothing. */
 export async function renderPreview<Item extends TextItem, Details>(
   kind: TextKind<Item, Details>,
-  context: RequestContext,
+  context: SignedInContext,
   text: {
     content: RichDocument
     language: Locale
@@ -40,7 +40,7 @@ export async function renderPreview<Item extends TextItem, Details>(
   const asked = [...attachmentIdsOf(text.content), ...(text.coverId === null ? [] : [text.coverId])]
   // Only one's own: numbers are easily guessed, and an unpublished picture is nobody else's business.
   const usable = new Set([
-    ...(await listOwnPictureIds(db, viewer!.id, asked)),
+    ...(await listOwnPictureIds(db, viewer.id, asked)),
     ...(await picturesOf(kind, context, text.itemId)),
   ])
   const pictures = await picturesByIds(

@@ -2,7 +2,7 @@ import { found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
 import { diffWritten, presentRevisionSummary } from './present-texts.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { submitRevision } from './submit-revision.ts'
@@ -12,7 +12,7 @@ import type { TextItem, TextKind } from './text-kind.ts'
 import { writeRevision } from './write-revision.ts'
 
 type Paged = { page: number; per_page: number; cursor?: string | undefined }
-type Call<Input> = RequestContext & { input: Input }
+type Call<Input> = SignedInContext & { input: Input }
 
 /** What the answers of one kind are made by. */
 export type RevisionAnswers<Item, Details, Key, Shown, Whole> = {
@@ -80,8 +80,8 @@ export function revisionHandlers<Item extends TextItem, Details, Key, Shown, Who
         const item = await ownItem(kind, context, writing, id, kind.policy.edit)
         const old = found(await revisions.findRevision(tx, item.id, input.revision))
         const fields = { ...old, tags: await listTagNames(tx, old.tagIds) }
-        const revision = await writeRevision(kind, tx, item, fields, { id: viewer!.id, now: now() })
-        await submitRevision(kind, writing, found(await kind.lock(tx, item.id)), revision, viewer!)
+        const revision = await writeRevision(kind, tx, item, fields, { id: viewer.id, now: now() })
+        await submitRevision(kind, writing, found(await kind.lock(tx, item.id)), revision, viewer)
       })
       return newest(context, id)
     },

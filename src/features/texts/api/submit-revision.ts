@@ -9,7 +9,8 @@ import { allPassed } from './text-checks.ts'
 import { reviewSubject } from './text-kind.ts'
 import type { TextItem, TextKind, Writing } from './text-kind.ts'
 import { isTrivialEdit } from './trivial-edit.ts'
-import { hasTrustedRole, isHeldBack } from './trusted-author.ts'
+import { isHeldBack } from './trust.store.ts'
+import { hasTrustedRole } from './trusted-author.ts'
 import { checkRevision } from './write-revision.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import type { TextItem, TextKind, Writing } from './text-kind.ts'
 
@@ -40,7 +40,7 @@ export async function ownItem<Item extends TextItem, Details>(
 }
 
 /** What writing needs of a request; the demo's texts are written without one. */
-export type WritingContext = Pick<RequestContext, 'db' | 'viewer' | 'now' | 'ip'> & {
+export type WritingContext = Pick<SignedInContext, 'db' | 'viewer' | 'now' | 'ip'> & {
   services: NotifyServices
 }
 

@@ -1,10 +1,11 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/viewer.ts'
+import type { CacheTag } from '../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import type { DraftStore } from './drafts.store.ts'
 import type { RevisionRow, RevisionStore } from './revisions.store.ts'
-import type { TextName, TextTables } from './text-tables.ts'
+import type { TextName, TextTables } from './text-tables.store.ts'
 import type { TranslationStore } from './translations.store.ts'
 
 /** What the rules about texts need to know of one thing. */
@@ -72,7 +73,7 @@ export type TextKind<Item extends TextItem = TextItem, Details = unknown> = {
   /** Where it stands on the site, without the language. */
   path(item: Item): string
   /** What cached pages that show it are tagged with. */
-  tags(item: Item): string[]
+  tags(item: Item): CacheTag[]
   /** The row follows its newest revision. */
   followLatest(
     tx: Db,

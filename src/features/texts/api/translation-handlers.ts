@@ -1,8 +1,9 @@
+import { tags } from '../../../server/cache/tags.ts'
 import { authorize, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { cutSlice, sliceOf } from '../../../server/list-page.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
 import { diffWritten, presentTranslation, presentTranslationState } from './present-texts.ts'
 import { ownItem, visibleItem, writingOf } from './text-access.ts'
 import type { TextItem, TextKind } from './text-kind.ts'
@@ -10,7 +11,7 @@ import { followTranslation, refuseOriginal, writeDown, writeTranslation } from '
 import type { TranslationInput } from './write-translation.ts'
 
 type Paged = { page: number; per_page: number; cursor?: string | undefined }
-type Call<Input> = RequestContext & { input: Input }
+type Call<Input> = SignedInContext & { input: Input }
 
 /** The calls about translations of one kind; `idOf` finds the item a call is about. */
 export function translationHandlers<Item extends TextItem, Details, Key>(
@@ -20,10 +21,10 @@ export function translationHandlers<Item extends TextItem, Details, Key>(
   const { policy, translations, revisions } = kind
 
   return {
-    async list(context: Call<Key>) {
+    async list(context: RequestContext & { input: Key }) {
       const { input, readDb, tag } = context
       const id = await idOf(context, input)
-      tag(`${kind.name}:${id}`)
+      tag(tags[kind.name](id))
       const item = await visibleItem(kind, { ...context, db: readDb }, id)
       return { data: (await translations.listTranslations(readDb, item.id)).map(presentTranslationState) }
     },
@@ -113,7 +114,7 @@ export function translationHandlers<Item extends TextItem, Details, Key>(
         // A copy, so that the history goes on; its pictures are still held by the row it came from.
         const made = await translations.insertTranslation(tx, {
           ...old,
-          translatorId: viewer!.id,
+          translatorId: viewer.id,
           now: now(),
         })
         await followTranslation(kind, writing, item)

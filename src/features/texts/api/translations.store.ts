@@ -4,10 +4,11 @@ import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
-import { countBound, inOrder } from '../../../server/list-page.ts'
+import { countBound } from '../../../server/list-page.ts'
 import type { Slice } from '../../../server/list-page.ts'
+import { inOrder } from '../../../server/list-page.store.ts'
 import type { Contents } from './revisions.store.ts'
-import type { TextTables } from './text-tables.ts'
+import type { TextTables } from './text-tables.store.ts'
 
 export type TranslationRow = {
   id: number

@@ -20,7 +20,7 @@ import type { Holding } from './hold-pictures.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { checkText } from './text-checks.ts'
 import type { TextItem, TextKind } from './text-kind.ts'
-import type { TextName } from './text-tables.ts'
+import type { TextName } from './text-tables.store.ts'
 
 export type RevisionFields<Details> = {
   title: string

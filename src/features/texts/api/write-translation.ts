@@ -2,7 +2,7 @@ import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { attachmentIdsOf, linksOf } from '../../../contract/rich-text/text-of.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { insertReview } from '../../moderation/api/content-reviews.store.ts'
 import { findBlocked } from '../../moderation/api/blocked-domains.store.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
@@ -38,7 +38,7 @@ export async function writeDown<Item extends TextItem, Details>(
   if (kind.policy.isAuthor(viewer, item)) return
   const { action, language, before, after } = entry
   await insertAudit(tx, {
-    actorId: viewer!.id,
+    actorId: viewer.id,
     action: `${kind.name}.${action}`,
     target: `${kind.name}:${item.id}`,
     before: { language, ...before },
@@ -98,13 +98,13 @@ export async function writeTranslation<Item extends TextItem, Details>(
       description: input.description,
       ...rendered,
       basedOnRevisionId: base.id,
-      translatorId: viewer!.id,
+      translatorId: viewer.id,
       now: now(),
     })
     await holdPictures(tx, kind.tables, {
       itemId: item.id,
       ids: pictures,
-      ownerId: viewer!.id,
+      ownerId: viewer.id,
       types: ['content', 'gallery'],
       subject: { kind: `${kind.name}_translation`, id },
       field: 'content',
@@ -114,7 +114,7 @@ export async function writeTranslation<Item extends TextItem, Details>(
       await insertReview(tx, {
         subject: { kind: `${kind.name}_translation`, id },
         revisionId: id,
-        authorId: viewer!.id,
+        authorId: viewer.id,
         language: input.lang,
         title: input.title,
         path: kind.path(item),
@@ -129,6 +129,6 @@ export async function writeTranslation<Item extends TextItem, Details>(
       before: { translation_id: before?.id ?? null },
       after: { translation_id: id },
     })
-    await takeDraft(kind, tx, viewer!.id, input.draft_id)
+    await takeDraft(kind, tx, viewer.id, input.draft_id)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 export type Balance = {
   /** All that came in less all that went out, in kopecks. */
@@ -8,20 +9,22 @@ export type Balance = {
   withdrawable: number
 }
 
+export type BalanceColumns = { came: number; free: number; went: number }
+
 /** What a person has, always summed up from the transfers themselves. */
+export const balanceColumns = (account: Sql, now: Date): Sql => sql`
+    (select coalesce(sum(kopecks), 0) from transfers where to_account = ${account}) as came,
+    (select coalesce(sum(kopecks), 0) from transfers where to_account = ${account} and available_at <= ${now}) as free,
+    (select coalesce(sum(kopecks), 0) from transfers where from_account = ${account}) as went`
+
+export const readBalance = ({ came, free, went }: BalanceColumns): Balance => ({
+  total: came - went,
+  withdrawable: free - went,
+})
+
 export async function findBalance(db: Db, userId: number, now: Date): Promise<Balance> {
-  const account = `user:${userId}`
-  const { rows } = await db.execute<{
-    came: number
-    free: number
-    went: number
-  }>(sql`
-    select coalesce(sum(kopecks), 0) as came,
-      coalesce(sum(kopecks) filter (where available_at <= ${now.toISOString()}), 0) as free,
-      (select coalesce(sum(kopecks), 0) from transfers where from_account = ${account}) as went
-    from transfers where to_account = ${account}`)
-  const { came, free, went } = rows[0]!
-  return { total: came - went, withdrawable: free - went }
+  const { rows } = await db.execute<BalanceColumns>(sql`select ${balanceColumns(sql`${`user:${userId}`}::text`, now)}`)
+  return readBalance(rows[0]!)
 }
 
 /** Kopecks as the specification shows them: roubles with two decimals. */

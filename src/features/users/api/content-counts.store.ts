@@ -1,5 +1,4 @@
 import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
 
 export type ContentCounts = {
   resources: number
@@ -10,28 +9,17 @@ export type ContentCounts = {
   followers: number
 }
 
-type Row = Record<'articles' | 'resources' | 'downloads' | 'reactions' | 'followers' | 'comments', string>
+/** Beside `users u`: what they have published that everybody can see, and how often people reacted to it. */
+export const contentCounts = sql`
+  cross join lateral (
+    select count(*) as articles, coalesce(sum(reaction_count), 0) as reactions
+    from articles where author_id = u.id and published_revision_id is not null
+  ) written cross join lateral (
+    select count(*) as resources, coalesce(sum(downloads), 0) as downloads,
+      coalesce(sum(reaction_count), 0) as reactions, coalesce(sum(followers), 0) as followers
+    from resources where author_id = u.id and listed
+  ) made`
 
-/** What a person has published that everybody can see, and how often people reacted to it. */
-export async function countContent(db: Db, userId: number): Promise<ContentCounts> {
-  const { rows } = await db.execute<Row>(sql`
-    select a.articles, r.resources, r.downloads, a.reactions + r.reactions as reactions, r.followers,
-      coalesce((select count from author_comment_counts where user_id = ${userId}), 0) as comments
-    from (
-      select count(*) as articles, coalesce(sum(reaction_count), 0) as reactions
-      from articles where author_id = ${userId} and published_revision_id is not null
-    ) a, (
-      select count(*) as resources, coalesce(sum(downloads), 0) as downloads,
-        coalesce(sum(reaction_count), 0) as reactions, coalesce(sum(followers), 0) as followers
-      from resources where author_id = ${userId} and listed
-    ) r`)
-  const row = rows[0]!
-  return {
-    resources: Number(row.resources),
-    articles: Number(row.articles),
-    comments: Number(row.comments),
-    downloads: Number(row.downloads),
-    reactions: Number(row.reactions),
-    followers: Number(row.followers),
-  }
-}
+export const contentCountColumns = sql`written.articles, made.resources, made.downloads,
+  written.reactions + made.reactions as reactions, made.followers,
+  coalesce((select count from author_comment_counts where user_id = u.id), 0) as comments`

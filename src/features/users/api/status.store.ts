@@ -3,7 +3,8 @@ import type { Column } from '../../../db/tables.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import { clearPages } from '../../../server/cached-pages.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { tellChanged } from './changed-news.ts'
 import { moderationStatus } from '../users.contract.ts'
 
@@ -57,7 +58,7 @@ export async function changeStatus(
         insert into user_status_events (user_id, from_status, to_status, actor_id, reason, created_at)
         values (${userId}, ${from}, ${to}, ${change.actorId}, ${change.reason}, ${at})`)
     if (to === 'declined' && from !== 'declined') await endSessions(tx, userId, now)
-    await clearPages(tx, ['users', `user:${userId}`])
+    await clearPages(tx, [tags.users(), tags.user(userId)])
     await tellChanged(tx, [userId], 'moderations')
     return { from, to }
   })

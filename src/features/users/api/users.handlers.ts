@@ -5,6 +5,8 @@ import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { requireAccess } from '../../../server/call-endpoint.ts'
 import { feature } from '../../../server/feature.ts'
 import type { Viewer } from '../../../server/viewer.ts'
+import { tags } from '../../../server/cache/tags.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import {
   endpoints,
   moderationStatus,
@@ -17,15 +19,28 @@ import type { CurrentUser, ListedUser, PublicUser, Role } from '../users.contrac
 import { countDirectory, listDirectory } from './directory.store.ts'
 import type { DirectoryRow } from './directory.store.ts'
 import { presentSettings } from './present-settings.ts'
-import { findBalance, roubles } from './balance.store.ts'
-import { countContent } from './content-counts.store.ts'
+import { readBalance, roubles } from './balance.store.ts'
 import type { ContentCounts } from './content-counts.store.ts'
-import { figuresAt } from './kept-figures.ts'
+import { findOwnPerson, findPerson } from './person.store.ts'
+import type { OwnPerson, Person } from './person.store.ts'
 import { findUserById, listRolesOf } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
+import { readFigures } from './statistics.store.ts'
+
+/** So many of the newest people are shown. */
+const newestShown = 48
 
 /** Features that count the rest come later; until then everybody has none of it. */
 const noStatistics = { resources: 0, articles: 0, comments: 0, downloads: 0, reactions: 0, followers: 0 }
+
+const statisticsOf = (counts: ContentCounts): ContentCounts => ({
+  resources: counts.resources,
+  articles: counts.articles,
+  comments: counts.comments,
+  downloads: counts.downloads,
+  reactions: counts.reactions,
+  followers: counts.followers,
+})
 
 /** The person's own picture (`avatars/<sha256>.webp` in the storage), or the head drawn from the name. */
 export const avatarUrl = (username: string, avatarKey: string | null): string =>
@@ -51,11 +66,20 @@ export function presentCurrentUser(
     moderation_status_type: status,
     settings: presentSettings(row),
     roles: [...roles] as Role[],
-    statistics: { ...noStatistics, ...counts },
+    statistics: counts ? statisticsOf(counts) : noStatistics,
     revenue: roubles(kopecks),
     scope: [...(scope ?? scopesInForce(roles, status))] as Scope[],
   }
 }
+
+/** What the page of the one who asks knows of them. */
+export const presentOwnPerson = (person: OwnPerson, scope: readonly string[]): { user: CurrentUser } => ({
+  user: presentCurrentUser(person, person.roles, {
+    scope,
+    kopecks: readBalance(person).withdrawable,
+    counts: person,
+  }),
+})
 
 function presentListedUser(
   row: Omit<DirectoryRow, 'roles'>,
@@ -74,22 +98,17 @@ function presentListedUser(
   }
 }
 
-function presentPublicUser(
-  row: UserRow,
-  { roles, counts }: { roles: readonly string[]; counts: ContentCounts },
-  now: Date,
-  viewer: Viewer,
-): PublicUser {
+function presentPublicUser(row: Person, now: Date, viewer: Viewer): PublicUser {
   const { about, links, hide_statistics } = presentSettings(row)
   const mayKnow = viewer?.id === row.id || hasScope(viewer?.scope, 'user.approve')
-  const statistics = hide_statistics && !mayKnow ? null : { ...noStatistics, ...counts }
-  return { ...presentListedUser(row, roles, now), about, links, statistics }
+  const statistics = hide_statistics && !mayKnow ? null : statisticsOf(row)
+  return { ...presentListedUser(row, row.roles, now), about, links, statistics }
 }
 
 export const usersFeature = feature('users', endpoints, {
   async list({ input, viewer, readDb, now, tag }) {
     if (input.q) requireAccess('verified', viewer)
-    tag('users')
+    tag(tags.users())
     const { page, per_page } = input
     if (page * per_page > maxCountedRows)
       throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
@@ -114,18 +133,15 @@ export const usersFeature = feature('users', endpoints, {
   },
 
   async client({ viewer, db, now }) {
-    const { id, roles: held, scope } = viewer!
-    const [row, balance, counts] = await Promise.all([
-      findUserById(db, id),
-      findBalance(db, id, now()),
-      countContent(db, id),
-    ])
-    return { user: presentCurrentUser(found(row), held, { scope, kopecks: balance.withdrawable, counts }) }
+    return presentOwnPerson(found(await findOwnPerson(db, viewer.id, now())), viewer.scope)
   },
 
-  async statistics({ readDb, now, tag }) {
-    tag('users')
-    const { total, online, newest } = await figuresAt(readDb, now())
+  async statistics(context) {
+    context.tag(tags.users())
+    const onlineSince = new Date(context.now().getTime() - onlineMinutes * 60_000)
+    const { total, online, newest } = await cachedRead(context, 'figures', 'all', (db) =>
+      readFigures(db, { onlineSince, newest: newestShown }),
+    )
     return {
       data: {
         total,
@@ -140,9 +156,7 @@ export const usersFeature = feature('users', endpoints, {
   },
 
   async get({ input, viewer, readDb, now, tag }) {
-    tag(`user:${input.id}`)
-    const row = found(await findUserById(readDb, input.id))
-    const [roles, counts] = await Promise.all([listRolesOf(readDb, row.id), countContent(readDb, row.id)])
-    return { data: presentPublicUser(row, { roles, counts }, now(), viewer) }
+    tag(tags.user(input.id))
+    return { data: presentPublicUser(found(await findPerson(readDb, input.id)), now(), viewer) }
   },
 })

@@ -18,15 +18,16 @@ export type UserRow = Row<'users', 'id' | 'username' | 'email' | 'language' | 's
   deletedAt: Column<'users', 'deleted_at'>
 }
 
-const columns = sql`id, username, username_key as "usernameKey", email, email_key as "emailKey",
-  email_verified_at as "emailVerifiedAt", password_hash as "passwordHash", staff_decision as "staffDecision",
-  decision_reason as "decisionReason", language, settings, avatar_key as "avatarKey", last_seen_at as "lastSeenAt",
-  created_at as "createdAt", deleted_at as "deletedAt"`
+/** Of `users u`. */
+export const userColumns = sql`u.id, u.username, u.username_key as "usernameKey", u.email, u.email_key as "emailKey",
+  u.email_verified_at as "emailVerifiedAt", u.password_hash as "passwordHash", u.staff_decision as "staffDecision",
+  u.decision_reason as "decisionReason", u.language, u.settings, u.avatar_key as "avatarKey",
+  u.last_seen_at as "lastSeenAt", u.created_at as "createdAt", u.deleted_at as "deletedAt"`
 
 /** The first of those who are there and match. */
 async function findUser(db: Db, match: Sql, order: Sql = sql`id`): Promise<UserRow | null> {
   const { rows } = await db.execute<UserRow>(sql`
-    select ${columns} from users where ${match} and deleted_at is null order by ${order} limit 1`)
+    select ${userColumns} from users u where ${match} and deleted_at is null order by ${order} limit 1`)
   return rows[0] ?? null
 }
 
@@ -75,12 +76,12 @@ export type NewUser = {
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<UserRow>(sql`
-      insert into users (username, username_key, email, email_key, email_verified_at, password_hash, staff_decision,
+      insert into users as u (username, username_key, email, email_key, email_verified_at, password_hash, staff_decision,
         language, settings, created_at)
       values (${user.username}, ${usernameKey(user.username)}, ${user.email}, ${user.email && emailKey(user.email)},
         ${user.emailVerifiedAt}, ${user.passwordHash}, ${user.staffDecision}, ${user.language},
         ${user.settings ?? {}}, ${user.now})
-      returning ${columns}`)
+      returning ${userColumns}`)
     const row = rows[0]!
     if (user.roles.length > 0)
       await tx.execute(sql`

@@ -17,16 +17,8 @@ export type HeadPicture = {
 const keyOf = (hash: string): string => `dm-heads/${hash.slice(0, 2)}/${hash}.webp`
 // Whoever opens a menu asks for dozens at once; the host at the other end shall not notice.
 const inTurn = atMost(4, 200)
-const mostKept = 500
-const failures = new Map<string, number>()
+/** A head of ours stands in for so long, then the skin is tried again. */
 const failureMs = 10 * 60_000
-const kept = new Map<string, HeadPicture>()
-
-function keep(hash: string, picture: HeadPicture): HeadPicture {
-  kept.set(hash, picture)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-  return picture
-}
 
 const describe = (bytes: Buffer, real: boolean): HeadPicture => ({
   bytes: inOwnMemory(bytes),
@@ -38,30 +30,27 @@ async function drawOwn(hash: string): Promise<HeadPicture> {
   return describe(await renderHead(ownSkin(hash)), false)
 }
 
-type Parts = Pick<Services, 'config' | 'storage' | 'clock'>
+type Parts = Pick<Services, 'config' | 'storage' | 'caches'>
 
 /** The head of a texture: kept, else fetched once, else drawn by us. The visitor's browser never leaves this site. */
-export async function headPicture(
-  { config, storage, clock }: Parts,
+export const headPicture = (services: Parts, hash: string, fetchIt = fetchSkin): Promise<HeadPicture> =>
+  services.caches.skins.get(
+    hash,
+    () => makeHead(services, hash, fetchIt),
+    ({ real }) => (real ? {} : { maxAgeMs: failureMs }),
+  )
+
+async function makeHead(
+  { config, storage }: Parts,
   hash: string,
-  fetchIt = fetchSkin,
+  fetchIt: typeof fetchSkin,
 ): Promise<HeadPicture> {
-  const known = kept.get(hash)
-  if (known?.real) return known
   const key = keyOf(hash)
   const stored = await storage.read(key)
-  if (stored) return keep(hash, describe(await buffer(stored.stream), true))
-  const now = clock.now().getTime()
-  if (!config.dmHeads || now - (failures.get(hash) ?? -failureMs) < failureMs)
-    return known ?? keep(hash, await drawOwn(hash))
-  const fetched = await inTurn(() => fetchIt(hash))
-  if (typeof fetched === 'string') {
-    failures.set(hash, now)
-    if (failures.size > 5_000) failures.delete(failures.keys().next().value!)
-    return keep(hash, await drawOwn(hash))
-  }
+  if (stored) return describe(await buffer(stored.stream), true)
+  const fetched = config.dmHeads ? await inTurn(() => fetchIt(hash)) : 'off'
+  if (typeof fetched === 'string') return drawOwn(hash)
   const bytes = await renderHead(fetched.skin)
   await storage.put(key, Readable.from([bytes]), { contentType: 'image/webp' })
-  failures.delete(hash)
-  return keep(hash, describe(bytes, true))
+  return describe(bytes, true)
 }

@@ -1,4 +1,3 @@
-import { sql } from '../../../../db/sql.ts'
 import { Readable } from 'node:stream'
 import { found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -19,6 +18,7 @@ import { approveFirstVersion } from '../approve-first-version.ts'
 import { inspect } from '../inspection/inspect.ts'
 import { inspectionLimits } from '../inspection/inspection-limits.ts'
 import { resourceKind } from '../resource-kind.ts'
+import { listTakenSlugs } from '../resource-slugs.store.ts'
 import { resourceSubject } from '../resource-subject.ts'
 import { findResourceById, lockResource, updateStates } from '../resources.store.ts'
 import { createVersion } from '../versions/create-version.ts'
@@ -52,8 +52,7 @@ export async function ensureDemoResources(db: Db, options: Options): Promise<num
   const people = await findDemoPeople(db)
   let made = 0
   for (const resource of resources) {
-    const there = await db.execute(sql`select from resource_slugs where slug = ${resource.slug}`)
-    if (there.rows.length > 0) continue
+    if ((await listTakenSlugs(db, [resource.slug])).size > 0) continue
     const author = found(people.get(resource.author))
     await db.transaction((tx) => writeDemoResource({ ...options, tx, people, author, resource }))
     made++

@@ -3,36 +3,36 @@ import { listMetaFor } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
 import { publishAll } from '../../../../server/bus.ts'
 import type { Message } from '../../../../server/bus.ts'
-import { clearedPages, clearPages } from '../../../../server/cached-pages.ts'
+import { clearedPages, clearPages } from '../../../../server/cache/clear-pages.ts'
 import { feature } from '../../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
+import { tags } from '../../../../server/cache/tags.ts'
+import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import { notify } from '../../../notifications/api/notify.ts'
 import { endpoints } from '../../resource-follows.contract.ts'
 import { presentSummary } from '../present-resource.ts'
 import { visibleResource } from '../resource-access.ts'
-import { listTags } from '../resource-tags.ts'
 import { resourcePolicy } from '../resources.policy.ts'
 import type { ResourceRow } from '../resources.store.ts'
-import { keptCount } from '../kept-counts.ts'
 import { countDependants, listDependants } from './dependants.store.ts'
 import { countFollowed, findFollow, insertFollow, listFollowed, removeFollow } from './follows.store.ts'
 
 /** The owner hears of a follower once, however often that one comes and goes and whatever else of theirs they follow. */
 async function tellOwner(
   tx: Db,
-  { viewer, services, now }: RequestContext,
+  { viewer, services, now }: SignedInContext,
   { authorId }: ResourceRow,
   also: readonly Message[],
 ): Promise<void> {
-  const data = { args: { user: viewer!.username }, path: `/user/${viewer!.id}` }
+  const data = { args: { user: viewer.username }, path: `/user/${viewer.id}` }
   await notify(tx, { userId: authorId, kind: 'follower', data, also, now: now() }, services)
 }
 
 export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
   async state({ input, readDb, viewer, tag }) {
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
-    tag(`resource:${resource.id}`)
+    tag(tags.resource(resource.id))
     return { data: await findFollow(readDb, { resourceId: resource.id, userId: viewer?.id ?? null }) }
   },
 
@@ -41,8 +41,8 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     const resource = await visibleResource(context, input.resource)
     if (!resource.public) throw fail('notFound')
     authorize(!resourcePolicy.isAuthor(viewer, resource))
-    const follow = { resourceId: resource.id, userId: viewer!.id }
-    const cleared = clearedPages([`resource:${resource.id}`])
+    const follow = { resourceId: resource.id, userId: viewer.id }
+    const cleared = clearedPages([tags.resource(resource.id)])
     const followed = await db.transaction(async (tx) => {
       const made = await insertFollow(tx, { ...follow, ownerId: resource.authorId }, now())
       if (made?.news) await tellOwner(tx, context, resource, [cleared])
@@ -58,10 +58,10 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
   async unfollow(context) {
     const { input, db, viewer } = context
     const resource = await visibleResource(context, input.resource)
-    const follow = { resourceId: resource.id, userId: viewer!.id }
+    const follow = { resourceId: resource.id, userId: viewer.id }
     const left = await db.transaction(async (tx) => {
       const gone = await removeFollow(tx, follow)
-      if (gone) await clearPages(tx, [`resource:${resource.id}`])
+      if (gone) await clearPages(tx, [tags.resource(resource.id)])
       return gone
     })
     return {
@@ -70,7 +70,7 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
   },
 
   async followed({ input, db, viewer, locale }) {
-    authorize(viewer!.id === input.id)
+    authorize(viewer.id === input.id)
     const [rows, total] = await Promise.all([
       listFollowed(db, input.id, sliceOf(input), locale),
       countFollowed(db, input.id),
@@ -85,13 +85,16 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     }
   },
 
-  async dependants({ input, readDb, viewer, locale, tag }) {
+  async dependants(context) {
+    const { input, readDb, viewer, locale, tag } = context
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
-    tag(`resource:${resource.id}`, ...listTags())
+    tag(tags.resource(resource.id), tags.list('resources'))
     const wanted = { resourceId: resource.id, kind: input.kind }
     const [rows, total] = await Promise.all([
       listDependants(readDb, wanted, sliceOf(input), locale),
-      keptCount(readDb, `dependants ${JSON.stringify(wanted)}`, () => countDependants(readDb, wanted)),
+      cachedRead(context, 'counts', `dependants ${JSON.stringify(wanted)}`, (db) =>
+        countDependants(db, wanted),
+      ),
     ])
     const page = cutSlice(rows, input.per_page, ({ version }) => ({
       at: version.publishedAt,

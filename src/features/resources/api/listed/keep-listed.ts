@@ -1,13 +1,15 @@
 import type { Db } from '../../../../db/client.ts'
 import type { Bus } from '../../../../server/bus.ts'
-import { pagesTopic } from '../../../../server/cached-pages.ts'
+import { listedIndex } from '../../../../server/cache/caches.ts'
+import { pagesTopic } from '../../../../server/cache/clear-pages.ts'
+import { resourceOfTag, tags } from '../../../../server/cache/tags.ts'
+import type { CacheTag } from '../../../../server/cache/tags.ts'
 import type { Log } from '../../../../server/log.ts'
-import { listTags } from '../resource-tags.ts'
 import { makeListedColumns } from './listed-columns.ts'
 import type { ListedColumns } from './listed-columns.ts'
 import { hasManyListed, readListed, readListedAfter } from './read-listed.store.ts'
 
-type Options = { log?: Log; many?: number; batch?: number; now?: () => number }
+type Options = { log?: Log; many?: number; batch?: number; maxAgeMs?: number; now?: () => number }
 type Keeper = () => Promise<ListedColumns | null>
 
 /** Up to here the database counts fast enough by itself. */
@@ -18,7 +20,7 @@ const againMs = 5 * 60_000
 const keepers = new WeakMap<Db, Keeper>()
 
 /** What is listed, in memory, up to the last change heard of; null while the database must be asked. */
-export const listedOf = async (db: Db): Promise<ListedColumns | null> => keepers.get(db)?.() ?? null
+export const listedOf = async (db: Db): Promise<ListedColumns | null> => keepers.get(db.origin ?? db)?.() ?? null
 
 /**
  * Keeps what lists are filtered by in memory, once there are many rows. The database finds a page of any order fast, but
@@ -26,38 +28,50 @@ export const listedOf = async (db: Db): Promise<ListedColumns | null> => keepers
  * through one of `readers` gets them.
  */
 export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options: Options = {}): void {
-  const { log, many = manyRows, batch = 10_000, now = Date.now } = options
-  const [listChanged] = listTags()
+  const { log, many = manyRows, batch = 10_000, maxAgeMs = listedIndex.maxAgeMs, now = Date.now } = options
   let columns: ListedColumns | null = null
   let loading = false
   let nextLook = 0
+  let readAt = 0
   /** Counts what made everything known worthless, so that a load under way is not taken for good. */
   let start = 0
+  /** What is to be read again, and what of it a load under way may have read too early. */
   const changed = new Set<number>()
+  const missed = new Set<number>()
   let refreshing: Promise<void> | null = null
 
   function forget(): void {
     start++
     columns = null
+    changed.clear()
     nextLook = 0
   }
 
   async function load(): Promise<void> {
     const began = start
-    if (!(await hasManyListed(source, many))) return
-    changed.clear()
+    const beganAt = now()
+    missed.clear()
+    if (!(await hasManyListed(source, many))) return void (columns = null)
+    // While the old ones are asked, nobody waits for the new: small pieces let everybody else through.
+    const most = columns ? Math.min(batch, 1000) : batch
     const fresh = makeListedColumns()
     for (let after = 0; ;) {
-      const rows = await readListedAfter(source, after, batch)
+      const rows = await readListedAfter(source, after, most)
       for (const row of rows) fresh.put(row)
-      if (rows.length < batch) break
+      if (rows.length < most) break
       after = rows.at(-1)!.id
     }
-    if (began === start) columns = fresh
+    if (began !== start) return
+    columns = fresh
+    readAt = beganAt
+    for (const id of missed) changed.add(id)
   }
 
-  async function refresh(into: ListedColumns): Promise<void> {
-    while (changed.size > 0) {
+  const isBehind = () => columns !== null && changed.size > 0
+
+  async function refresh(): Promise<void> {
+    while (isBehind()) {
+      const into = columns!
       const ids = [...changed]
       changed.clear()
       const rows = await readListed(source, ids)
@@ -73,31 +87,33 @@ export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options:
     nextLook = now() + againMs
   }
 
-  bus.subscribe(pagesTopic, (tags) => {
-    if (!(tags as string[]).includes(listChanged!)) return
-    const ids = (tags as string[]).flatMap((tag) =>
-      /^resource:\d+$/.test(tag) ? [Number(tag.slice(9))] : [],
-    )
+  bus.subscribe(pagesTopic, (payload) => {
+    const cleared = payload as CacheTag[]
+    if (!cleared.includes(tags.list('resources'))) return
+    const ids = cleared.flatMap((tag) => resourceOfTag(tag) ?? [])
     // Some other change of lists: which rows it touched is unknown.
     if (ids.length === 0) forget()
-    // Whoever has read nothing has nothing to read again.
-    if (columns || loading) for (const id of ids) changed.add(id)
+    for (const id of ids) {
+      // Whoever has read nothing has nothing to read again.
+      if (columns) changed.add(id)
+      if (loading) missed.add(id)
+    }
   })
   bus.onGap(forget)
 
   const keeper: Keeper = async () => {
-    if (!columns) {
-      if (!loading && now() >= nextLook) {
-        loading = true
-        nextLook = now() + againMs
-        void load()
-          .catch(failed)
-          .finally(() => (loading = false))
-      }
-      return null
+    const age = now() - readAt
+    // Nobody asked for so long that it would be too old even for one more answer.
+    if (columns && age >= 2 * maxAgeMs) forget()
+    if ((!columns || age >= maxAgeMs) && !loading && now() >= nextLook) {
+      loading = true
+      nextLook = now() + againMs
+      void load()
+        .catch(failed)
+        .finally(() => (loading = false))
     }
-    if (changed.size > 0 || refreshing) {
-      refreshing ??= refresh(columns)
+    while (isBehind() || refreshing) {
+      refreshing ??= refresh()
         .catch(failed)
         .finally(() => (refreshing = null))
       await refreshing

@@ -1,6 +1,6 @@
-import type { Db } from '../../../../db/client.ts'
-import type { KnownMatches } from '../../../texts/api/sorted-page.ts'
-import { keptCount } from '../kept-counts.ts'
+import { cachedRead } from '../../../../server/cache/cached-read.ts'
+import type { Reading } from '../../../../server/cache/cached-read.ts'
+import type { KnownMatches } from '../../../texts/api/sorted-page.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
 import { listedOf } from './keep-listed.ts'
 import { tagsTold } from '../resource-facets.store.ts'
@@ -9,14 +9,14 @@ import type { Seen } from './look-through.ts'
 
 /** What the list in memory says about a filter; null when it does not hold what is asked for, or is not there. */
 export async function seenListed(
-  db: Db,
+  context: Reading,
   filter: ListFilter,
 ): Promise<{ seen: Seen; known: NonNullable<KnownMatches> } | null> {
   // What words found are few rows, and one's own are not all listed.
   if (filter.ids || filter.unpublished) return null
-  const columns = await listedOf(db)
+  const columns = await listedOf(context.readDb)
   if (!columns) return null
-  const seen = await keptCount(db, `seen ${JSON.stringify(filter)}`, async () =>
+  const seen = await cachedRead(context, 'counts', `seen ${JSON.stringify(filter)}`, async () =>
     lookThrough(columns, filter, tagsTold),
   )
   const known = { matching: seen.total, of: columns.count, ids: () => idsThrough(columns, filter) }

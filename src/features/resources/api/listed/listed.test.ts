@@ -9,14 +9,16 @@ import { handBus } from '../../../../testing/hand-bus.ts'
 import { sampled } from '../../../../testing/long.ts'
 import { seedResources } from '../../../../../bench/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
-import { countFacets, facetsOf } from '../resource-facets.store.ts'
+import { countFacets, facetsOf, tagsTold } from '../resource-facets.store.ts'
 import { chooseRows, countResources, matching } from '../resource-list.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
 import { keepListed, listedOf } from './keep-listed.ts'
 import { seenListed } from './listed-matches.ts'
+import { lookThrough } from './look-through.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
-const { db, pool, as } = await pressRoom()
+const { api, db, pool, as } = await pressRoom()
+const reading = { readDb: db, services: api.services }
 await seedResources(pool, 900, now)
 // The rows of the bench are too regular for a test: several values in a list, and all the marks a filter asks for.
 const lists = (name: string, all: readonly string[]) =>
@@ -69,7 +71,7 @@ test('what memory says of a filter is what the database says', async () => {
   let matched = 0
   await fc.assert(
     fc.asyncProperty(fewConditions as fc.Arbitrary<ListFilter>, async (filter) => {
-      const { seen, known } = (await seenListed(db, filter))!
+      const { seen, known } = (await seenListed(reading, filter))!
       expect(seen.total).toBe(await countResources(db, filter))
       expect(await facetsOf(db, seen)).toEqual(await countFacets(db, filter))
       const { rows } = await db.execute<{ id: string }>(
@@ -102,7 +104,7 @@ test('what memory says of a filter is what the database says', async () => {
 
 test('a change is seen as soon as it is heard of; a gap in the news or an unknown change reads everything anew', async () => {
   await loaded()
-  const total = async (filter: ListFilter) => (await seenListed(db, filter))?.seen.total
+  const total = async (filter: ListFilter) => (await seenListed(reading, filter))?.seen.total
   const before = (await total({ type: 'map' }))!
   const { rows } = await pool.query<{ id: string }>(
     `select id from resources where listed and type = 'map' limit 2`,
@@ -152,4 +154,35 @@ test('few rows are left to the database', async () => {
   expect(await listedOf(other)).toBeNull()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await listedOf(other)).toBeNull()
+})
+
+test('a change nobody told of is in the index after half an hour, and meanwhile the old one is asked', async () => {
+  let at = 0
+  const reader = { ...db } as typeof db
+  const { bus: news, clear: tell } = handBus()
+  keepListed(news, db, [reader], { many: 100, batch: 70, now: () => at })
+  const maps = async () => {
+    const columns = await listedOf(reader)
+    return columns && lookThrough(columns, { type: 'map' }, tagsTold).total
+  }
+  await expect.poll(maps, { timeout: 20_000 }).not.toBeNull()
+  const before = (await maps())!
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from resources where listed and type = 'map' order by id desc limit 2`,
+  )
+  const [silent, told] = rows.map(({ id }) => Number(id))
+  await pool.query(`update resources set type = 'mod' where id = $1`, [silent])
+  at += 29 * 60_000
+  expect(await maps()).toBe(before)
+  at += 60_000
+  expect(await maps()).toBe(before)
+  // Told while it is being read anew: both the old and the new one hear of it.
+  await pool.query(`update resources set type = 'mod' where id = $1`, [told])
+  tell(`resource:${told}`, 'list:resources')
+  expect(await maps()).not.toBe(before)
+  await expect.poll(maps, { timeout: 20_000 }).toBe(before - 2)
+  at += 61 * 60_000
+  expect(await maps()).toBeNull()
+  await expect.poll(maps, { timeout: 20_000 }).toBe(before - 2)
+  await pool.query(`update resources set type = 'map' where id = any($1)`, [[silent, told]])
 })

@@ -1,6 +1,7 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
-import { clearPages } from '../../../../server/cached-pages.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { indexText } from '../../../texts/api/publish-text.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
@@ -19,10 +20,12 @@ import { tellTeam } from './tell-team.ts'
 type Input = { id: number; answer: 'accepted' | 'declined' }
 
 /** Yes or no, once. Whoever asked is told, and the owner where that is somebody else. */
-export async function answerInvitation(context: RequestContext & { input: Input }): Promise<Input['answer']> {
+export async function answerInvitation(
+  context: SignedInContext & { input: Input },
+): Promise<Input['answer']> {
   const { input, db, viewer } = context
   const asked = found(await findInvitation(db, input.id))
-  if (asked.user.id !== viewer!.id) throw fail('notFound')
+  if (asked.user.id !== viewer.id) throw fail('notFound')
   await db.transaction(async (tx) => {
     const resource = found(await lockResource(tx, asked.resourceId))
     const now = context.now()
@@ -36,7 +39,7 @@ export async function answerInvitation(context: RequestContext & { input: Input 
     await updateAnswer(tx, invitation.id, input.answer, now)
     const event = `${invitation.kind === 'owner' ? 'owner_' : ''}${input.answer}` as const
     const inviter = invitation.invitedBy && !invitation.invitedBy.deleted ? [invitation.invitedBy.id] : []
-    await tellTeam(writing, resource, { to: [...inviter, resource.authorId], event, by: viewer! })
+    await tellTeam(writing, resource, { to: [...inviter, resource.authorId], event, by: viewer })
   })
   return input.answer
 }
@@ -48,7 +51,7 @@ async function join({ tx, now }: Writing, resource: ResourceRow, invitation: Inv
   if (members.length >= teamLimits.members) throw fail('conflict')
   const { title, permissions, share } = invitation
   await insertMember(tx, { resourceId: resource.id, userId, title, permissions, share, now })
-  await clearPages(tx, [`resource:${resource.id}`])
+  await clearPages(tx, [tags.resource(resource.id)])
 }
 
 /**
@@ -59,7 +62,7 @@ async function takeOver(
   { tx, now }: Writing,
   resource: ResourceRow,
   invitation: InvitationRow,
-  { viewer, ip }: RequestContext,
+  { viewer, ip }: SignedInContext,
 ): Promise<void> {
   const [members, waiting] = [await listMembers(tx, resource.id), await listWaiting(tx, resource.id, now)]
   const { id: userId } = invitation.user
@@ -72,7 +75,7 @@ async function takeOver(
   await insertMember(tx, place, 'first')
   await withdrawAllFor(tx, resourceId, formerId, now)
   await insertAudit(tx, {
-    actorId: viewer!.id,
+    actorId: viewer.id,
     action: 'resource.owner',
     target: `resource:${resourceId}`,
     before: { owner: formerId },
@@ -81,5 +84,5 @@ async function takeOver(
     now,
   })
   if (resource.publishedRevisionId !== null) await indexText(resourceKind, tx, resourceId)
-  await clearPages(tx, [...resourceKind.tags(resource), `user:${formerId}`, `user:${userId}`])
+  await clearPages(tx, [...resourceKind.tags(resource), tags.user(formerId), tags.user(userId)])
 }

@@ -1,7 +1,9 @@
 import { authorize, failField, found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cached-pages.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
+import type { Viewer } from '../../../../server/viewer.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { ownItem, writingOf } from '../../../texts/api/text-access.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { idOf } from '../resource-access.ts'
@@ -15,19 +17,19 @@ import { listMembers, removeMember, updateMember, updateOrder } from './team.sto
 import type { MemberRow } from './team.store.ts'
 import { tellTeam } from './tell-team.ts'
 
-type At<T> = RequestContext & { input: T & { resource: string } }
+type At<T> = SignedInContext & { input: T & { resource: string } }
 
 /** One change of the team behind the lock of its resource; pages that show it are made anew. */
 async function changing<T>(
   context: At<T>,
-  may: (viewer: RequestContext['viewer'], resource: ResourceRow) => boolean,
+  may: (viewer: Viewer, resource: ResourceRow) => boolean,
   change: (tx: Db, resource: ResourceRow, members: MemberRow[]) => Promise<void>,
 ): Promise<void> {
   const id = await idOf(context, context.input)
   await context.db.transaction(async (tx) => {
     const resource = await ownItem(resourceKind, context, { tx }, id, may)
     await change(tx, resource, await listMembers(tx, id))
-    await clearPages(tx, [`resource:${id}`])
+    await clearPages(tx, [tags.resource(id)])
   })
 }
 
@@ -76,11 +78,11 @@ export function takeOut(context: At<{ user: number }>): Promise<void> {
     authorize(teamPolicy.remove(viewer, resource, { ...member, userId: input.user }))
     await removeMember(tx, resource.id, input.user)
     await withdrawAllFor(tx, resource.id, input.user, context.now())
-    const left = viewer!.id === input.user
+    const left = viewer.id === input.user
     await tellTeam(writingOf(context, tx), resource, {
       to: [left ? resource.authorId : input.user],
       event: left ? 'left' : 'removed',
-      by: viewer!,
+      by: viewer,
     })
   })
 }

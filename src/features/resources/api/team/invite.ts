@@ -1,6 +1,6 @@
 import { authorize, fail, failField, found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
 import { isBlockedBy } from '../../../account/api/blocked-users.store.ts'
 import { requireFresh } from '../../../auth/api/require-fresh.ts'
 import { ownItem, writingOf } from '../../../texts/api/text-access.ts'
@@ -27,7 +27,7 @@ type Input = {
 }
 
 /** Asks somebody to join. The resource is locked: shares and the number of members are counted one after the other. */
-export async function invite(context: RequestContext & { input: Input }): Promise<InvitationRow> {
+export async function invite(context: SignedInContext & { input: Input }): Promise<InvitationRow> {
   const { input, db, viewer } = context
   const id = await idOf(context, input)
   return db.transaction(async (tx) => {
@@ -44,9 +44,9 @@ export async function invite(context: RequestContext & { input: Input }): Promis
     requireShare(input.share, shareLeft(members, waiting))
     const { title, permissions, share } = input
     const wish = { resourceId: id, userId: person.id, kind: 'member' as const, title, permissions, share }
-    const invitationId = await insertInvitation(tx, { ...wish, invitedBy: viewer!.id, now })
+    const invitationId = await insertInvitation(tx, { ...wish, invitedBy: viewer.id, now })
     if (invitationId === null) throw fail('conflict')
-    await tellTeam(writingOf(context, tx), resource, { to: [person.id], event: 'invited', by: viewer! })
+    await tellTeam(writingOf(context, tx), resource, { to: [person.id], event: 'invited', by: viewer })
     return found(await findInvitation(tx, invitationId))
   })
 }
@@ -54,13 +54,13 @@ export async function invite(context: RequestContext & { input: Input }): Promis
 /** One answer for everybody who cannot be asked, so that it tells neither who is blocked nor by whom. */
 async function personToInvite(
   tx: Db,
-  { input, viewer, now }: RequestContext & { input: Input },
+  { input, viewer, now }: SignedInContext & { input: Input },
   resource: ResourceRow,
 ): Promise<UserRow> {
   const person = input.username.includes('@') ? null : await findUserForLogin(tx, input.username)
   const cannot = failField('username', 'cannot_invite')
   if (!person || person.id === resource.authorId || !isCreator(person)) throw cannot
-  for (const other of new Set([viewer!.id, resource.authorId]))
+  for (const other of new Set([viewer.id, resource.authorId]))
     if (await isBlockedBy(tx, person.id, other)) throw cannot
   if (await hasDeclined(tx, { resourceId: resource.id, userId: person.id, now: now() })) throw cannot
   return person
@@ -71,7 +71,7 @@ const isCreator = (person: UserRow): boolean =>
 
 /** Offers the resource itself to somebody of its team. What a session left open must not be enough to do. */
 export async function offerOwnership(
-  context: RequestContext & { input: { resource: string; user_id: number } },
+  context: SignedInContext & { input: { resource: string; user_id: number } },
 ): Promise<InvitationRow> {
   const { input, db, viewer } = context
   requireFresh(viewer, context.now())
@@ -85,11 +85,11 @@ export async function offerOwnership(
     const invitationId = await insertInvitation(tx, {
       ...wish,
       permissions: [],
-      invitedBy: viewer!.id,
+      invitedBy: viewer.id,
       now: context.now(),
     })
     if (invitationId === null) throw fail('conflict')
-    const news = { to: [input.user_id], event: 'owner_offered' as const, by: viewer! }
+    const news = { to: [input.user_id], event: 'owner_offered' as const, by: viewer }
     await tellTeam(writingOf(context, tx), resource, news)
     return found(await findInvitation(tx, invitationId))
   })

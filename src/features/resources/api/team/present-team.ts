@@ -1,6 +1,7 @@
 import { found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { RequestContext } from '../../../../server/request-context.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { presentAuthor } from '../../../texts/api/present-texts.ts'
 import { teamPermissions } from '../../resource-words.contract.ts'
 import type { OwnInvitation, Team, TeamInvitation, TeamMember } from '../../resource-team.contract.ts'
@@ -44,7 +45,7 @@ export async function presentTeam(
     listMembers(db, resource.id),
   ])
   const waiting = seesRights ? await listWaiting(db, resource.id, now) : []
-  tag(...[resource.authorId, ...members.map(({ user }) => user.id)].map((id) => `user:${id}`))
+  tag(...[resource.authorId, ...members.map(({ user }) => user.id)].map((id) => tags.user(id)))
   const rights = (held: Pick<TeamMember, 'permissions' | 'share'>) =>
     seesRights ? held : { permissions: null, share: null }
   return {

@@ -2,6 +2,7 @@ import { authorize, fail, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { ownItem } from '../../../texts/api/text-access.ts'
 import { endpoints } from '../../resource-team.contract.ts'
 import { presentSummary } from '../present-resource.ts'
@@ -19,7 +20,7 @@ export const resourceTeamFeature = feature('resourceTeam', endpoints, {
   async get(context) {
     const { input, readDb, viewer, tag, now } = context
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
-    tag(`resource:${resource.id}`)
+    tag(tags.resource(resource.id))
     return { data: await presentTeam(readDb, resource, { viewer, now: now(), tag }) }
   },
 
@@ -56,7 +57,7 @@ export const resourceTeamFeature = feature('resourceTeam', endpoints, {
   remove: takeOut,
 
   async invitations({ input, readDb, viewer, locale, now }) {
-    const whose = { userId: viewer!.id, reader: locale, now: now() }
+    const whose = { userId: viewer.id, reader: locale, now: now() }
     const [rows, total] = await Promise.all([
       listOwnInvitations(readDb, whose, sliceOf(input)),
       countOwnInvitations(readDb, whose.userId, whose.now),
@@ -70,7 +71,7 @@ export const resourceTeamFeature = feature('resourceTeam', endpoints, {
   },
 
   async mine({ input, readDb, viewer, locale }) {
-    const userId = viewer!.id
+    const userId = viewer.id
     const [rows, total] = await Promise.all([
       listMemberships(readDb, userId, sliceOf(input), locale),
       countMemberships(readDb, userId),

@@ -3,6 +3,7 @@ import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { updateTeam } from '../resources.store.ts'
+import type { ResourceRow } from '../resources.store.ts'
 import { personColumns, readPerson } from './people.store.ts'
 import type { PersonRow, RawPerson } from './people.store.ts'
 
@@ -102,4 +103,14 @@ async function mirror(db: Db, resourceId: number): Promise<void> {
   >(sql`
     select user_id, permissions from team_members where resource_id = ${resourceId}`)
   await updateTeam(db, resourceId, Object.fromEntries(rows.map((row) => [row.user_id, row.permissions])))
+}
+
+/** What it is called for readers, or for its author while it has none; null when it has no text. */
+export async function findTitle(
+  db: Db,
+  resource: Pick<ResourceRow, 'publishedRevisionId' | 'latestRevisionId'>,
+): Promise<string | null> {
+  const { rows } = await db.execute<Row<'resource_revisions', 'title'>>(sql`
+    select title from resource_revisions where id = ${resource.publishedRevisionId ?? resource.latestRevisionId}`)
+  return rows[0]?.title ?? null
 }

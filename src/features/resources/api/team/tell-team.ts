@@ -1,12 +1,10 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Row } from '../../../../db/tables.ts'
 import type { NotificationArgs } from '../../../../contract/notification-kinds.ts'
-import type { Db } from '../../../../db/client.ts'
 import { notifyAll } from '../../../notifications/api/notify.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { resourcePath } from '../../resource-words.contract.ts'
 import { invitationsPath } from '../../team-words.contract.ts'
 import type { ResourceRow } from '../resources.store.ts'
+import { findTitle } from './team.store.ts'
 
 type TeamEvent = NotificationArgs['team']['event']
 
@@ -27,17 +25,15 @@ export async function tellTeam(
       userIds,
       kind: 'team',
       data: {
-        args: { event: news.event, user: news.by.username, title: await titleOf(tx, resource) },
+        args: {
+          event: news.event,
+          user: news.by.username,
+          title: (await findTitle(tx, resource)) ?? resource.slug,
+        },
         path: isQuestion(news.event) ? invitationsPath : resourcePath(resource),
       },
       now,
     },
     services,
   )
-}
-
-async function titleOf(db: Db, resource: ResourceRow): Promise<string> {
-  const { rows } = await db.execute<Row<'resource_revisions', 'title'>>(sql`
-    select title from resource_revisions where id = ${resource.publishedRevisionId ?? resource.latestRevisionId}`)
-  return rows[0]?.title ?? resource.slug
 }

@@ -1,7 +1,7 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import { databaseCode } from '../../../../db/client.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
 import { bindAttachments } from '../../../attachments/api/bind-attachments.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
 import type { WritingContext } from '../../../texts/api/text-access.ts'
@@ -33,14 +33,14 @@ export const numberTaken = () =>
  * id. The demo's versions are made by it too, without a request.
  */
 export async function createVersion(
-  context: WritingContext & Pick<RequestContext, 'viewer'> & { input: Omit<Input, 'slug'> },
+  context: WritingContext & Pick<SignedInContext, 'viewer'> & { input: Omit<Input, 'slug'> },
   place: Place,
   { newDevice = false }: { newDevice?: boolean } = {},
 ): Promise<number> {
   const { input, db, viewer, now } = context
   const { resource } = place
   authorize(place.team && !resource.archived)
-  const ownerId = viewer!.id
+  const ownerId = viewer.id
   const targets = readTargets(resource.type, input)
   const scheduledAt = readSchedule(input.scheduled_at, now())
   const primary = input.primary_file ?? input.files[0]!

@@ -1,9 +1,10 @@
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cached-pages.ts'
-import { addJob, removeJob } from '../../../../server/jobs/add-job.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { addJob, removeJob } from '../../../../server/jobs/jobs.store.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import type { Storage } from '../../../../server/storage/storage.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
 import type { Inspection } from '../../passport.contract.ts'
 import type { FileVerdict } from '../../version-words.contract.ts'
@@ -111,6 +112,6 @@ export async function runInspection(
       before.state !== 'pending' && [...rules].some((rule) => !known.has(rule)) && verdict === 'hold'
     const version = await settleVersion({ tx, now, services: deps.services }, versionId, { look })
     // What its passport says may be another thing now, though it stayed as public as it was.
-    if (version && before.state !== 'pending') await clearPages(tx, [`resource:${version.resourceId}`])
+    if (version && before.state !== 'pending') await clearPages(tx, [tags.resource(version.resourceId)])
   })
 }

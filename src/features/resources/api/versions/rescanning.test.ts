@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openBus } from '../../../../server/bus.ts'
-import { pagesTopic } from '../../../../server/cached-pages.ts'
+import { pagesTopic } from '../../../../server/cache/clear-pages.ts'
 import { makeLog } from '../../../../server/log.ts'
 import type { FilePassport } from '../../version-files.contract.ts'
 import { ruleSetVersion } from '../inspection/rules/rule-set.ts'

@@ -1,4 +1,4 @@
-import { addJob } from '../../../../server/jobs/add-job.ts'
+import { addJob } from '../../../../server/jobs/jobs.store.ts'
 import { translate } from '../../../../server/translate.ts'
 import { lockOpenReview } from '../../../moderation/api/content-reviews.store.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'

@@ -1,5 +1,3 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
 import { defaultLocale, isLocale } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -8,6 +6,7 @@ import { notify, notifyAll } from '../../../notifications/api/notify.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { findUserById } from '../../../users/api/users.store.ts'
 import type { VersionHome } from './version-home.store.ts'
+import { listUntoldFollowers, lockNewVersion, updateToldFollower } from './version-news.store.ts'
 import { versionPath } from './version-paths.ts'
 import type { VersionRow } from './versions.store.ts'
 
@@ -57,25 +56,9 @@ export async function tellFollowers(
   { now, services }: { now: Date; services: NotifyServices },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<
-      Row<'versions', 'resource_id' | 'number' | 'author_id'> &
-        Row<'resources', 'slug' | 'type'> &
-        Row<'resource_revisions', 'title'> & {
-          published_at: NonNullable<Column<'versions', 'published_at'>>
-          told: Column<'versions', 'told_follower_id'>
-        }
-    >(sql`
-      select v.resource_id, v.published_at, v.told_follower_id as told, v.number, r.slug, r.type, t.title, v.author_id
-      from versions v join resources r on r.id = v.resource_id
-      join resource_revisions t on t.id = r.published_revision_id
-      where v.id = ${versionId} and v.public for update of v`)
-    const version = rows[0]
+    const version = await lockNewVersion(tx, versionId)
     if (!version) return false
-    const followers = await tx.execute<Row<'follows', 'user_id'>>(sql`
-      select user_id from follows where resource_id = ${version.resource_id} and user_id > ${version.told}
-        and created_at <= ${version.published_at}
-      order by user_id limit ${portion}`)
-    const userIds = followers.rows.map((row) => row.user_id)
+    const userIds = await listUntoldFollowers(tx, version, portion)
     const last = userIds.at(-1)
     if (last === undefined) return false
     await notifyAll(
@@ -91,7 +74,7 @@ export async function tellFollowers(
       },
       services,
     )
-    await tx.execute(sql`update versions set told_follower_id = ${last} where id = ${versionId}`)
+    await updateToldFollower(tx, versionId, last)
     return userIds.length === portion
   })
 }

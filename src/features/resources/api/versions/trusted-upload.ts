@@ -1,8 +1,9 @@
-import { sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
-import { hasTrustedRole, isHeldBack } from '../../../texts/api/trusted-author.ts'
+import { isHeldBack } from '../../../texts/api/trust.store.ts'
+import { hasTrustedRole } from '../../../texts/api/trusted-author.ts'
 import { listRolesOf } from '../../../users/api/users.store.ts'
 import { versionLimits } from '../../version-words.contract.ts'
+import { findUploadRecord } from './upload-record.store.ts'
 
 /** They decide about versions of others all day, and nobody may be left to decide about theirs. */
 const staffRoles = ['moderator', 'admin']
@@ -23,17 +24,10 @@ export type Uploader = {
  */
 export async function findUploader(db: Db, userId: number, now: Date): Promise<Uploader> {
   const roles = await listRolesOf(db, userId)
-  const { rows } = await db.execute<{
-    approved: number
-    others: boolean
-  }>(sql`
-    select (select count(*) from versions where author_id = u.id and approved_at is not null) as approved,
-      exists (select from user_roles o join users p on p.id = o.user_id and p.deleted_at is null
-        where o.role = any(${staffRoles}::text[]) and o.user_id <> u.id) as others
-    from users u where u.id = ${userId}`)
-  const approved = Number(rows[0]?.approved ?? 0)
+  const record = await findUploadRecord(db, userId, staffRoles)
+  const approved = record?.approved ?? 0
   const staff = roles.some((role) => staffRoles.includes(role))
   const known = approved >= versionLimits.readFirst || staff
   const trusted = known && hasTrustedRole(roles) && !(await isHeldBack(db, userId, now))
-  return { trusted, known, approved, alone: staff && rows[0]?.others === false }
+  return { trusted, known, approved, alone: staff && record?.others === false }
 }

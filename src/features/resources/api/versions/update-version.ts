@@ -1,6 +1,6 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
 import { lockOpenReview } from '../../../moderation/api/content-reviews.store.ts'
 import { isNewToAccount } from '../../../auth/api/new-to-account.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
@@ -38,8 +38,8 @@ function refusePublished(version: VersionRow, input: Input): void {
 }
 
 async function wordsOf(
-  context: RequestContext & { input: Input },
-  tx: RequestContext['db'],
+  context: SignedInContext & { input: Input },
+  tx: SignedInContext['db'],
   version: VersionRow,
   place: Place,
 ): Promise<VersionWords> {
@@ -83,7 +83,7 @@ async function reviewEdit(
 
 /** Changes the words of a version; its files never. */
 export async function updateVersion(
-  context: RequestContext & { input: Input },
+  context: SignedInContext & { input: Input },
   place: Place,
   versionId: number,
 ): Promise<void> {
@@ -97,13 +97,13 @@ export async function updateVersion(
     refusePublished(before, input)
     const words = await wordsOf(context, tx, before, place)
     if (!(await updateWords(tx, versionId, words, now()))) throw numberTaken()
-    if (input.changelog) await holdPictures(tx, { versionId, ownerId: viewer!.id, document: input.changelog })
+    if (input.changelog) await holdPictures(tx, { versionId, ownerId: viewer.id, document: input.changelog })
     if (input.dependencies)
       await replaceDependencies(tx, versionId, await resolveDependencies(tx, home.id, input.dependencies))
     if (before.publishedAt) {
       const reworded = input.name !== undefined || input.changelog !== undefined
       if (newDevice) await updateVersionFacts(tx, versionId, { newDevice }, now())
-      if (reworded && before.listed) await reviewEdit(writing, home, versionId, { id: viewer!.id, newDevice })
+      if (reworded && before.listed) await reviewEdit(writing, home, versionId, { id: viewer.id, newDevice })
       await refreshResourceFacts(tx, home.id, now())
       return
     }

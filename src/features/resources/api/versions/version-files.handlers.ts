@@ -6,6 +6,7 @@ import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import { endpoints } from '../../version-files.contract.ts'
 import type { FoundVersion } from '../../version-files.contract.ts'
 import { callerOf } from '../../../../server/request-context.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import type { ArchiveEntry, Passport } from '../../passport.contract.ts'
 import type { ListedEntries, ListedPart } from '../inspection/inspection-question.ts'
 import { listEntries, readArchiveText } from '../inspection/inspection.ts'
@@ -92,7 +93,7 @@ export const versionFilesFeature = feature('versionFiles', endpoints, {
 
   async passport({ input, viewer, readDb, tag }) {
     const { place, version } = await visibleVersion({ db: readDb, viewer }, input)
-    tag(`resource:${place.resource.id}`)
+    tag(tags.resource(place.resource.id))
     const file = found((await listFiles(readDb, [version.id])).find((entry) => entry.id === input.file))
     const inspection = await findInspection(readDb, file.attachmentId)
     return { data: presentPassport(file, inspection, { details: versionPolicy.seeAll(viewer, place) }) }

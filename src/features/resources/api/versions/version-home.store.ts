@@ -66,3 +66,12 @@ export async function listWaitingVersions(db: Db, resourceId: number): Promise<n
       and deleted_at is null order by id`)
   return rows.map((row) => row.id)
 }
+
+/** Planned for a moment that is over, and still not public: their job was lost. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<Row<'versions', 'id'>>(sql`
+    select id from versions where scheduled_at < ${new Date(now.getTime() - 60_000).toISOString()} and not public
+      and published_at is null and (approved_at is not null or trusted) and declined_at is null and deleted_at is null
+    order by scheduled_at limit ${limit}`)
+  return rows.map((row) => row.id)
+}

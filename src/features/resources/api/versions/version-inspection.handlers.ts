@@ -56,7 +56,7 @@ async function present(db: Db, upload: UploadedFile, row: InspectionRow): Promis
 
 export const versionInspectionFeature = feature('versionInspection', endpoints, {
   async start({ input, db, viewer, now }) {
-    const upload = await ownUpload(db, input.id, viewer!.id)
+    const upload = await ownUpload(db, input.id, viewer.id)
     const { resource_type: resourceType } = input
     if (upload.versionId !== null) throw fail('attachmentInUse')
     const max = maxAttachmentBytes('version', resourceType)
@@ -69,7 +69,7 @@ export const versionInspectionFeature = feature('versionInspection', endpoints, 
   },
 
   async get({ input, db, viewer }) {
-    const upload = await ownUpload(db, input.id, viewer!.id)
+    const upload = await ownUpload(db, input.id, viewer.id)
     return { data: await present(db, upload, found(await findInspection(db, upload.id))) }
   },
 })

@@ -1,9 +1,7 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Row } from '../../../../db/tables.ts'
 import type { Config } from '../../../../config.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Clock } from '../../../../server/clock.ts'
-import { addJob } from '../../../../server/jobs/add-job.ts'
+import { addJob } from '../../../../server/jobs/jobs.store.ts'
 import type { JobRegistry } from '../../../../server/jobs/job-registry.ts'
 import type { Log } from '../../../../server/log.ts'
 import type { Secret } from '../../../../server/secret.ts'
@@ -17,6 +15,7 @@ import { withdrawFile } from './recall-file.ts'
 import { findRecall } from './recalls.store.ts'
 import { settleVersion, settleVersionsOf } from './settle-version.ts'
 import { tellFollowers } from './tell-about-version.ts'
+import { listOverdue } from './version-home.store.ts'
 
 export type VersionJobDeps = {
   db: Db
@@ -97,12 +96,3 @@ export function versionJobs(deps: VersionJobDeps): JobRegistry {
 
 const rescanFrom = (db: Db, after: number): Promise<void> =>
   addJob(db, 'versions.rescan', { after }, { key: 'versions.rescan', queue: 'inspections' })
-
-/** Planned for a moment that is over, and still not public: their job was lost. */
-async function listOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<Row<'versions', 'id'>>(sql`
-    select id from versions where scheduled_at < ${new Date(now.getTime() - 60_000).toISOString()} and not public
-      and published_at is null and (approved_at is not null or trusted) and declined_at is null and deleted_at is null
-    order by scheduled_at limit ${limit}`)
-  return rows.map((row) => row.id)
-}

@@ -3,7 +3,7 @@ import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/feature.ts'
 import { sliceOf } from '../../../../server/list-page.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
 import {
   findLatestReview,
   insertReview,
@@ -61,7 +61,7 @@ async function withoutReview(
   { tx, now }: Writing,
   version: VersionRow,
   home: VersionHome,
-  { input, viewer }: RequestContext & { input: Decision },
+  { input, viewer }: SignedInContext & { input: Decision },
 ): Promise<void> {
   const open = version.declinedAt
     ? input.status === 'approved'
@@ -84,7 +84,7 @@ async function withoutReview(
     decision: input.status,
     reasons: input.prepared ?? [],
     reason: input.reason ?? '',
-    reviewerId: viewer!.id,
+    reviewerId: viewer.id,
     now,
   })
 }
@@ -174,7 +174,7 @@ export const versionModerationFeature = feature('versionModeration', endpoints, 
       if (!review) await withoutReview(writing, version, home, context)
       const after = await carryOut(writing, home, version, input)
       await insertAudit(tx, {
-        actorId: viewer!.id,
+        actorId: viewer.id,
         action:
           input.status === 'approved'
             ? 'version.approve'
@@ -211,11 +211,11 @@ export const versionModerationFeature = feature('versionModeration', endpoints, 
       const { first, versions } = await recallFile(writingOf(context, tx), {
         sha256,
         reason,
-        actorId: viewer!.id,
+        actorId: viewer.id,
       })
       if (first)
         await insertAudit(tx, {
-          actorId: viewer!.id,
+          actorId: viewer.id,
           action: 'file.recall',
           target: `file:${sha256}`,
           after: { reason, versions },

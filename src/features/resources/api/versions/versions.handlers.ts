@@ -4,6 +4,7 @@ import { feature } from '../../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
 import type { RequestContext } from '../../../../server/request-context.ts'
 import type { Viewer } from '../../../../server/viewer.ts'
+import { tags } from '../../../../server/cache/tags.ts'
 import { releaseAttachments } from '../../../attachments/api/bind-attachments.ts'
 import { isNewToAccount } from '../../../auth/api/new-to-account.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
@@ -59,7 +60,7 @@ export const versionsFeature = feature('versions', endpoints, {
   async list(context) {
     const { input, viewer, readDb, tag } = context
     const place = await placeOf({ db: readDb, viewer }, input.slug)
-    tag(`resource:${place.resource.id}`)
+    tag(tags.resource(place.resource.id))
     const all = input.own === 'all' && versionPolicy.seeAll(viewer, place)
     const filter = {
       resourceId: place.resource.id,
@@ -87,7 +88,7 @@ export const versionsFeature = feature('versions', endpoints, {
 
   async latest({ input, viewer, readDb, tag }) {
     const place = await placeOf({ db: readDb, viewer }, input.slug)
-    tag(`resource:${place.resource.id}`)
+    tag(tags.resource(place.resource.id))
     const [version] = await listNewest(readDb, [place.resource.id], {
       channel: input.channel,
       platforms: input.platform ? [input.platform] : [],
@@ -101,7 +102,7 @@ export const versionsFeature = feature('versions', endpoints, {
 
   async get({ input, viewer, readDb, tag }) {
     const { place, version } = await visibleVersion({ db: readDb, viewer }, input)
-    tag(`resource:${place.resource.id}`)
+    tag(tags.resource(place.resource.id))
     const markdown = input.content === 'markdown'
     return { data: await presentVersion(readDb, version, { viewer, place, markdown }) }
   },

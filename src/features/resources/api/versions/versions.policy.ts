@@ -36,5 +36,5 @@ export const versionPolicy = {
     team && version.deletedAt === null,
   /** Nobody decides about their own files. */
   moderate: (viewer: Viewer, version: Pick<Version, 'author'>): boolean =>
-    isStaff(viewer) && viewer!.id !== version.author.id,
+    viewer !== null && isStaff(viewer) && viewer.id !== version.author.id,
 }

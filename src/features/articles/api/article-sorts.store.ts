@@ -1,0 +1,47 @@
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { choosePage, readSortCursor, writeSortCursor } from '../../texts/api/sorted-page.store.ts'
+import type { SortedPage } from '../../texts/api/sorted-page.store.ts'
+import type { ArticleSort } from '../article-words.contract.ts'
+import { matching } from './article-list.store.ts'
+import type { ListFilter } from './article-list.store.ts'
+import { articleTables } from './article-tables.ts'
+
+/** `reaction.6` besides the named ones. */
+export type ListSort = ArticleSort | `reaction.${number}` | 'own'
+
+const orders = {
+  moments: { new: sql`a.published_at`, updated: sql`a.updated_at`, own: sql`a.created_at` },
+  counts: {
+    reactions: sql`a.reaction_count`,
+    discussed: sql`a.comment_count`,
+    useful: sql`a.useful_count`,
+    rising: sql`a.rising`,
+    views: sql`a.views`,
+  },
+}
+
+/** The rows of one page as a sub-select of number, key and place. */
+export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }): Sql =>
+  choosePage(
+    {
+      tables: articleTables,
+      orders,
+      where: matching(filter),
+      indexed: isByItself(filter) ? null : published,
+      ids: filter.ids,
+    },
+    page,
+  )
+
+const published = sql`a.published_revision_id is not null`
+
+/** Everything public, or rows that an index of their own names. */
+function isByItself(filter: ListFilter): boolean {
+  const { unpublished, author, ids, categories, notCategories, tagIds, language, since } = filter
+  if (unpublished || author || ids) return true
+  return !(categories?.length || notCategories?.length || tagIds || language || since)
+}
+
+export const writeCursor = writeSortCursor
+export const readCursor = readSortCursor

@@ -1,0 +1,23 @@
+import { sql } from '../../../db/sql.ts'
+import type { Column, Row } from '../../../db/tables.ts'
+import type { Db } from '../../../db/client.ts'
+
+export type PictureCopy = { key: string; width: number; height: number }
+
+type PictureRow = Row<'attachments', 'id'> & {
+  preview: NonNullable<Column<'attachments', 'preview'>>
+  /** From the narrowest to the widest. */
+  copies: PictureCopy[]
+}
+
+/** Those among them that anybody may see. */
+export async function listPictures(db: Db, ids: readonly number[]): Promise<PictureRow[]> {
+  const { rows } = await db.execute<PictureRow>(sql`
+    select a.id, a.preview,
+      json_agg(json_build_object('key', f.key, 'width', f.width, 'height', f.height) order by f.width) as copies
+    from attachments a join attachment_files f on f.attachment_id = a.id
+    where a.id = any(${[...ids]}::bigint[]) and a.status = 'ready' and a.preview is not null
+      and f.key like 'pictures/%'
+    group by a.id`)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import type { DocumentFilter } from './results.ts'
+import type { DocumentKind } from './search-index.ts'
+import type { Query } from './words/parse-query.ts'
+
+/** So many documents are read to find a phrase. */
+const maxRead = 1_500
+const timeoutMs = 2_000
+/** What counts, from the text to the title: D, C, B, A. */
+const weights = '{0.05,0.2,0.5,1}'
+const ownLanguageFactor = 1.3
+
+/**
+ * Runs with a time limit of its own, planned for the words at hand, never compiled, and by the index of tokens alone:
+ * for a frequent word a walk through the table looks cheaper, but costs seconds when the guess about it was wrong.
+ */
+export function bounded<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${String(timeoutMs)}, true),
+      set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+      set_config('enable_seqscan', 'off', true)`)
+    return work(tx)
+  })
+}
+
+/** What the planner expects, from its statistics about words: right in its order of magnitude, and free. */
+export async function estimateMatches(db: Db, match: string): Promise<number> {
+  const { rows } = await db.execute<{
+    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+  }>(sql`explain (format json) select from search_doc where tokens @@ ${match}::tsquery`)
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
+}
+
+/** When the newest document became public; null when there is none. */
+export async function findNewest(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{
+    at: Date | null
+  }>(sql`select max(created_at) as at from search_doc`)
+  return rows[0]?.at ?? null
+}
+
+export async function listRanked(
+  db: Db,
+  query: Query,
+  asked: { language: Locale; filter: DocumentFilter; parts: readonly Part[] },
+): Promise<RankedRow[]> {
+  const { rows } = await db.execute<RankedRow>(
+    matchStatement(query, asked.language, asked.filter, asked.parts),
+  )
+  return rows
+}
+
+export type RankedRow = Row<'search_doc', 'id' | 'type' | 'created_at'> & {
+  kind: DocumentKind
+  lang: Locale
+  categories: Category[]
+  score: number
+}
+
+export type Part = readonly [match: string, limit: number]
+
+/** Matches by the index alone, then the rank of these few by the small vector in the row. */
+export function matchStatement(
+  query: Query,
+  language: Locale,
+  filter: DocumentFilter,
+  parts: readonly Part[],
+): Sql {
+  const columns = sql`kind, id, lang, type, categories, created_at, head`
+  const chosen = parts.map(([match, limit]) =>
+    // The order of words is not in the index: only so many documents are read for it.
+    query.loose !== null && match.endsWith(query.match!)
+      ? sql`(select ${columns} from (select ${columns}, tokens from search_doc
+          where tokens @@ ${match.replace(query.match!, query.loose)}::tsquery ${whereOf(filter)} limit ${maxRead}) near
+          where tokens @@ ${match}::tsquery limit ${limit})`
+      : sql`(select ${columns} from search_doc where tokens @@ ${match}::tsquery ${whereOf(filter)} limit ${limit})`,
+  )
+  // What a query matches, from one row to all of them, is known only from its words.
+  return sql.unprepared(sql`
+    select kind, id, lang, type, categories, created_at, round((ts_rank(${weights}::real[], head, ${query.rank}::tsquery)
+      * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::numeric)::bigint as score
+    from (${sql.join(chosen, sql` union all `)}) matched`)
+}
+
+/** `is true` keeps other indexes out of the plan: half of one would be read to save nothing. */
+function whereOf({ kind, contentLanguage, categories = [] }: DocumentFilter): Sql {
+  const conditions = [
+    kind ? sql`and (kind = ${kind}) is true` : sql``,
+    contentLanguage ? sql`and (lang = ${contentLanguage}) is true` : sql``,
+    categories.length > 0 ? sql`and categories && ${[...categories]}::text[]` : sql``,
+  ]
+  return sql.join(conditions, sql` `)
+}

@@ -1,0 +1,34 @@
+import { sql } from '../../../db/sql.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import type { DocumentKind, SearchDocument } from './search-index.ts'
+
+type Which = { kind: DocumentKind; id: number }
+
+/** Its vectors, written as PostgreSQL reads them. */
+export async function upsertDocument(
+  db: Db,
+  { kind, id, language, createdAt, type, categories = [] }: SearchDocument,
+  { head, tokens }: { head: string; tokens: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into search_doc (kind, id, lang, created_at, type, categories, head, tokens)
+    values (${kind}, ${id}, ${language}, ${createdAt.toISOString()}, ${type ?? null},
+      ${[...categories]}::text[], ${head}::tsvector, ${tokens}::tsvector)
+    on conflict (kind, id, lang) do update set created_at = excluded.created_at, type = excluded.type,
+      categories = excluded.categories, head = excluded.head, tokens = excluded.tokens`)
+}
+
+/** In one language, or in all. */
+export async function removeDocuments(
+  db: Db,
+  { kind, id, language }: Which & { language: Locale | undefined },
+): Promise<void> {
+  const only = language ? sql`and lang = ${language}` : sql``
+  await db.execute(sql`delete from search_doc where kind = ${kind} and id = ${id} ${only}`)
+}
+
+export async function hasDocument(db: Db, { kind, id }: Which): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from search_doc where kind = ${kind} and id = ${id} limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import { sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import { foldLetters } from './words/fold.ts'
+import { quoted } from './words/vectors.ts'
+
+const maxCompletions = 12
+const candidatesPerWord = 12
+
+/**
+ * Words an unfinished one may become. Looked up in the dictionary, a few of them: the index of tokens would read
+ * through everything that begins so.
+ */
+export async function listCompletions(db: Db, start: string): Promise<string[]> {
+  const begins = new Set([start, foldLetters(start)])
+  const like = [...begins].map((text) => sql`term like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`)
+  // A prefix is looked up in the index only where it is known when the statement is planned.
+  const { rows } = await db.execute<Row<'search_terms', 'term'>>(
+    sql.unprepared(sql`
+      select term from (select distinct term from search_terms where ${sql.join(like, sql` or `)} limit 2000) known
+      order by char_length(term), term limit ${maxCompletions}`),
+  )
+  return rows.map((row) => row.term)
+}
+
+export type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
+
+/** Words that somebody uses and that look like one of these, each of which nobody uses (its query finds nothing). */
+export async function listNearTerms(
+  db: Db,
+  asked: { words: readonly string[]; queries: readonly string[] },
+): Promise<NearTerm[]> {
+  const { rows } = await db.execute<NearTerm>(
+    // How many words are alike, and how many documents have one, depends on the word.
+    sql.unprepared(sql`
+      select asked.word, near.term, near.lang, near.likeness
+      from unnest(${[...asked.words]}::text[], ${[...asked.queries]}::text[]) asked (word, query)
+      cross join lateral (
+        select term, lang, similarity(term, asked.word) as likeness from search_terms
+        where term % asked.word order by likeness desc limit ${candidatesPerWord}) near
+      where not exists (select from search_doc where tokens @@ asked.query::tsquery)`),
+  )
+  return rows
+}
+
+/** Old words do no harm, so each is written once and stays until it is tidied away. */
+export async function insertTerms(db: Db, language: Locale, terms: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into search_terms (term, lang)
+    select term, ${language} from unnest(${[...terms]}::text[]) term
+    where not exists (select from search_terms known where known.term = term.term and known.lang = ${language})
+    order by term on conflict do nothing`)
+}
+
+export async function listTermsAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<Row<'search_terms', 'term'>>(sql`
+    select distinct term from search_terms where term > ${after} order by term limit ${limit}`)
+  return rows.map((row) => row.term)
+}
+
+/** Drops those that no document has; says how many rows that were. Each is looked up in the index. */
+export async function removeUnused(db: Db, terms: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from search_terms where term in (
+      select word
+      from unnest(${[...terms]}::text[], ${terms.map(quoted)}::text[]) asked (word, query)
+      where not exists (select from search_doc where tokens @@ asked.query::tsquery))`)
+  return rowCount
+}

@@ -1,0 +1,163 @@
+import type { Bus } from '../bus.ts'
+import { pagesTopic } from './clear-pages.ts'
+import { sizeOf } from './size-of.ts'
+import type { CacheTag } from './tags.ts'
+
+export type CacheRules = {
+  /** What is kept, for whoever reads the table. */
+  what: string
+  /** Nothing older than this is ever given out. */
+  maxAgeMs: number
+  /** When there is more, the oldest goes first. */
+  maxBytes: number
+  /**
+   * `own tags`: each thing says what it shows, and goes when that changes. A list: all of it goes with one of these.
+   * `nothing`: its key names its content, or its age is enough.
+   */
+  clearedBy: 'own tags' | 'nothing' | readonly CacheTag[]
+}
+
+/** What is to be known about a thing that was made. */
+export type About = {
+  /** False: whoever asked gets it, nobody else does. */
+  keep?: boolean
+  tags?: ReadonlySet<CacheTag>
+  /** Where this one may not grow as old as the others. */
+  maxAgeMs?: number
+}
+
+export type Kept<T = unknown> = { value: T; at: number }
+type Entry = Kept & { tags: ReadonlySet<CacheTag>; bytes: number; maxAgeMs: number }
+type Flight = { since: number; value: Promise<unknown> }
+
+export type Cache = {
+  readonly bytes: number
+  readonly hits: number
+  readonly misses: number
+  /** The kept one, or one that is made; many who ask at once wait for one making. */
+  get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T>
+  /** Made anew, whatever is kept. */
+  renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T>
+  /** The kept one, if there is one that is young enough. */
+  peek<T>(key: string): Kept<T> | undefined
+  clear(tags: readonly CacheTag[]): void
+  clearAll(): void
+  /** From now on it hears what writes clear. Until then nothing is kept that a write could make wrong. */
+  listen(bus: Bus): void
+}
+
+const noTags: ReadonlySet<CacheTag> = new Set()
+/** So many clears are remembered; what took longer than that to make is not kept. */
+const mostClears = 1000
+/** Key, entry and its place in the map; a tag with its place in a set. */
+const entryBytes = 300
+const tagBytes = 64
+
+/**
+ * The one way to keep something in memory. Two promises: what changed while it was being made is not kept, and who comes
+ * after a change never gets what was begun before it.
+ */
+export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: () => number): Cache {
+  const entries = new Map<string, Entry>()
+  const flights = new Map<string, Flight>()
+  const clears: { sequence: number; tags: ReadonlySet<CacheTag> | null }[] = []
+  let sequence = 0
+  let [bytes, hits, misses] = [0, 0, 0]
+  let keeps = clearedBy === 'nothing'
+
+  function drop(key: string, entry: Entry): void {
+    entries.delete(key)
+    bytes -= entry.bytes
+  }
+  /** A clock that was set back must not make anything young again. */
+  function isYoung({ at, maxAgeMs: most }: Entry): boolean {
+    const age = now() - at
+    return age >= 0 && age < most
+  }
+  function clearedSince(since: number, tags: ReadonlySet<CacheTag>): boolean {
+    if (clears.length > 0 && clears[0]!.sequence > since + 1) return true
+    return clears.some(
+      (clear) => clear.sequence > since && (clear.tags === null || !clear.tags.isDisjointFrom(tags)),
+    )
+  }
+  function note(tags: ReadonlySet<CacheTag> | null): void {
+    clears.push({ sequence: ++sequence, tags })
+    if (clears.length > mostClears) clears.shift()
+  }
+  function store(key: string, entry: Entry): void {
+    const old = entries.get(key)
+    if (old) drop(key, old)
+    entries.set(key, entry)
+    bytes += entry.bytes
+    // A map keeps the order in which things were stored, so the oldest stand first.
+    for (const [name, one] of entries) {
+      if (bytes <= maxBytes && isYoung(one)) break
+      drop(name, one)
+    }
+  }
+  async function run<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T> {
+    const since = sequence
+    misses++
+    const value = await make()
+    const { keep = true, tags = noTags, maxAgeMs: own = maxAgeMs } = about?.(value) ?? {}
+    const size = sizeOf(value) + 2 * key.length + tagBytes * tags.size + entryBytes
+    if (keep && keeps && size <= maxBytes / 10 && !clearedSince(since, tags))
+      store(key, { value, at: now(), tags, bytes: size, maxAgeMs: Math.min(own, maxAgeMs) })
+    return value
+  }
+
+  const cache: Cache = {
+    get bytes() {
+      return bytes
+    },
+    get hits() {
+      return hits
+    },
+    get misses() {
+      return misses
+    },
+    peek<T>(key: string) {
+      const entry = entries.get(key)
+      if (!entry || !isYoung(entry)) return undefined
+      hits++
+      return entry as Kept<T>
+    },
+    async get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
+      const kept = cache.peek<T>(key)
+      return kept ? kept.value : cache.renew(key, make, about)
+    },
+    renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
+      const running = flights.get(key)
+      if (keeps && running?.since === sequence) return running.value as Promise<T>
+      const value = run(key, make, about)
+      const flight = { since: sequence, value }
+      flights.set(key, flight)
+      const end = () => void (flights.get(key) === flight && flights.delete(key))
+      // A failure is told to those who waited for it and to nobody else.
+      value.then(end, end)
+      return value
+    },
+    clear(changed) {
+      if (clearedBy === 'nothing') return
+      const tags = new Set(changed)
+      if (clearedBy !== 'own tags') {
+        if (clearedBy.some((tag) => tags.has(tag))) cache.clearAll()
+        return
+      }
+      note(tags)
+      for (const [key, entry] of entries) if (!entry.tags.isDisjointFrom(tags)) drop(key, entry)
+    },
+    clearAll() {
+      note(null)
+      entries.clear()
+      bytes = 0
+    },
+    listen(bus) {
+      keeps = true
+      bus.subscribe(pagesTopic, (changed) => cache.clear(changed as CacheTag[]))
+      // Whatever was cleared while nobody listened is unknown.
+      bus.onGap(cache.clearAll)
+    },
+  }
+  return cache
+}

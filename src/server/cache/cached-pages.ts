@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncoding } from '../accepted-encoding.ts'
+import { atMost } from '../at-most.ts'
+import { etagMatches } from '../etag.ts'
+import type { HeadersOf } from '../security-headers.ts'
+import type { Cache, Kept } from './cache.ts'
+import { packPage } from './pack-page.ts'
+import type { PackedPage } from './pack-page.ts'
+import type { CacheTag } from './tags.ts'
+
+/** Renders a page for nobody in particular; `ip` is whoever made it necessary. */
+export type RenderPage = (
+  url: string,
+  ip: string,
+) => Promise<{ response: Response; tags: ReadonlySet<CacheTag> }>
+
+export type CachedPages = {
+  /** Answers from memory if it can; cheap enough to stand before everything else. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Renders, keeps and answers a page nobody had yet. */
+  render(url: string, ip?: string): Promise<Response>
+}
+
+/** From here on a page is renewed behind the visitor who asks for it … */
+const freshMs = 60_000
+/** … and from here on the visitor waits for the new one, unless it cannot be made. */
+const waitMs = 5 * 60_000
+
+/** A page that is rendered anew for everybody is rendered for us. */
+const ownIp = '127.0.0.1'
+
+/** A session, alive or not. A device that is remembered for the next login is still a visitor's. */
+const sessionCookie = /(?:^|;\s*)auth\./
+
+const isAnonymous = (request: IncomingMessage): boolean =>
+  request.headers.authorization === undefined && !sessionCookie.test(request.headers.cookie ?? '')
+
+/** Addresses whose page is the same for everybody, also for whoever is logged in. */
+type IsShared = (address: string) => boolean
+const nothingShared: IsShared = () => false
+
+/** True for requests whose answer is the same for everybody. */
+export function isCacheable(request: Request, isShared = nothingShared): boolean {
+  const { pathname, search } = new URL(request.url)
+  const anonymous =
+    !request.headers.has('authorization') && !sessionCookie.test(request.headers.get('cookie') ?? '')
+  return (
+    (anonymous || isShared(pathname + search)) &&
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    /^\/[a-z]{2}(\/|$)/.test(pathname)
+  )
+}
+
+type Rendered = PackedPage | { refused: Response }
+const isPage = (rendered: Rendered): rendered is PackedPage => 'etag' in rendered
+
+const contentType = 'text/html; charset=utf-8'
+const pageHeaders = ({ etag }: PackedPage) => ({
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding, Cookie',
+  etag,
+})
+const asResponse = (page: PackedPage): Response =>
+  new Response(page.html, { headers: { ...pageHeaders(page), 'content-type': contentType } })
+
+export type CachedPagesOptions = {
+  cache: Cache
+  render: RenderPage
+  /** The address a page is kept under, of one as it was asked for. */
+  keyOf: (address: string) => string
+  headers: HeadersOf
+  isShared?: IsShared
+  /** Whether a page that is a minute old may be rendered anew for this visitor. */
+  mayRefresh?: (request: IncomingMessage) => boolean
+  now?: () => number
+}
+
+export function makeCachedPages(options: CachedPagesOptions): CachedPages {
+  const { cache, keyOf, headers, isShared = nothingShared } = options
+  const { mayRefresh = () => true, now = Date.now } = options
+  // Nobody waits for these; they must not stand in the way of those who wait.
+  const inTurn = atMost(2, 100)
+  /** When a page was last renewed in vain: others are served the old one meanwhile. */
+  const tried = new WeakMap<PackedPage, number>()
+
+  /** A hundred visitors of one missing page cost one rendering. */
+  async function renew(key: string, ip: string): Promise<Rendered> {
+    let tags: ReadonlySet<CacheTag> = new Set()
+    return cache.renew<Rendered>(
+      key,
+      async () => {
+        const rendered = await options.render(key, ip)
+        const { response } = rendered
+        tags = rendered.tags
+        // Only whole pages are kept: errors and missing pages could be asked for in endless variety.
+        if (response.status !== 200) return { refused: response }
+        return packPage(new Uint8Array(await response.arrayBuffer()))
+      },
+      (page) => ({ keep: isPage(page), tags }),
+    )
+  }
+
+  /** True when it may be answered with what is kept. */
+  function isFresh({ value, at }: Kept<PackedPage>, key: string, request: IncomingMessage): boolean {
+    const age = now() - at
+    if (age >= waitMs) return false
+    const since = now() - Math.max(at, tried.get(value) ?? 0)
+    if (since > freshMs && mayRefresh(request)) {
+      tried.set(value, now())
+      // If rendering fails (the database is away, or too many wait), the old page stays.
+      inTurn(() => renew(key, ownIp)).catch(() => {})
+    }
+    return true
+  }
+
+  return {
+    async render(url, ip = ownIp) {
+      const key = keyOf(url)
+      const old = cache.peek<PackedPage>(key)?.value
+      const rendered = await renew(key, ip)
+      if (isPage(rendered)) return asResponse(rendered)
+      const { refused } = rendered
+      return refused.status >= 500 && old ? asResponse(old) : refused.clone()
+    },
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (!isAnonymous(request) && !isShared(request.url ?? '/')) return false
+      const key = keyOf(request.url ?? '/')
+      const kept = cache.peek<PackedPage>(key)
+      if (!kept || !isFresh(kept, key, request)) return false
+      const page = kept.value
+      const headersOf = (status: number) => ({ ...headers(request, status), ...pageHeaders(page) })
+      if (etagMatches(request.headers['if-none-match'], page.etag)) {
+        response.writeHead(304, headersOf(304)).end()
+        return true
+      }
+      const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined)
+      const body = encoding ? page[encoding] : page.html
+      response.writeHead(200, {
+        ...headersOf(200),
+        'content-type': contentType,
+        'content-length': body.length,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      })
+      response.end(request.method === 'HEAD' ? undefined : body)
+      return true
+    },
+  }
+}

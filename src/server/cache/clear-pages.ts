@@ -1,0 +1,15 @@
+import type { Db } from '../../db/client.ts'
+import { publishAll } from '../bus.ts'
+import type { Message } from '../bus.ts'
+import type { CacheTag } from './tags.ts'
+
+/** What `clearPages` publishes: the tags that changed. */
+export const pagesTopic = 'pages'
+
+/** Clears everything kept that shows one of these, in all processes, when the caller's transaction commits. */
+export async function clearPages(db: Db, tags: readonly CacheTag[]): Promise<void> {
+  await publishAll(db, [clearedPages(tags)])
+}
+
+/** The message that clears them, for those who say it together with something else. */
+export const clearedPages = (tags: readonly CacheTag[]): Message => ({ topic: pagesTopic, payload: tags })

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+
+export type RosterRow = { pool_id: string; machine: string; pid: number; silent_ms: number }
+
+/** These pools of this process are alive now. */
+export async function upsertWorkers(
+  pool: Pool,
+  { poolIds, machine, pid }: { poolIds: string[]; machine: string; pid: number },
+): Promise<void> {
+  await pool.query(
+    `insert into job_workers (pool_id, machine, pid, seen_at) select unnest($1::text[]), $2, $3, now()
+     on conflict (pool_id) do update set seen_at = excluded.seen_at`,
+    [poolIds, machine, pid],
+  )
+}
+
+export async function listOtherWorkers(pool: Pool, mine: string[]): Promise<RosterRow[]> {
+  const { rows } = await pool.query<RosterRow>(
+    `select pool_id, machine, pid, (extract(epoch from now() - seen_at) * 1000)::float8 as silent_ms
+     from job_workers where pool_id <> all($1::text[])`,
+    [mine],
+  )
+  return rows
+}
+
+/** Pools that hold jobs and were never written down: they died before their first beat. */
+export async function listNamelessWorkers(pool: Pool, silentMs: number): Promise<string[]> {
+  const { rows } = await pool.query<{ locked_by: string }>(
+    `select distinct locked_by from graphile_worker.jobs
+     where locked_at < now() - $1 * interval '1 millisecond'
+       and not exists (select from job_workers where pool_id = locked_by)`,
+    [silentMs],
+  )
+  return rows.map((row) => row.locked_by)
+}
+
+/** Takes them off the roster and gives their jobs back. */
+export async function removeWorkers(pool: Pool, poolIds: string[]): Promise<void> {
+  await pool.query(
+    `with gone as (delete from job_workers where pool_id = any($1::text[]))
+     select graphile_worker.force_unlock_workers($1::text[])`,
+    [poolIds],
+  )
+}
