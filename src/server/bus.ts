@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import type { Db } from '../db/client.ts'
-import { sendNotice } from './bus.store.ts'
+import { channel, sendMessages } from './bus.store.ts'
+import type { Message } from './bus.store.ts'
 import type { Log } from './log.ts'
 
-const channel = 'blockyard'
+export type { Message } from './bus.store.ts'
 
 /** News between processes: cleared pages, live events. Carried by PostgreSQL, so it obeys the sender's transaction. */
 export type Bus = {
@@ -15,7 +16,12 @@ export type Bus = {
 
 /** Says something to all processes when (and only if) the caller's transaction commits. Payloads are small. */
 export async function publish(db: Db, topic: string, payload: unknown): Promise<void> {
-  await sendNotice(db, channel, JSON.stringify([topic, payload]))
+  await publishAll(db, [{ topic, payload }])
+}
+
+/** The same for several messages, in one statement. */
+export async function publishAll(db: Db, messages: readonly Message[]): Promise<void> {
+  if (messages.length > 0) await sendMessages(db, messages)
 }
 
 /** Listens on a connection of its own, and comes back by itself when the database does. */

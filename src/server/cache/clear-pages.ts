@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { publish } from '../bus.ts'
+import { publishAll } from '../bus.ts'
+import type { Message } from '../bus.ts'
 import type { CacheTag } from './tags.ts'
 
 /** What `clearPages` publishes: the tags that changed. */
@@ -7,5 +8,8 @@ export const pagesTopic = 'pages'
 
 /** Clears everything kept that shows one of these, in all processes, when the caller's transaction commits. */
 export async function clearPages(db: Db, tags: readonly CacheTag[]): Promise<void> {
-  await publish(db, pagesTopic, tags)
+  await publishAll(db, [clearedPages(tags)])
 }
+
+/** The message that clears them, for those who say it together with something else. */
+export const clearedPages = (tags: readonly CacheTag[]): Message => ({ topic: pagesTopic, payload: tags })

@@ -1,20 +1,11 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { articleCounters } from './article-counters.store.ts'
-
-type Stored = Row<'articles', 'id' | 'slug'> &
-  Row<'article_revisions', 'title'> & {
-    author_id: number | null
-  }
+import { listPublicSubjects } from './article-subjects.store.ts'
 
 async function listPublic(db: Db, ids: readonly number[]): Promise<Subject[]> {
-  const { rows } = await db.execute<Stored>(sql`
-    select a.id, case when u.deleted_at is null then a.author_id end as author_id, r.title, a.slug
-    from articles a join article_revisions r on r.id = a.published_revision_id join users u on u.id = a.author_id
-    where a.id = any(${[...ids]}::bigint[])`)
+  const rows = await listPublicSubjects(db, ids)
   return rows.map((row) => ({
     id: row.id,
     ownerId: row.author_id,
@@ -31,6 +22,7 @@ export const articleSubject: SubjectSource = {
   findPublic: async (db, ids) => new Map((await listPublic(db, ids)).map((subject) => [subject.id, subject])),
   tags: (id) => [tags.article(id)],
   countReactions: articleCounters.updateReactionCount,
+  reactionSums: articleCounters.reactionSums,
   countComments: articleCounters.updateCommentCount,
   mendSums: articleCounters.mendSums,
   forgetOldUse: articleCounters.forgetOldUse,

@@ -1,7 +1,14 @@
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import { insertBindings, lockBindable, removeBindings } from './bindings.store.ts'
+import type { Sql } from '../../../db/sql.ts'
+import {
+  insertBindings,
+  lockAttached,
+  lockBindable,
+  removeBindings,
+  updateBindings,
+} from './bindings.store.ts'
 import type { Subject } from './bindings.store.ts'
 
 export type { Subject } from './bindings.store.ts'
@@ -30,15 +37,64 @@ export async function bindAttachments(tx: Db, binding: Binding): Promise<void> {
       .filter(({ type, bound, ...row }) => types.includes(type) && (bound || row.ownerId === ownerId))
       .map(({ id }) => id),
   )
-  const wrong = ids.filter((id) => !fitting.has(id))
-  if (wrong.length > 0)
-    throw fail(
-      'validation',
-      {},
-      { fields: { [field]: wrong.map((id) => ({ key: 'attachment', args: { id } })) } },
-    )
+  refuseWrong(
+    ids.filter((id) => !fitting.has(id)),
+    field,
+  )
   await removeBindings(tx, subject, { types, except: ids })
   await insertBindings(tx, ids, subject)
+}
+
+/** Attachments of some types that one of several subjects uses. */
+export type Part = {
+  subject: Subject
+  ids: readonly number[]
+  types: readonly AttachmentType[]
+  field: string
+}
+
+/**
+ * The same for something that uses attachments in several ways, in two statements at most: what subjects of one number
+ * use of the types of each part becomes exactly that. What `held` says stays anyway and is not bound.
+ */
+export async function bindParts(
+  tx: Db,
+  {
+    ownerId,
+    subjects,
+    parts,
+    held,
+  }: { ownerId: number; subjects: readonly Subject[]; parts: readonly Part[]; held: Sql | null },
+): Promise<void> {
+  const wanted = [...new Set(parts.flatMap(({ ids }) => ids))]
+  const { attached, bound } = await lockAttached(tx, { wanted, subjects, held })
+  const byId = new Map(attached.map((row) => [row.id, row]))
+  const uses = (subject: string, id: number) => bound.some((row) => row.id === id && row.subject === subject)
+  const kept = parts.map(({ types, field, subject: { kind }, ...part }) => {
+    const ids = [...new Set(part.ids)]
+    const fits = (id: number): boolean => {
+      const row = byId.get(id)
+      if (!row || !types.includes(row.type)) return false
+      return row.held || (row.ready && (row.ownerId === ownerId || uses(kind, id)))
+    }
+    refuseWrong(
+      ids.filter((id) => !fits(id)),
+      field,
+    )
+    return { subject: kind, types, ids: new Set(ids.filter((id) => !byId.get(id)!.held)) }
+  })
+  const added = kept.flatMap(({ subject, ids }) =>
+    [...ids].filter((id) => !uses(subject, id)).map((id) => ({ subject, id })),
+  )
+  const gone = bound.filter(({ id, type, subject }) =>
+    kept.some((part) => part.subject === subject && part.types.includes(type) && !part.ids.has(id)),
+  )
+  if (added.length + gone.length > 0) await updateBindings(tx, subjects[0]!.id, { added, gone })
+}
+
+function refuseWrong(wrong: readonly number[], field: string): void {
+  const fields = { [field]: wrong.map((id) => ({ key: 'attachment' as const, args: { id } })) }
+  if (wrong.length > 0) throw fail('validation', {}, { fields })
 }
 
 /** The subject uses nothing any more. What nothing else uses goes a day later. */

@@ -39,6 +39,64 @@ export async function insertBindings(db: Db, bound: readonly number[], subject: 
     and unbound_since is not null`)
 }
 
+export type Attached = { id: number; ownerId: number; type: AttachmentType; held: boolean; ready: boolean }
+export type Bound = { id: number; type: AttachmentType; subject: string }
+
+/**
+ * What is wanted, and what subjects of one number use now; all locked in one order. `held` asks for attachments that
+ * stay anyway.
+ */
+export async function lockAttached(
+  db: Db,
+  { wanted, subjects, held }: { wanted: readonly number[]; subjects: readonly Subject[]; held: Sql | null },
+): Promise<{ attached: Attached[]; bound: Bound[] }> {
+  const isBound = sql`b.subject_kind = any(${subjects.map(({ kind }) => kind)}::text[])
+    and b.subject_id = ${subjects[0]!.id}`
+  const { rows } = await db.execute<
+    Row<'attachments', 'id' | 'owner_id' | 'type'> & { held: boolean; ready: boolean; subjects: string[] }
+  >(sql`
+    select a.id, a.owner_id, a.type, ${held ? sql`a.id in (${held})` : sql`false`} as held, a.status = 'ready' as ready,
+      array(select b.subject_kind from attachment_bindings b where b.attachment_id = a.id and ${isBound}) as subjects
+    from attachments a
+    where a.id = any(array(
+      select unnest(${ids(wanted)}) union select b.attachment_id from attachment_bindings b where ${isBound}))
+    order by a.id for update of a`)
+  return {
+    attached: rows.map((row) => ({
+      id: row.id,
+      ownerId: row.owner_id,
+      type: row.type,
+      held: row.held,
+      ready: row.ready,
+    })),
+    bound: rows.flatMap(({ id, type, ...row }) => row.subjects.map((subject) => ({ id, type, subject }))),
+  }
+}
+
+type Use = { id: number; subject: string }
+
+/** Adds and takes away what subjects of one number use; call it with the attachments locked. */
+export async function updateBindings(
+  db: Db,
+  subjectId: number,
+  { added, gone }: { added: readonly Use[]; gone: readonly Use[] },
+): Promise<void> {
+  const rows = (uses: readonly Use[]): Sql =>
+    sql`unnest(${uses.map(({ subject }) => subject)}::text[], ${ids(uses.map(({ id }) => id))}) as w (kind, id)`
+  const [bound, released] = [added, gone].map((uses) => ids(uses.map(({ id }) => id))) as [Sql, Sql]
+  await db.execute(sql`
+    with removed as (
+      delete from attachment_bindings b using ${rows(gone)}
+      where b.subject_kind = w.kind and b.subject_id = ${subjectId} and b.attachment_id = w.id
+    ), inserted as (
+      insert into attachment_bindings (subject_kind, subject_id, attachment_id)
+      select w.kind, ${subjectId}::bigint, w.id from ${rows(added)} on conflict do nothing
+    )
+    update attachments a set released = a.released or a.id = any(${released}),
+      unbound_since = case when a.id = any(${bound}) then null else a.unbound_since end
+    where a.id = any(${bound} || ${released})`)
+}
+
 /** Whether something else still uses them is left to the clean-up. */
 export async function removeBindings(
   db: Db,

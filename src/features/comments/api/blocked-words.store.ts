@@ -14,7 +14,7 @@ export type BlockedWords = {
   roots: Set<number>
 }
 
-const nothing = (): BlockedWords => ({
+export const nothingBlocked = (): BlockedWords => ({
   comments: 0,
   threads: new Map(),
   replies: new Map(),
@@ -27,7 +27,7 @@ export async function findBlockedWords(
   subject: CommentSubject,
   viewerId: number | null,
 ): Promise<BlockedWords> {
-  const words = nothing()
+  const words = nothingBlocked()
   if (viewerId === null) return words
   const { rows } = await db.execute<{
     id: number

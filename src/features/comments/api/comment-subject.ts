@@ -1,10 +1,8 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { updateReactionSum } from './comment-writes.store.ts'
-import { findComment } from './comments.store.ts'
+import { commentReactionSum } from './comment-writes.store.ts'
+import { findComment, listPlaces } from './comments.store.ts'
 
 /** Where a comment can be read: the thing's page, opened at it. */
 export const commentPath = (path: string, id: number): string => `${path}?comment=${id}#comment-${id}`
@@ -24,11 +22,7 @@ export function commentSource(sources: readonly SubjectSource[]): SubjectSource 
       return { ...asSubject(subject, id), ownerId: row.author?.id ?? null }
     },
     async findPublic(db, ids) {
-      const { rows } = await db.execute<
-        Row<'comments', 'id' | 'subject_kind' | 'subject_id' | 'author_id'>
-      >(sql`
-        select id, subject_kind, subject_id, author_id from comments
-        where id = any(${ids}::bigint[]) and deleted_at is null and hidden_at is null`)
+      const rows = await listPlaces(db, ids)
       const result = new Map<number, Subject>()
       for (const [kind, comments] of Map.groupBy(rows, (row) => row.subject_kind)) {
         const subjectIds = [...new Set(comments.map((row) => row.subject_id))]
@@ -43,7 +37,7 @@ export function commentSource(sources: readonly SubjectSource[]): SubjectSource 
     },
     // The page that shows a comment is that of its thing; it is cleared by `commentTags`.
     tags: (id) => [tags.comment(id)],
-    countReactions: updateReactionSum,
+    reactionSums: commentReactionSum,
   }
 }
 

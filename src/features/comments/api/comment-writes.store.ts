@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
@@ -16,18 +17,45 @@ type NewComment = Words & {
   now: Date
 }
 
-/** Adds a comment and counts it. Tells its id and how many there are now. */
+/**
+ * Adds a comment and counts it in one statement; tells its id and how many there are now. Each part needs what the one
+ * before it tells, so they lock in the order of `addComments`: comments, the thing's sums, the author's. A thread whose
+ * first comment is gone appears with its first answer.
+ */
 export async function insertComment(tx: Db, row: NewComment): Promise<{ id: number; count: number }> {
-  const { rows } = await tx.execute<Row<'comments', 'id'>>(sql`
-    insert into comments (subject_kind, subject_id, parent_id, author_id, kind, content, content_html, content_text,
-      created_at)
-    values (${row.subject.kind}, ${row.subject.id}, ${row.parentId}, ${row.authorId}, ${row.kind},
-      ${JSON.stringify(row.content)}::jsonb, ${row.html}, ${row.text}, ${row.now.toISOString()})
-    returning id`)
-  const id = rows[0]!.id
-  const threads = row.parentId === null ? threadChange(row.kind, 1) : await addReply(tx, row.parentId, 1)
-  return { id, count: await addComments(tx, { id, subject: row.subject, change: 1, threads }) }
+  const { subject, parentId, authorId } = row
+  const thread =
+    parentId === null
+      ? sql`select ${row.kind}::text as kind, 1 as more`
+      : sql`select kind, (not readable and replies = 1)::int as more from answered`
+  const { rows } = await tx.execute<Row<'comments', 'id'> & Row<'comment_counts', 'count'>>(sql`
+    with said as (
+      insert into comments (subject_kind, subject_id, parent_id, author_id, kind, content, content_html, content_text,
+        created_at)
+      values (${subject.kind}, ${subject.id}, ${parentId}, ${authorId}, ${row.kind},
+        ${JSON.stringify(row.content)}::jsonb, ${row.html}, ${row.text}, ${row.now})
+      returning id
+    ), answered as (
+      update comments p set replies = p.replies + 1 from said where p.id = ${parentId}::bigint
+      returning p.replies, p.kind, p.deleted_at is null and p.hidden_at is null as readable
+    ), counted as (
+      insert into comment_counts as c (subject_kind, subject_id, newest_id, count, threads, questions, bugs, ideas, thanks)
+      select ${subject.kind}::text, ${subject.id}::bigint, s.id, 1, t.more, ${threadsOf('question')},
+        ${threadsOf('bug')}, ${threadsOf('idea')}, ${threadsOf('thanks')}
+      from said s cross join (${thread}) t
+      on conflict (subject_kind, subject_id) do update set newest_id = greatest(c.newest_id, excluded.newest_id),
+        count = c.count + 1, threads = c.threads + excluded.threads, questions = c.questions + excluded.questions,
+        bugs = c.bugs + excluded.bugs, ideas = c.ideas + excluded.ideas, thanks = c.thanks + excluded.thanks
+      returning count
+    ), authored as (
+      insert into author_comment_counts as a (user_id, count) select ${authorId}::bigint, 1 from counted
+      on conflict (user_id) do update set count = a.count + 1
+    )
+    select s.id, c.count from said s cross join counted c`)
+  return rows[0]!
 }
+
+const threadsOf = (kind: CommentKind): Sql => sql`case when t.kind = ${kind} then t.more else 0 end`
 
 /** Keeps what stood there before. */
 export async function updateWords(
@@ -115,6 +143,10 @@ export async function listEdits(db: Db, id: number): Promise<{ editedAt: Date; h
     select edited_at, content_html from comment_edits where comment_id = ${id} order by edited_at desc limit 100`)
   return rows.map((row) => ({ editedAt: row.edited_at, html: row.content_html }))
 }
+
+/** After one reaction; see `SubjectSource`. */
+export const commentReactionSum = (id: number): Sql =>
+  sql`update comments c set reactions = n.total from reacted n where c.id = ${id} and n.total is not null`
 
 export async function updateReactionSum(tx: Db, id: number, total: number): Promise<void> {
   await tx.execute(sql`update comments set reactions = ${total} where id = ${id}`)

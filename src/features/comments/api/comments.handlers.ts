@@ -20,10 +20,11 @@ import {
 import { commentPolicy } from './comments.policy.ts'
 import { findComment, lockComment } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
+import { mayReword } from './may-write.ts'
 import { presentComments } from './present-comments.ts'
 import { readComments } from './read-comments.ts'
 import { tellOfDecision } from './tell-comment.ts'
-import { refuseRewording, wordsOf, writeComment } from './write-comment.ts'
+import { wordsOf, writeComment } from './write-comment.ts'
 
 type Call<T> = SignedInContext & { input: T }
 const maxPinned = 3
@@ -50,8 +51,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
     ) => {
       const source = sourceOf(sources, kind)
       const ref = { kind, id: call.input.id }
-      const row = await writeComment(call, { ref, source, input: call.input })
-      return one(call, row, found(await source.find(call.db, ref.id, call.viewer, call.input.via)))
+      return { data: await writeComment(call, { ref, source, input: call.input }) }
     }
 
   const lock = (kind: CommentSubject['kind']) => async (call: Call<{ id: number; locked: boolean }>) => {
@@ -82,15 +82,15 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
       const { db, viewer, input, now } = context
       const { row: before, subject } = await seen(context)
       const reworded = input.content !== undefined || input.kind !== undefined
-      if (reworded && commentPolicy.edit(viewer, writtenOf(before), now()))
-        await refuseRewording(context, before, subject)
+      const mayEdit = commentPolicy.edit(viewer, writtenOf(before), now())
+      const facts = reworded && mayEdit ? await mayReword(context, before, subject) : null
       await db.transaction(async (tx) => {
         const row = found(await lockComment(tx, input.id))
         const written = writtenOf(row)
         if (reworded) {
-          authorize(commentPolicy.edit(viewer, written, now()))
+          if (!facts || !commentPolicy.edit(viewer, written, now())) throw fail('forbidden')
           const kind = row.parentId !== null || input.kind === undefined ? row.kind : input.kind
-          const words = input.content ? await wordsOf(context, input.content) : null
+          const words = input.content ? await wordsOf(context, input.content, facts) : null
           await updateWords(tx, row, { words, kind, now: now() })
         }
         if (input.pinned !== undefined || input.solved !== undefined) {

@@ -174,6 +174,17 @@ export async function findComment(db: Db, id: number): Promise<CommentRow | null
   return rows[0] ? fromStored(rows[0]) : null
 }
 
+/** Where these stand and who said them; only what can be read. */
+export async function listPlaces(
+  db: Db,
+  ids: readonly number[],
+): Promise<Row<'comments', 'id' | 'subject_kind' | 'subject_id' | 'author_id'>[]> {
+  const { rows } = await db.execute<Row<'comments', 'id' | 'subject_kind' | 'subject_id' | 'author_id'>>(sql`
+    select c.id, c.subject_kind, c.subject_id, c.author_id from comments c
+    where c.id = any(${ids}::bigint[]) and ${isReadable}`)
+  return rows
+}
+
 /** For a change that depends on what the row says now. */
 export async function lockComment(tx: Db, id: number): Promise<CommentRow | null> {
   await tx.execute(sql`select from comments where id = ${id} for update`)
@@ -222,14 +233,4 @@ export async function listNewest(
     select subject_id, newest_id from comment_counts
     where subject_kind = ${kind} and subject_id = any(${ids}::bigint[]) and newest_id > 0`)
   return rows.map((row) => ({ id: row.subject_id, newest: row.newest_id }))
-}
-
-/** How much somebody said since then, up to a bound. */
-export async function countSince(db: Db, authorId: number, since: Date, bound: number): Promise<number> {
-  const { rows } = await db.execute<{
-    count: number
-  }>(sql`
-    select count(*) as count from (
-      select from comments where author_id = ${authorId} and created_at > ${since.toISOString()} limit ${bound}) c`)
-  return rows[0]!.count
 }

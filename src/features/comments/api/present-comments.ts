@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/client.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/viewer.ts'
-import { listCounts, listOwn } from '../../reactions/api/reactions.store.ts'
+import { listCounts, listOwn, noReactions } from '../../reactions/api/reactions.store.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Comment, Thread } from '../comments.contract.ts'
+import { nothingBlocked } from './blocked-words.store.ts'
 import type { BlockedWords } from './blocked-words.store.ts'
 import { commentPolicy } from './comments.policy.ts'
 import { listFirstReplies } from './comments.store.ts'
@@ -32,6 +33,18 @@ export async function presentComments(db: Db, rows: readonly CommentRow[], scene
   return rows.map((row) =>
     presentComment(row, scene, counts.get(row.id)!, own[`comment.${row.id}` as keyof typeof own] ?? null),
   )
+}
+
+type NewComment = Pick<
+  CommentRow,
+  'id' | 'subject' | 'parentId' | 'author' | 'kind' | 'content' | 'html' | 'createdAt'
+>
+
+/** One that was said a moment ago. */
+export function presentNewComment(comment: NewComment, scene: Omit<Scene, 'blocked'>): Comment {
+  const untouched = { editedAt: null, deleted: false, hidden: false, pinned: false, solved: false }
+  const row = { ...comment, ...untouched, replies: 0, reactions: 0 }
+  return presentComment(row, { ...scene, blocked: nothingBlocked() }, noReactions(), null)
 }
 
 function presentComment(

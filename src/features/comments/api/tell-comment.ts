@@ -1,9 +1,8 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Message } from '../../../server/bus.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import { translate } from '../../../server/translate.ts'
-import { notify } from '../../notifications/api/notify.ts'
+import { notify, notifyEach } from '../../notifications/api/notify.ts'
 import type { MailWords, NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { commentPath, replyPath } from './comment-subject.ts'
 import type { CommentRow } from './comments.store.ts'
@@ -14,18 +13,19 @@ type Said = {
   text: string
   subject: Subject
   /** Who is answered. */
-  parentAuthorId: number | null
+  answeredId: number | null
   mentions: readonly number[]
+  /** What all processes hear of it. */
+  news: readonly Message[]
 }
 
 /** Everybody concerned hears of a comment once, by what concerns them most; nobody of somebody they blocked. */
 export async function tellOfComment(tx: Db, said: Said, now: Date, services: NotifyServices): Promise<void> {
   const kinds = new Map<number, 'comment' | 'reply' | 'mention'>()
   if (said.subject.ownerId !== null) kinds.set(said.subject.ownerId, 'comment')
-  if (said.parentAuthorId !== null) kinds.set(said.parentAuthorId, 'reply')
+  if (said.answeredId !== null) kinds.set(said.answeredId, 'reply')
   for (const userId of said.mentions) if (!kinds.has(userId)) kinds.set(userId, 'mention')
   kinds.delete(said.by.id)
-  for (const userId of await listThoseWhoBlock(tx, said.by.id, [...kinds.keys()])) kinds.delete(userId)
   const data = {
     args: { user: said.by.username, title: said.subject.title },
     path: commentPath(said.subject.path, said.id),
@@ -40,7 +40,7 @@ export async function tellOfComment(tx: Db, said: Said, now: Date, services: Not
       },
     }),
   }
-  for (const [userId, kind] of kinds) await notify(tx, { userId, kind, data, now, mail }, services)
+  await notifyEach(tx, { kinds, by: said.by.id, also: said.news, data, now, mail }, services)
 }
 
 type Decided = { row: CommentRow; subject: Subject; hidden: boolean; reason: string }
@@ -59,12 +59,4 @@ export async function tellOfDecision(
     ...(reason ? { text: reason } : {}),
   }
   await notify(tx, { userId: row.author.id, kind: 'moderation', data, now }, services)
-}
-
-async function listThoseWhoBlock(tx: Db, blockedId: number, userIds: readonly number[]): Promise<number[]> {
-  if (!userIds.length) return []
-  const { rows } = await tx.execute<Row<'blocked_users', 'user_id'>>(sql`
-    select user_id from blocked_users
-    where blocked_id = ${blockedId} and user_id = any(${userIds}::bigint[])`)
-  return rows.map((row) => row.user_id)
 }

@@ -34,7 +34,7 @@ export type MailWords = {
 /** One notification as a mail in the person's language, with a link and, where it may be stopped, the way to do so. */
 export async function mailNotification(
   db: Db,
-  { id, email, language, username }: Pick<Recipient, 'id' | 'language' | 'username'> & { email: string },
+  { id, email, language, username }: Pick<Recipient, 'id' | 'email' | 'language' | 'username'>,
   { kind, data, now, mail }: { kind: NotificationKind; data: NotificationData; now: Date; mail?: MailWords },
   { secret, config: { origin, siteTitle: site } }: NotifyServices,
 ): Promise<void> {

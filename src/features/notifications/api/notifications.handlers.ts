@@ -10,10 +10,16 @@ import { liveHeaders } from '../../../server/live-streams.ts'
 import { endpoints } from '../notifications.contract.ts'
 import type { Choice, Notification } from '../notifications.contract.ts'
 import { listChoices, updateChoices } from './choices.store.ts'
-import { countNotifications, countUnread, listNotifications, updateRead } from './notifications.store.ts'
+import {
+  countNotifications,
+  countUnread,
+  listNotifications,
+  newsTopic,
+  updateRead,
+} from './notifications.store.ts'
 import type { NotificationRow } from './notifications.store.ts'
 import { sentenceOf } from './sentence.ts'
-import { newsTopic, pushUnread } from './unread-news.ts'
+import { pushUnread } from './unread-news.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 function present({ id, kind, data, read, createdAt }: NotificationRow, locale: Locale): Notification {

@@ -1,12 +1,23 @@
 import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
-import { notificationDays } from '../../../contract/notification-kinds.ts'
+import {
+  defaultChoices,
+  isAlwaysOn,
+  notificationDays,
+  reachesBlocked,
+} from '../../../contract/notification-kinds.ts'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
+import { published, textsOf } from '../../../server/bus.store.ts'
+import type { Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/cursor.ts'
+import { isNotSuspended } from '../../users/api/sanctions.store.ts'
+
+/** What is published when the unread count of people may have changed: `{ user_ids }`. */
+export const newsTopic = 'notification'
 
 export type NotificationData = { args: MessageArgs; path: string; text?: string }
 export type NotificationRow = {
@@ -19,59 +30,82 @@ export type NotificationRow = {
 
 const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
+/** Somebody who gets the news by mail. */
 export type Recipient = Row<'users', 'id' | 'username' | 'language'> & {
-  /** Only a proven address: anything else may belong to a stranger. */
-  email: string | null
-  /** Declined, or suspended right now. */
-  blocked: boolean
-  /** Null where the person never chose. */
-  site: Column<'notification_choices', 'site'> | null
-  mail: Column<'notification_choices', 'mail'> | null
-}
-
-export async function listRecipients(
-  db: Db,
-  { userIds, kind, now }: { userIds: readonly number[]; kind: NotificationKind; now: Date },
-): Promise<Recipient[]> {
-  const { rows } = await db.execute<Omit<Recipient, 'id'> & Row<'users', 'id'>>(sql`
-    select u.id, case when u.email_verified_at is not null then u.email end as email, u.username, u.language,
-      u.staff_decision = 'declined' or exists (
-        select from user_sanctions s where s.user_id = u.id and s.kind = 'suspend' and s.lifted_at is null
-          and s.until > ${now.toISOString()}) as blocked,
-      c.site, c.mail
-    from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind}
-    where u.id = any(${ids(userIds)}) and u.deleted_at is null`)
-  return rows.map((row) => ({ ...row, id: row.id }))
+  kind: NotificationKind
+  email: string
 }
 
 type NewNotification = {
-  userIds: readonly number[]
-  kind: NotificationKind
+  /** Whom it concerns, and as what. */
+  people: readonly { userId: number; kind: NotificationKind }[]
+  /** Whoever has blocked this person hears nothing of it. */
+  by: number | null
   data: NotificationData
   group: string | null
+  mail: 'as chosen' | 'always' | 'never'
+  /** What is said to all processes besides. */
+  also: readonly Message[]
   now: Date
 }
 
-/** Tells who got a row of their own; of the others, one with the same group that is still unread has grown. */
-export async function insertNotifications(db: Db, row: NewNotification): Promise<Set<number>> {
-  // In one order, so that two batches at once never wait for each other.
-  const { rows } = await db.execute<
-    Row<'notifications', 'user_id'> & {
-      added: boolean
-    }
-  >(sql`
-    insert into notifications (user_id, kind, data, group_key, created_at)
-    select u, ${row.kind}, ${JSON.stringify(row.data)}::jsonb, ${row.group}, ${row.now.toISOString()}::timestamptz
-    from unnest(${ids(row.userIds)}) u order by u
-    on conflict (user_id, kind, group_key) where read_at is null and group_key is not null
-    do update set created_at = excluded.created_at, data = case
-      when excluded.data #> '{args,count}' is null then excluded.data
-      else jsonb_set(excluded.data, '{args,count}', to_jsonb(
-        coalesce((notifications.data #>> '{args,count}')::bigint, 0) + (excluded.data #>> '{args,count}')::bigint))
-      end
-    returning user_id, xmax = 0 as added`)
-  return new Set(rows.filter((inserted) => inserted.added).map((inserted) => inserted.user_id))
+/** A message between processes holds less than 8000 bytes. */
+const idsInMessage = 400
+
+/**
+ * Notifies whoever wants it and may have it, tells open pages, and answers with those who get a mail; in one statement
+ * for everybody. While one of the same group is unread, that one grows and no mail is sent.
+ */
+export async function insertNotifications(db: Db, row: NewNotification): Promise<Recipient[]> {
+  const kinds = [...new Set(row.people.map(({ kind }) => kind))]
+  const notMuted =
+    row.by === null
+      ? sql``
+      : sql`and not exists (select from blocked_users b where b.user_id = u.id and b.blocked_id = ${row.by})`
+  const { rows } = await db.execute<{ mailed: Recipient[] | null }>(sql`
+    with told as (
+      select u.id, k.kind, u.username, u.language, k.always or coalesce(c.site, k.site) as on_site,
+        -- Only a proven address: anything else may belong to a stranger.
+        case when u.email_verified_at is not null and ${mailed(row.mail)} then u.email end as email
+      from unnest(${ids(row.people.map(({ userId }) => userId))}, ${row.people.map(({ kind }) => kind)}::text[])
+        as p (user_id, kind)
+      join unnest(${kinds}::text[], ${kinds.map((kind) => defaultChoices[kind].site)}::boolean[],
+        ${kinds.map((kind) => defaultChoices[kind].mail)}::boolean[], ${kinds.map(isAlwaysOn)}::boolean[],
+        ${kinds.map(reachesBlocked)}::boolean[]) as k (kind, site, mail, always, reaches_blocked) on k.kind = p.kind
+      join users u on u.id = p.user_id and u.deleted_at is null
+      left join notification_choices c on c.user_id = u.id and c.kind = k.kind
+      where (k.reaches_blocked or (u.staff_decision <> 'declined' and ${isNotSuspended(row.now)})) ${notMuted}
+    ), added as (
+      -- In one order, so that two batches at once never wait for each other.
+      insert into notifications (user_id, kind, data, group_key, created_at)
+      select id, kind, ${JSON.stringify(row.data)}::jsonb, ${row.group}::text, ${row.now}::timestamptz
+      from told where on_site order by id
+      on conflict (user_id, kind, group_key) where read_at is null and group_key is not null
+      do update set created_at = excluded.created_at, data = case
+        when excluded.data #> '{args,count}' is null then excluded.data
+        else jsonb_set(excluded.data, '{args,count}', to_jsonb(
+          coalesce((notifications.data #>> '{args,count}')::bigint, 0) + (excluded.data #>> '{args,count}')::bigint))
+        end
+      returning user_id, old.id is not null as grown
+    ), news as (
+      select unnest(${textsOf(row.also)}::text[]) as message
+      union all
+      select json_build_array(${newsTopic}::text, json_build_object('user_ids', json_agg(user_id)))::text
+      from (select user_id, (row_number() over () - 1) / ${idsInMessage}::int as part from added) a group by part
+    )
+    select (select count(${published(sql`message`)}) from news) as said, (
+      select json_agg(json_build_object('id', id, 'kind', kind, 'email', email, 'username', username,
+        'language', language) order by id)
+      from told where email is not null and id not in (select user_id from added where grown)) as mailed`)
+  return rows[0]!.mailed ?? []
 }
+
+const mailed = (mail: NewNotification['mail']): Sql =>
+  ({
+    never: sql`false`,
+    always: sql`true`,
+    'as chosen': sql`(k.always or coalesce(c.mail, k.mail))`,
+  })[mail]
 
 type Which = { userId: number; unreadOnly: boolean }
 const whose = ({ userId, unreadOnly }: Which): Sql =>

@@ -1,12 +1,11 @@
-import { defaultChoices, isAlwaysOn, reachesBlocked } from '../../../contract/notification-kinds.ts'
 import type { NotificationArgs, NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
-import { publish } from '../../../server/bus.ts'
+import { publishAll } from '../../../server/bus.ts'
+import type { Message } from '../../../server/bus.ts'
 import { mailNotification } from './notification-mail.ts'
 import type { MailWords, NotifyServices } from './notification-mail.ts'
-import { insertNotifications, listRecipients } from './notifications.store.ts'
-import type { NotificationData, Recipient } from './notifications.store.ts'
-import { newsTopic } from './unread-news.ts'
+import { insertNotifications } from './notifications.store.ts'
+import type { NotificationData } from './notifications.store.ts'
 
 export type News<K extends NotificationKind> = {
   kind: K
@@ -21,6 +20,10 @@ export type News<K extends NotificationKind> = {
   }
   /** The mail in more words than the line on the site; null where the caller writes one of its own. */
   mail?: MailWords | null
+  /** Who caused it: whoever has blocked this person is not told. */
+  by?: number
+  /** What all processes hear besides, in the same statement; also when nobody is told. */
+  also?: readonly Message[]
   now: Date
 }
 
@@ -39,44 +42,39 @@ export function notify<K extends NotificationKind>(
   return notifyAll(db, { userIds: [userId], ...news }, services)
 }
 
-/** The same for many people in a few statements; give it some thousands at a time. */
-export async function notifyAll<K extends NotificationKind>(
+/** The same for many people at once; give it some thousands at a time. */
+export function notifyAll<K extends NotificationKind>(
   db: Db,
-  { userIds, kind, data, mail, now }: News<K> & { userIds: readonly number[] },
+  { userIds, kind, ...news }: News<K> & { userIds: readonly number[] },
   services: NotifyServices,
 ): Promise<void> {
-  if (services.silent) return
-  const stored = tidy(data)
-  const people = (await listRecipients(db, { userIds, kind, now })).filter(
-    (person) => !person.blocked || reachesBlocked(kind),
-  )
-  const onSite = people.filter((person) => wants(person, kind, 'site')).map((person) => person.id)
-  const group = data.group ?? null
-  const added = onSite.length
-    ? await insertNotifications(db, { userIds: onSite, kind, data: stored, group, now })
-    : new Set<number>()
-  const grown = new Set(onSite.filter((id) => !added.has(id)))
-  for (const person of people)
-    // One mail a digest: the next one comes when this one was read.
-    if (
-      mail !== null &&
-      person.email &&
-      (mail?.always || wants(person, kind, 'mail')) &&
-      !grown.has(person.id)
-    )
-      await mailNotification(
-        db,
-        { ...person, email: person.email },
-        { kind, data: stored, now, ...(mail ? { mail } : {}) },
-        services,
-      )
-  // A message between processes holds less than 8000 bytes.
-  for (let at = 0; at < onSite.length; at += 400)
-    await publish(db, newsTopic, { user_ids: onSite.slice(at, at + 400) })
+  return notifyEach(db, { ...news, kinds: new Map(userIds.map((userId) => [userId, kind])) }, services)
 }
 
-function wants(person: Recipient, kind: NotificationKind, place: 'site' | 'mail'): boolean {
-  return isAlwaysOn(kind) || (person[place] ?? defaultChoices[kind][place])
+/** The same for people whom it concerns in different ways. One statement, and one for each mail. */
+export async function notifyEach<K extends NotificationKind>(
+  db: Db,
+  { kinds, data, mail, by, also = [], now }: Omit<News<K>, 'kind'> & { kinds: ReadonlyMap<number, K> },
+  services: NotifyServices,
+): Promise<void> {
+  if (services.silent || kinds.size === 0) return publishAll(db, also)
+  const stored = tidy(data)
+  const people = await insertNotifications(db, {
+    people: [...kinds].map(([userId, kind]) => ({ userId, kind })),
+    by: by ?? null,
+    data: stored,
+    group: data.group ?? null,
+    mail: mail === null ? 'never' : mail?.always ? 'always' : 'as chosen',
+    also,
+    now,
+  })
+  for (const person of people)
+    await mailNotification(
+      db,
+      person,
+      { kind: person.kind, data: stored, now, ...(mail ? { mail } : {}) },
+      services,
+    )
 }
 
 // oxlint-disable-next-line no-control-regex

@@ -1,10 +1,7 @@
 import type { Bus } from '../../../server/bus.ts'
 import type { LiveStreams } from '../../../server/live-streams.ts'
 import type { Services } from '../../../server/request-context.ts'
-import { countUnread } from './notifications.store.ts'
-
-/** What `notify` and reading publish: `{ user_ids }`, whose unread count may have changed. */
-export const newsTopic = 'notification'
+import { countUnread, newsTopic } from './notifications.store.ts'
 
 type Needs = Pick<Services, 'live' | 'database' | 'log'>
 type Queue = { waiting: Set<number>; busy: boolean }

@@ -1,12 +1,10 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { SubjectSource } from '../../../server/content-subjects.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
-import { anyKind } from './reactions.store.ts'
+import { countUnblocked, mendReactionCounts, updateTold } from './reaction-jobs.store.ts'
 
 /** A digest names so many things; the rest comes with the next one. */
 const digestSize = 500
@@ -20,21 +18,8 @@ export async function tellReactions(
   { sources, now, services }: { sources: readonly SubjectSource[]; now: Date; services: NotifyServices },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<
-      Row<'reactions', 'subject_kind' | 'subject_id'> & {
-        user_ids: number[]
-      }
-    >(sql`
-      with told as (
-        update reactions set told_at = ${now.toISOString()}
-        where told_at is null and (subject_kind, subject_id) in (
-          select subject_kind, subject_id from reactions where told_at is null
-          group by subject_kind, subject_id order by min(created_at) limit ${digestSize})
-        returning subject_kind, subject_id, user_id)
-      select subject_kind, subject_id, array_agg(user_id) as user_ids from told
-      group by subject_kind, subject_id order by subject_kind, subject_id`)
-    for (const kind of new Set(rows.map((row) => row.subject_kind))) {
-      const ofKind = rows.filter((row) => row.subject_kind === kind)
+    const rows = await updateTold(tx, now, digestSize)
+    for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.subject_kind)) {
       const subjects = await sourceOf(sources, kind).findPublic(
         tx,
         ofKind.map((row) => row.subject_id),
@@ -55,46 +40,6 @@ export async function tellReactions(
     }
     return rows.length
   })
-}
-
-/** Nobody hears of people they have blocked. */
-async function countUnblocked(tx: Db, ownerId: number, userIds: readonly number[]): Promise<number> {
-  const { rows } = await tx.execute<{
-    count: number
-  }>(sql`
-    select count(*) as count from unnest(${userIds}::bigint[]) u
-    where not exists (select from blocked_users b where b.user_id = ${ownerId} and b.blocked_id = u)`)
-  return rows[0]!.count
-}
-
-/**
- * Mends sums that do not agree with the rows; tells how many did not. One statement sees rows and sums at one moment,
- * and adds the difference instead of writing the sum, so that it is right while people go on reacting.
- */
-export async function mendReactionCounts(db: Db): Promise<number> {
-  const { rows } = await db.execute<{
-    mended: number
-  }>(sql`
-    with truth as (
-      select subject_kind, subject_id, kind, count(*)::int as count from reactions
-      group by subject_kind, subject_id, kind
-      union all
-      select subject_kind, subject_id, ${anyKind}, count(*)::int from reactions group by subject_kind, subject_id
-    ), wrong as (
-      select subject_kind, subject_id, kind, coalesce(t.count, 0) - coalesce(c.count, 0) as off
-      from truth t full join reaction_counts c using (subject_kind, subject_id, kind)
-      where coalesce(t.count, 0) <> coalesce(c.count, 0)
-    ), mended as (
-      update reaction_counts c set count = greatest(c.count + w.off, 0) from wrong w
-      where (c.subject_kind, c.subject_id, c.kind) = (w.subject_kind, w.subject_id, w.kind) returning 1
-    ), added as (
-      insert into reaction_counts (subject_kind, subject_id, kind, count)
-      select subject_kind, subject_id, kind, off from wrong w where off > 0 and not exists (
-        select from reaction_counts c
-        where (c.subject_kind, c.subject_id, c.kind) = (w.subject_kind, w.subject_id, w.kind))
-      on conflict (subject_kind, subject_id, kind) do nothing returning 1)
-    select (select count(*) from mended) + (select count(*) from added) as mended`)
-  return rows[0]!.mended
 }
 
 export const reactionCron = [

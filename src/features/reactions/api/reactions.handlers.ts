@@ -1,6 +1,6 @@
 import { authorize, found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
-import { clearPages } from '../../../server/cache/clear-pages.ts'
+import { clearedPages } from '../../../server/cache/clear-pages.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { SubjectKind, SubjectRef, SubjectSource } from '../../../server/content-subjects.ts'
 import { feature } from '../../../server/feature.ts'
@@ -33,49 +33,48 @@ async function ownOf(db: RequestContext['db'], userId: number, { kind, id }: Sub
   return (await listOwn(db, userId, [{ kind, id }]))[`${kind}.${id}`] ?? null
 }
 
+/** Also where a call changed nothing: the same one a moment ago may be why. */
+const countsNow = async (db: RequestContext['db'], { kind, id }: SubjectRef) =>
+  (await listCounts(db, kind, [id])).get(id)!
+
 /** Reactions to everything the other features handed in. */
 export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   async function state(
     { db, viewer }: RequestContext,
     subject: SubjectRef,
   ): Promise<{ data: ReactionState }> {
-    const [counts, own] = await Promise.all([
-      listCounts(db, subject.kind, [subject.id]),
+    const [reactions, own] = await Promise.all([
+      countsNow(db, subject),
       viewer ? ownOf(db, viewer.id, subject) : null,
     ])
-    return { data: { reactions: counts.get(subject.id)!, own } }
+    return { data: { reactions, own } }
   }
+
+  /** The thing's own sums and pages follow in the statement that changes the reaction. */
+  const changeOf = (source: SubjectSource, { viewer, input, now }: Call<Asked>) => ({
+    subject: { kind: source.kind, id: input.id },
+    userId: viewer.id,
+    sums: source.reactionSums?.(input.id, now()) ?? null,
+    news: [clearedPages(source.tags(input.id))],
+  })
 
   const set = (kind: SubjectKind) => async (call: Call<Asked & { reaction: number }>) => {
     const { db, viewer, input, now } = call
     const source = sourceOf(sources, kind)
     const subject = found(await source.find(db, input.id, viewer, input.via))
     authorize(reactionPolicy.react(viewer, subject))
-    const ref = { kind, id: input.id }
-    // The same call again has nothing to change and waits for nobody.
-    if ((await ownOf(db, viewer.id, ref)) === input.reaction) return state(call, ref)
-    await db.transaction(async (tx) => {
-      const change = { subject: ref, userId: viewer.id, kind: input.reaction, now: now() }
-      const total = await updateReaction(tx, change)
-      if (total === null) return
-      await source.countReactions?.(tx, input.id, total, now())
-      await clearPages(tx, source.tags(input.id))
-    })
-    return state(call, ref)
+    const change = { ...changeOf(source, call), kind: input.reaction, now: now() }
+    const reactions = await updateReaction(db, change)
+    return { data: { reactions: reactions ?? (await countsNow(db, change.subject)), own: input.reaction } }
   }
 
   const remove = (kind: SubjectKind) => async (call: Call<Asked>) => {
-    const { db, viewer, input, now } = call
+    const { db, viewer, input } = call
     const source = sourceOf(sources, kind)
     found(await source.find(db, input.id, viewer, input.via))
-    const ref = { kind, id: input.id }
-    await db.transaction(async (tx) => {
-      const total = await removeReaction(tx, { subject: ref, userId: viewer.id })
-      if (total === null) return
-      await source.countReactions?.(tx, input.id, total, now())
-      await clearPages(tx, source.tags(input.id))
-    })
-    return state(call, ref)
+    const change = changeOf(source, call)
+    const reactions = await removeReaction(db, change)
+    return { data: { reactions: reactions ?? (await countsNow(db, change.subject)), own: null } }
   }
 
   const counts = (kind: SubjectKind) => async (call: RequestContext & { input: Asked }) => {

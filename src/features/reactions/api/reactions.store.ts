@@ -4,6 +4,8 @@ import type { Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
+import { published, textsOf } from '../../../server/bus.store.ts'
+import type { Message } from '../../../server/bus.store.ts'
 import type { Slice } from '../../../server/list-page.ts'
 
 /** Stands for all ten together. */
@@ -11,44 +13,80 @@ export const anyKind = -1
 
 const of = (subject: SubjectRef): Sql => sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`
 
-type Change = { subject: SubjectRef; userId: number; now: Date }
+type Change = {
+  subject: SubjectRef
+  userId: number
+  /** Keeps the thing's own sums; see `SubjectSource`. */
+  sums: Sql | null
+  /** What everybody hears when something changed. */
+  news: readonly Message[]
+}
+
+export type Counts = Record<string, number>
 
 /**
- * Makes `kind` this person's reaction. Tells the sum afterwards, or null when nothing changed. Call it in a transaction:
- * the row and its sums change together.
+ * Makes `kind` this person's reaction; tells how often each was given then, or null when nothing changed. Row, sums and
+ * news are one statement.
  */
-export async function updateReaction(
-  tx: Db,
-  { subject, userId, kind, now }: Change & { kind: number },
-): Promise<number | null> {
-  // A row that is taken away between the two statements sends us round again.
-  for (;;) {
-    const added = await tx.execute(sql`
+export function updateReaction(
+  db: Db,
+  { kind, now, ...change }: Change & { kind: number; now: Date },
+): Promise<Counts | null> {
+  const { subject, userId } = change
+  return changeReaction(
+    db,
+    change,
+    sql`
       insert into reactions (subject_kind, subject_id, user_id, kind, created_at)
-      values (${subject.kind}, ${subject.id}, ${userId}, ${kind}, ${now.toISOString()})
-      on conflict do nothing`)
-    if (added.rowCount) {
-      const total = await raise(tx, subject, anyKind)
-      await raise(tx, subject, kind)
-      return total
-    }
-    const { rows } = await tx.execute<Row<'reactions', 'kind'>>(sql`
-      select kind from reactions where ${of(subject)} and user_id = ${userId} for update`)
-    const before = rows[0]?.kind
-    if (before === undefined) continue
-    if (before === kind) return null
-    await tx.execute(sql`
-      update reactions set kind = ${kind} where ${of(subject)} and user_id = ${userId}`)
-    // In one order, so that a→b and b→a at once do not wait for each other.
-    if (before < kind) {
-      await lower(tx, subject, before)
-      await raise(tx, subject, kind)
-    } else {
-      await raise(tx, subject, kind)
-      await lower(tx, subject, before)
-    }
-    return readCount(tx, subject)
-  }
+      values (${subject.kind}, ${subject.id}, ${userId}, ${kind}, ${now})
+      on conflict (subject_kind, subject_id, user_id) do update set kind = excluded.kind
+        where reactions.kind <> excluded.kind
+      returning old.kind as before, new.kind as after, new.created_at`,
+  )
+}
+
+/** Takes the reaction back; null when there was none. */
+export function removeReaction(db: Db, change: Change): Promise<Counts | null> {
+  return changeReaction(
+    db,
+    change,
+    sql`
+      delete from reactions where ${of(change.subject)} and user_id = ${change.userId}
+      returning kind as before, null::smallint as after, created_at`,
+  )
+}
+
+/**
+ * Each part needs what the one before it tells, so they lock in this order: the reaction, its sums from the lowest kind
+ * up, the thing. In one order, so that a→b and b→a at once do not wait for each other. A sum that goes down is inserted
+ * as 0: it must not be below, although there is one already.
+ */
+async function changeReaction(db: Db, { subject, sums, news }: Change, changed: Sql): Promise<Counts | null> {
+  const { rows } = await db.execute<{ changed: boolean; counts: Counts | null }>(sql`
+    with changed as (${changed}
+    ), counted as (
+      insert into reaction_counts as c (subject_kind, subject_id, kind, count)
+      select ${subject.kind}::text, ${subject.id}::bigint, d.kind, greatest(d.by, 0)
+      from (
+        select ${anyKind}::smallint as kind, (after is not null)::int - (before is not null)::int as by from changed
+        union all select after, 1 from changed where after is not null
+        union all select before, -1 from changed where before is not null) d
+      where d.by <> 0 order by d.kind
+      on conflict (subject_kind, subject_id, kind) do update
+        set count = greatest(c.count + case excluded.count when 0 then -1 else 1 end, 0)
+      returning kind, count
+    ), reacted as (
+      select c.*, s.total from changed c
+      cross join (select max(count) filter (where kind = ${anyKind}) as total from counted) s
+    )${sums ? sql`, summed as (${sums})` : sql``}
+    select exists (select from changed) as changed, (
+        select json_object_agg(kind, count) from (
+          select kind, count from counted
+          union all
+          select kind, count from reaction_counts
+          where ${of(subject)} and kind not in (select kind from counted)) c where kind >= 0) as counts,
+      (select count(${published(sql`m`)}) from changed, unnest(${textsOf(news)}::text[]) m) as said`)
+  return rows[0]!.changed ? { ...noReactions(), ...rows[0]!.counts } : null
 }
 
 /** The reactions of many people who have none yet, at once, without news of them; tells the sum afterwards. */
@@ -71,49 +109,22 @@ export async function insertReactions(
   return readCount(tx, subject)
 }
 
-/** Takes the reaction back; null when there was none. */
-export async function removeReaction(
-  tx: Db,
-  { subject, userId }: Omit<Change, 'now'>,
-): Promise<number | null> {
-  const { rows } = await tx.execute<Row<'reactions', 'kind'>>(sql`
-    delete from reactions where ${of(subject)} and user_id = ${userId} returning kind`)
-  const row = rows[0]
-  if (!row) return null
-  const total = await lower(tx, subject, anyKind)
-  await lower(tx, subject, row.kind)
-  return total
-}
-
-async function raise(tx: Db, subject: SubjectRef, kind: number): Promise<number> {
-  const { rows } = await tx.execute<Row<'reaction_counts', 'count'>>(sql`
-    insert into reaction_counts (subject_kind, subject_id, kind, count)
-    values (${subject.kind}, ${subject.id}, ${kind}, 1)
-    on conflict (subject_kind, subject_id, kind) do update set count = reaction_counts.count + 1
-    returning count`)
-  return rows[0]!.count
-}
-
-async function lower(tx: Db, subject: SubjectRef, kind: number): Promise<number> {
-  const { rows } = await tx.execute<Row<'reaction_counts', 'count'>>(sql`
-    update reaction_counts set count = count - 1 where ${of(subject)} and kind = ${kind} returning count`)
-  return rows[0]?.count ?? 0
-}
-
 async function readCount(db: Db, subject: SubjectRef): Promise<number> {
   const { rows } = await db.execute<Row<'reaction_counts', 'count'>>(sql`
     select count from reaction_counts where ${of(subject)} and kind = ${anyKind}`)
   return rows[0]?.count ?? 0
 }
 
+/** All ten, of what nobody reacted to. */
+export const noReactions = (): Counts => Object.fromEntries(names.map((_, index) => [String(index), 0]))
+
 /** By id, all ten, for several things of one kind. */
 export async function listCounts(
   db: Db,
   kind: SubjectKind,
   ids: readonly number[],
-): Promise<Map<number, Record<string, number>>> {
-  const none = () => Object.fromEntries(names.map((_, index) => [String(index), 0]))
-  const counts = new Map(ids.map((id) => [id, none()]))
+): Promise<Map<number, Counts>> {
+  const counts = new Map(ids.map((id) => [id, noReactions()]))
   if (!ids.length) return counts
   const { rows } = await db.execute<Row<'reaction_counts', 'subject_id' | 'kind' | 'count'>>(sql`
     select subject_id, kind, count from reaction_counts

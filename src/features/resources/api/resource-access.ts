@@ -8,13 +8,16 @@ import { asRevision, presentResource } from './present-resource.ts'
 import { findWhole } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
 import { resourcePolicy } from './resources.policy.ts'
-import { findResourceById, findResourceId } from './resources.store.ts'
+import type { ResourceRights } from './resources.policy.ts'
+import { findResourceById, findResourceByKey, findResourceId } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
+
+/** What decides whether somebody sees it. */
+type Seen = ResourceRights & Pick<ResourceRow, 'unlisted'>
 
 /** By slug, by a slug it had before, or by number; null when there is none. Whether it may be seen is another question. */
 export async function findResource(db: Db, slugOrId: string | number): Promise<ResourceRow | null> {
-  const id = typeof slugOrId === 'number' ? slugOrId : await findResourceId(db, slugOrId)
-  return id === null ? null : findResourceById(db, id)
+  return typeof slugOrId === 'number' ? findResourceById(db, slugOrId) : findResourceByKey(db, slugOrId)
 }
 
 /** The number of the resource a call is about. */
@@ -29,12 +32,12 @@ export async function idOf(
 
 const isNumber = (key: string | number): boolean => /^\d+$/.test(String(key))
 
-function refuseCounting(viewer: Viewer, resource: ResourceRow): void {
+function refuseCounting(viewer: Viewer, resource: Seen): void {
   if (!resourcePolicy.seeByNumber(viewer, resource)) throw fail('notFound')
 }
 
 /** The author, and members of the team with this right; a person must be approved to write anything. */
-export const mayEdit = (resource: ResourceRow, viewer: Viewer, permission: TeamPermission): boolean =>
+export const mayEdit = (resource: ResourceRights, viewer: Viewer, permission: TeamPermission): boolean =>
   viewer?.status === 'approved_and_verified' && resourcePolicy.holds(viewer, resource, permission)
 
 /** The resource if this viewer may see it; otherwise it is not there at all. */
@@ -48,7 +51,7 @@ export async function visibleResource(
 }
 
 /** Throws unless this viewer may see it under what they called it by. */
-export function refuseHidden(viewer: Viewer, resource: ResourceRow, calledBy: string | number): void {
+export function refuseHidden(viewer: Viewer, resource: Seen, calledBy: string | number): void {
   if (!resourcePolicy.see(viewer, resource)) throw fail('notFound')
   if (isNumber(calledBy)) refuseCounting(viewer, resource)
 }

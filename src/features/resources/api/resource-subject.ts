@@ -1,5 +1,3 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/viewer.ts'
@@ -7,24 +5,15 @@ import { tags } from '../../../server/cache/tags.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceId } from './resources.store.ts'
-import type { ResourceRow } from './resources.store.ts'
+import { listPublicSubjects } from './resource-subjects.store.ts'
+import type { ResourceSubjectRow } from './resource-subjects.store.ts'
 import { resourceCounters } from './resource-counters.store.ts'
-
-type Stored = Row<'resources', 'id' | 'slug' | 'type' | 'team' | 'unlisted'> &
-  Row<'resource_revisions', 'title'> & {
-    author_id: number | null
-    team: ResourceRow['team']
-  }
 
 async function listPublic(
   db: Db,
   ids: readonly number[],
-): Promise<(Subject & { unlisted: boolean; team: Stored['team'] })[]> {
-  const { rows } = await db.execute<Stored>(sql`
-    select a.id, case when u.deleted_at is null then a.author_id end as author_id, r.title, a.slug, a.type, a.team,
-      a.unlisted
-    from resources a join resource_revisions r on r.id = a.published_revision_id join users u on u.id = a.author_id
-    where a.id = any(${[...ids]}::bigint[])`)
+): Promise<(Subject & Pick<ResourceSubjectRow, 'unlisted' | 'team'>)[]> {
+  const rows = await listPublicSubjects(db, ids)
   return rows.map((row) => ({
     id: row.id,
     ownerId: row.author_id,
@@ -58,6 +47,7 @@ export const resourceSubject: SubjectSource = {
   },
   tags: (id) => [tags.resource(id)],
   countReactions: resourceCounters.updateReactionCount,
+  reactionSums: resourceCounters.reactionSums,
   countComments: resourceCounters.updateCommentCount,
   mendSums: resourceCounters.mendSums,
   forgetOldUse: resourceCounters.forgetOldUse,

@@ -77,6 +77,18 @@ export async function lockResource(db: Db, id: number): Promise<ResourceRow | nu
   return select(db, sql`r.id = ${id} and r.deleted_at is null for update`)
 }
 
+/** By a slug it has or had, or by number. */
+export async function findResourceByKey(db: Db, key: string): Promise<ResourceRow | null> {
+  return select(db, sql`r.id = ${idByKey(key)} and r.deleted_at is null`)
+}
+
+/** The number of what is called so; null where there is none. */
+export function idByKey(key: string): Sql {
+  if (!/^[1-9]\d{0,15}$/.test(key))
+    return sql`(select resource_id from resource_slugs where slug = ${key.toLowerCase()})`
+  return sql`${Number.isSafeInteger(Number(key)) ? Number(key) : null}::bigint`
+}
+
 /** By number, or by a slug it has or had. */
 export async function findResourceId(db: Db, key: string): Promise<number | null> {
   if (/^[1-9]\d{0,15}$/.test(key)) return Number.isSafeInteger(Number(key)) ? Number(key) : null

@@ -18,15 +18,21 @@ export const risingAtPublication = (publishedAt: Date): number =>
 /** `key` names the item: its number, or what `items` is joined by. */
 export type Visit = { key: string; visitor: Buffer; viewerId: number | null }
 
+/** Counters of an item `a`: as they are, or what they become in the same statement. */
+type Counted = { reactions: Sql; comments: Sql }
+const asTheyAre: Counted = { reactions: sql`a.reaction_count`, comments: sql`a.comment_count` }
+
 /** Sums of one kind of text. `interest` weighs the counters of `a`; `found` joins `v.key` to the items as `a`. */
 export function counterStore(
   { name, items, item, visits, viewDays }: TextTables,
-  { interest, found }: { interest: Sql; found: Sql },
+  { interest, found }: { interest: (counted: Counted) => Sql; found: Sql },
 ) {
+  const risingOf = (counted: Counted): Sql => sql`case when a.published_at is null then a.rising
+    else round(10000 * log(greatest(1, ${interest(counted)})) + extract(epoch from a.published_at) / 4.5)::bigint end`
+
   async function updateRising(db: Db, ids: readonly number[]): Promise<void> {
     await db.execute(sql`
-      update ${items} a set rising = round(10000 * log(greatest(1, ${interest}))
-        + extract(epoch from a.published_at) / 4.5)::bigint
+      update ${items} a set rising = ${risingOf(asTheyAre)}
       where a.id = any(${[...ids]}::bigint[]) and a.published_at is not null`)
   }
 
@@ -34,21 +40,35 @@ export function counterStore(
 
   async function updateReactionCount(db: Db, id: number, total: number, now: Date): Promise<void> {
     await db.execute(sql`
-      update ${items} set reaction_count = ${total}, useful_count = (
-        select count(*) from reactions where subject_kind = ${name} and subject_id = ${id}
-          and kind = ${usefulReaction} and created_at > ${usefulSince(now)})
-      where id = ${id}`)
-    await updateRising(db, [id])
+      update ${items} a set reaction_count = ${total}, useful_count = (
+          select count(*) from reactions where subject_kind = ${name} and subject_id = ${id}
+            and kind = ${usefulReaction} and created_at > ${usefulSince(now)}),
+        rising = ${risingOf({ ...asTheyAre, reactions: sql`${total}::bigint` })}
+      where a.id = ${id}`)
   }
   async function updateCommentCount(db: Db, id: number, total: number): Promise<void> {
-    await db.execute(sql`update ${items} set comment_count = ${total} where id = ${id}`)
-    await updateRising(db, [id])
+    await db.execute(sql`
+      update ${items} a set comment_count = ${total},
+        rising = ${risingOf({ ...asTheyAre, comments: sql`${total}::bigint` })}
+      where a.id = ${id}`)
+  }
+
+  /** By what one reaction changed: the statement it is a part of cannot see the rows that it writes itself. */
+  function reactionSums(id: number, now: Date): Sql {
+    const total = sql`coalesce(n.total, a.reaction_count)`
+    const useful = sql`case when n.created_at <= ${usefulSince(now)} then 0
+      else (n.after is not distinct from ${usefulReaction})::int - (n.before is not distinct from ${usefulReaction})::int end`
+    return sql`
+      update ${items} a set reaction_count = ${total}, useful_count = greatest(a.useful_count + ${useful}, 0),
+        rising = ${risingOf({ ...asTheyAre, reactions: total })}
+      from reacted n where a.id = ${id}`
   }
 
   return {
     updateRising,
     updateReactionCount,
     updateCommentCount,
+    reactionSums,
 
     /** Mends what does not agree with the comments and reactions that were counted; tells how many did not. */
     async mendSums(db: Db, now: Date): Promise<number> {
@@ -59,16 +79,16 @@ export function counterStore(
           group by subject_id
         ), counted as (
           select a.id, coalesce(c.count, 0) as comments, coalesce(r.count, 0) as reactions,
-            coalesce(u.count, 0) as useful
+            coalesce(u.count, 0) - a.useful_count as useful
           from ${items} a
           left join comment_counts c on c.subject_kind = ${name} and c.subject_id = a.id
           left join reaction_counts r on r.subject_kind = ${name} and r.subject_id = a.id and r.kind = -1
           left join useful u on u.subject_id = a.id
         )
-        update ${items} a set comment_count = n.comments, reaction_count = n.reactions, useful_count = n.useful
+        update ${items} a set comment_count = n.comments, reaction_count = n.reactions,
+          useful_count = greatest(a.useful_count + n.useful, 0)
         from counted n
-        where n.id = a.id
-          and (a.comment_count, a.reaction_count, a.useful_count) <> (n.comments, n.reactions, n.useful)
+        where n.id = a.id and (a.comment_count, a.reaction_count, 0) <> (n.comments, n.reactions, n.useful)
         returning a.id`)
       await updateRising(
         db,
@@ -77,17 +97,20 @@ export function counterStore(
       return rows.length
     },
 
-    /** What was useful a week ago is so no longer; tells of which things. Only those with a count are looked at. */
+    /**
+     * What was useful a week ago is so no longer; tells of which things. Only those with a count are looked at. The
+     * difference is added, so that it is right while people go on reacting.
+     */
     async forgetOldUse(db: Db, now: Date): Promise<number[]> {
       const { rows } = await db.execute<Row<'articles', 'id'>>(sql`
         with counted as (
           select a.id, (
             select count(*) from reactions where subject_kind = ${name} and subject_id = a.id
-              and kind = ${usefulReaction} and created_at > ${usefulSince(now)}) as useful
+              and kind = ${usefulReaction} and created_at > ${usefulSince(now)}) - a.useful_count as useful
           from ${items} a where a.useful_count > 0
         )
-        update ${items} a set useful_count = n.useful from counted n
-        where n.id = a.id and a.useful_count <> n.useful returning a.id`)
+        update ${items} a set useful_count = greatest(a.useful_count + n.useful, 0) from counted n
+        where n.id = a.id and n.useful <> 0 returning a.id`)
       return rows.map((row) => row.id)
     },
 

@@ -91,16 +91,16 @@ export function draftHandlers<Item extends TextItem, Details, Fields, Input, Sho
       viewer,
       now,
     }: Call<Input & { id: number; base_version: number; force: boolean }>) {
+      const { id, base_version: base, force } = input
+      const authorId = viewer.id
+      const change = { id, authorId, base: force ? null : base, fields: fieldsOf(input), now: now() }
       const row = await db.transaction(async (tx) => {
-        const draft = found(await store.lockDraft(tx, viewer.id, input.id))
-        if (draft.version !== input.base_version && !input.force)
-          throw fail('draftConflict', {
-            version: draft.version,
-            base: input.base_version,
-            saved_at: draft.savedAt.toISOString(),
-          })
-        const saved = await store.updateDraft(tx, { id: draft.id, fields: fieldsOf(input), now: now() })
-        await hold(tx, viewer.id, saved)
+        const saved = await store.updateDraft(tx, change)
+        if (!saved) {
+          const { version, savedAt } = found(await store.findDraft(tx, authorId, id))
+          throw fail('draftConflict', { version, base, saved_at: savedAt.toISOString() })
+        }
+        await hold(tx, authorId, saved)
         return saved
       })
       return { data: present(row) }

@@ -4,10 +4,10 @@ import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { attachmentIdsOf, textLength } from '../../../contract/rich-text/text-of.ts'
 import { codePoints } from '../../../contract/text.ts'
 import type { Db } from '../../../db/client.ts'
-import { bindAttachments } from '../../attachments/api/bind-attachments.ts'
+import { bindParts } from '../../attachments/api/bind-attachments.ts'
 import type { DraftRow } from './drafts.store.ts'
 import { draftSubjects } from './drop-draft.ts'
-import { listHeldIds } from './held-pictures.store.ts'
+import { heldIds } from './held-pictures.store.ts'
 import type { TextTables } from './text-tables.store.ts'
 
 /** What every draft has, whatever it becomes. */
@@ -59,15 +59,11 @@ export async function holdDraftText(
     ...more,
   ]
   const [text, gallery] = draftSubjects(tables.name, id)
-  for (const { gallery: apart, ...part } of parts) {
+  await bindParts(tx, {
+    ownerId,
+    subjects: [text, gallery],
+    parts: parts.map(({ gallery: apart, ...part }) => ({ ...part, subject: apart ? gallery : text })),
     // What the text itself holds stays anyway, and belongs to whoever uploaded it.
-    const held =
-      itemId === null || part.ids.length === 0 ? null : await listHeldIds(tx, tables, itemId, part.types)
-    await bindAttachments(tx, {
-      ...part,
-      ownerId,
-      subject: apart ? gallery : text,
-      ids: part.ids.filter((picture) => !held?.has(picture)),
-    })
-  }
+    held: itemId === null ? null : heldIds(tables, itemId),
+  })
 }

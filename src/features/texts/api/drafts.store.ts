@@ -52,10 +52,6 @@ export function draftStore<F>(tables: TextTables) {
     return (await select(db, sql`id = ${id} and author_id = ${authorId}`))[0] ?? null
   }
 
-  async function lockDraft(db: Db, authorId: number, id: number): Promise<DraftRow<F> | null> {
-    return (await select(db, sql`id = ${id} and author_id = ${authorId} for update`))[0] ?? null
-  }
-
   async function findDraftOf(
     db: Db,
     { authorId, itemId, language }: { authorId: number; itemId: number; language: Locale | null },
@@ -115,11 +111,17 @@ export function draftStore<F>(tables: TextTables) {
     return present(rows[0]!)
   }
 
-  async function updateDraft(db: Db, change: { id: number; fields: F; now: Date }): Promise<DraftRow<F>> {
+  /** Null when it is not theirs, or is no longer the version it was written on; null for that: whichever it is. */
+  async function updateDraft(
+    db: Db,
+    change: { id: number; authorId: number; base: number | null; fields: F; now: Date },
+  ): Promise<DraftRow<F> | null> {
+    const asBefore = change.base === null ? sql`` : sql`and version = ${change.base}`
     const { rows } = await db.execute<Raw<F>>(sql`
       update ${drafts} set fields = ${JSON.stringify(change.fields)}::jsonb, version = version + 1,
-        saved_at = ${change.now.toISOString()} where id = ${change.id} returning ${columns}`)
-    return present(rows[0]!)
+        saved_at = ${change.now}
+      where id = ${change.id} and author_id = ${change.authorId} ${asBefore} returning ${columns}`)
+    return rows[0] ? present(rows[0]) : null
   }
 
   /** Says whether there was one. */
@@ -139,7 +141,6 @@ export function draftStore<F>(tables: TextTables) {
 
   return {
     findDraft,
-    lockDraft,
     findDraftOf,
     listDrafts,
     countDrafts,

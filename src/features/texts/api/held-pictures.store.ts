@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
+import type { Sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TextTables } from './text-tables.store.ts'
@@ -13,21 +14,22 @@ export async function listOwnPictureIds(db: Db, ownerId: number, ids: readonly n
   return rows.map((row) => row.id)
 }
 
+/** Whatever a revision or a translation of the item holds, for a statement that asks about it. */
+export const heldIds = ({ name, item, revisions, translations }: TextTables, itemId: number): Sql => sql`
+  select b.attachment_id from ${revisions} r join attachment_bindings b
+    on b.subject_kind in (${`${name}_revision`}, ${`${name}_gallery`}) and b.subject_id = r.id where r.${item} = ${itemId}
+  union all
+  select b.attachment_id from ${translations} t join attachment_bindings b
+    on b.subject_kind = ${`${name}_translation`} and b.subject_id = t.id where t.${item} = ${itemId}`
+
 /** Every picture of these types that a revision or a translation of the item holds. */
 export async function listHeldIds(
   db: Db,
-  { name, item, revisions, translations }: TextTables,
+  tables: TextTables,
   itemId: number,
   types: readonly AttachmentType[],
 ): Promise<Set<number>> {
-  const { rows } = await db.execute<{
-    id: Column<'attachment_bindings', 'attachment_id'>
-  }>(sql`
-    select distinct b.attachment_id as id from attachment_bindings b join attachments a on a.id = b.attachment_id
-    where a.type = any(${[...types]}::text[]) and (
-      (b.subject_kind in (${`${name}_revision`}, ${`${name}_gallery`})
-        and b.subject_id in (select id from ${revisions} where ${item} = ${itemId}))
-      or (b.subject_kind = ${`${name}_translation`}
-        and b.subject_id in (select id from ${translations} where ${item} = ${itemId})))`)
+  const { rows } = await db.execute<Row<'attachments', 'id'>>(sql`
+    select a.id from attachments a where a.type = any(${types}::text[]) and a.id in (${heldIds(tables, itemId)})`)
   return new Set(rows.map((row) => row.id))
 }

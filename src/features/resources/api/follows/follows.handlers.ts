@@ -1,10 +1,12 @@
 import { authorize, fail } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { publishAll } from '../../../../server/bus.ts'
+import type { Message } from '../../../../server/bus.ts'
+import { clearedPages, clearPages } from '../../../../server/cache/clear-pages.ts'
 import { feature } from '../../../../server/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/list-page.ts'
-import type { RequestContext, SignedInContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/request-context.ts'
 import { tags } from '../../../../server/cache/tags.ts'
 import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import { notify } from '../../../notifications/api/notify.ts'
@@ -14,33 +16,24 @@ import { visibleResource } from '../resource-access.ts'
 import { resourcePolicy } from '../resources.policy.ts'
 import type { ResourceRow } from '../resources.store.ts'
 import { countDependants, listDependants } from './dependants.store.ts'
-import {
-  countFollowed,
-  findFollow,
-  insertFollow,
-  insertTold,
-  listFollowed,
-  removeFollow,
-} from './follows.store.ts'
-
-async function stateOf(db: Db, viewer: RequestContext['viewer'], resourceId: number) {
-  return { data: await findFollow(db, { resourceId, userId: viewer?.id ?? null }) }
-}
+import { countFollowed, findFollow, insertFollow, listFollowed, removeFollow } from './follows.store.ts'
 
 /** The owner hears of a follower once, however often that one comes and goes and whatever else of theirs they follow. */
-async function tellOwner(tx: Db, context: SignedInContext, { authorId }: ResourceRow): Promise<void> {
-  const { viewer, services } = context
-  const now = context.now()
-  if (!(await insertTold(tx, { ownerId: authorId, followerId: viewer.id }, now))) return
+async function tellOwner(
+  tx: Db,
+  { viewer, services, now }: SignedInContext,
+  { authorId }: ResourceRow,
+  also: readonly Message[],
+): Promise<void> {
   const data = { args: { user: viewer.username }, path: `/user/${viewer.id}` }
-  await notify(tx, { userId: authorId, kind: 'follower', data, now }, services)
+  await notify(tx, { userId: authorId, kind: 'follower', data, also, now: now() }, services)
 }
 
 export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
   async state({ input, readDb, viewer, tag }) {
     const resource = await visibleResource({ db: readDb, viewer }, input.resource)
     tag(tags.resource(resource.id))
-    return stateOf(readDb, viewer, resource.id)
+    return { data: await findFollow(readDb, { resourceId: resource.id, userId: viewer?.id ?? null }) }
   },
 
   async follow(context) {
@@ -48,22 +41,32 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     const resource = await visibleResource(context, input.resource)
     if (!resource.public) throw fail('notFound')
     authorize(!resourcePolicy.isAuthor(viewer, resource))
-    await db.transaction(async (tx) => {
-      if (!(await insertFollow(tx, { resourceId: resource.id, userId: viewer.id }, now()))) return
-      await tellOwner(tx, context, resource)
-      await clearPages(tx, [tags.resource(resource.id)])
+    const follow = { resourceId: resource.id, userId: viewer.id }
+    const cleared = clearedPages([tags.resource(resource.id)])
+    const followed = await db.transaction(async (tx) => {
+      const made = await insertFollow(tx, { ...follow, ownerId: resource.authorId }, now())
+      if (made?.news) await tellOwner(tx, context, resource, [cleared])
+      else if (made) await publishAll(tx, [cleared])
+      return made
     })
-    return stateOf(db, viewer, resource.id)
+    // The same call a moment ago may have changed what is counted.
+    return {
+      data: followed ? { following: true, followers: followed.followers } : await findFollow(db, follow),
+    }
   },
 
   async unfollow(context) {
     const { input, db, viewer } = context
     const resource = await visibleResource(context, input.resource)
-    await db.transaction(async (tx) => {
-      if (await removeFollow(tx, { resourceId: resource.id, userId: viewer.id }))
-        await clearPages(tx, [tags.resource(resource.id)])
+    const follow = { resourceId: resource.id, userId: viewer.id }
+    const left = await db.transaction(async (tx) => {
+      const gone = await removeFollow(tx, follow)
+      if (gone) await clearPages(tx, [tags.resource(resource.id)])
+      return gone
     })
-    return stateOf(db, viewer, resource.id)
+    return {
+      data: left ? { following: false, followers: left.followers } : await findFollow(db, follow),
+    }
   },
 
   async followed({ input, db, viewer, locale }) {

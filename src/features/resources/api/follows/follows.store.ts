@@ -8,25 +8,42 @@ import { readSummary, summaryColumns, summaryJoins } from '../resource-summary.s
 import type { RawSummary, SummaryRow } from '../resource-summary.store.ts'
 
 type Follow = { resourceId: number; userId: number }
+type Followed = Row<'resources', 'followers'>
 
-/** Row and count in one statement: however often it is sent at once, it counts once. Says whether it was the first. */
-export async function insertFollow(db: Db, { resourceId, userId }: Follow, now: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+/**
+ * Row and count in one statement: however often it is sent at once, it counts once. Says how many follow now, and
+ * whether it is news to the owner: the first time only, and never of whom they blocked. Null when they did already.
+ */
+export async function insertFollow(
+  db: Db,
+  { resourceId, userId, ownerId }: Follow & { ownerId: number },
+  now: Date,
+): Promise<(Followed & { news: boolean }) | null> {
+  const { rows } = await db.execute<Followed & { news: boolean }>(sql`
     with added as (
-      insert into follows (resource_id, user_id, created_at) values (${resourceId}, ${userId}, ${now.toISOString()})
+      insert into follows (resource_id, user_id, created_at) values (${resourceId}, ${userId}, ${now})
       on conflict do nothing returning resource_id
+    ), counted as (
+      update resources r set followers = r.followers + 1 from added where r.id = added.resource_id
+      returning r.followers
+    ), told as (
+      insert into told_followers (owner_id, follower_id, created_at)
+      select ${ownerId}::bigint, ${userId}::bigint, ${now}::timestamptz from counted
+      where not exists (select from blocked_users where user_id = ${ownerId} and blocked_id = ${userId})
+      on conflict do nothing returning owner_id
     )
-    update resources r set followers = r.followers + 1 from added where r.id = added.resource_id returning r.id`)
-  return rows.length === 1
+    select followers, exists (select from told) as news from counted`)
+  return rows[0] ?? null
 }
 
-export async function removeFollow(db: Db, { resourceId, userId }: Follow): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+/** Says how many follow now; null when they did not. */
+export async function removeFollow(db: Db, { resourceId, userId }: Follow): Promise<Followed | null> {
+  const { rows } = await db.execute<Followed>(sql`
     with gone as (
       delete from follows where resource_id = ${resourceId} and user_id = ${userId} returning resource_id
     )
-    update resources r set followers = r.followers - 1 from gone where r.id = gone.resource_id returning r.id`)
-  return rows.length === 1
+    update resources r set followers = r.followers - 1 from gone where r.id = gone.resource_id returning r.followers`)
+  return rows[0] ?? null
 }
 
 export async function findFollow(
@@ -42,20 +59,6 @@ export async function findFollow(
       select from follows f where f.resource_id = r.id and f.user_id = ${userId}::bigint) as following
     from resources r where r.id = ${resourceId}`)
   return { following: rows[0]!.following, followers: rows[0]!.followers }
-}
-
-/** True the first time only; whom an owner blocked is never news. */
-export async function insertTold(
-  db: Db,
-  { ownerId, followerId }: { ownerId: number; followerId: number },
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    insert into told_followers (owner_id, follower_id, created_at)
-    select ${ownerId}, ${followerId}, ${now.toISOString()}::timestamptz
-    where not exists (select from blocked_users where user_id = ${ownerId} and blocked_id = ${followerId})
-    on conflict do nothing returning owner_id`)
-  return rows.length === 1
 }
 
 export type FollowedRow = { summary: SummaryRow; followedAt: Date }

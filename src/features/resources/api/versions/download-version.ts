@@ -4,16 +4,13 @@ import type { RequestContext } from '../../../../server/request-context.ts'
 import { attachment as savedAs } from '../../../../server/storage/content-disposition.ts'
 import { storedFile } from '../../../../server/stored-file.ts'
 import type { Viewer } from '../../../../server/viewer.ts'
+import { mayEdit, refuseHidden } from '../resource-access.ts'
 import { resourcePolicy } from '../resources.policy.ts'
 import type { endpoints } from '../../versions.contract.ts'
 import { countDownload } from './download-counter.ts'
-import { listRecalled } from './recalls.store.ts'
-import { visibleVersion } from './version-access.ts'
-import type { Place } from './version-access.ts'
-import { listFiles } from './version-files.store.ts'
-import type { FileRow } from './version-files.store.ts'
+import { findVersionFile } from './version-file.store.ts'
+import type { FileHome, ReadVersion, VersionFile } from './version-file.store.ts'
 import { versionPolicy } from './versions.policy.ts'
-import type { VersionRow } from './versions.store.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'viewer'>
 
@@ -22,16 +19,16 @@ export async function readableFile(
   asking: Asking,
   keys: { slug: string; id: string },
   fileId: number | null,
-): Promise<{ place: Place; version: VersionRow; file: FileRow }> {
-  const { place, version } = await visibleVersion(asking, keys)
-  const files = await listFiles(asking.db, [version.id])
-  const file = found(files.find((entry) => (fileId === null ? entry.primary : entry.id === fileId)))
-  // Also by the hash: a recall may be a moment ahead of what follows from it.
-  if (version.recalledAt || (await listRecalled(asking.db, [file.sha256])).size > 0)
-    throw fail('fileRecalled')
-  if (!versionPolicy.download(asking.viewer, version, place))
+): Promise<VersionFile> {
+  const { db, viewer } = asking
+  const { resource, version, file } = found(await findVersionFile(db, keys, fileId))
+  refuseHidden(viewer, resource, keys.slug)
+  const place = { team: mayEdit(resource, viewer, 'versions') }
+  if (!versionPolicy.see(viewer, version, place)) throw fail('notFound')
+  if (version.recalledAt || file.recalled) throw fail('fileRecalled')
+  if (!versionPolicy.download(viewer, version, place))
     throw fail(version.yankedAt ? 'versionWithdrawn' : 'notFound')
-  return { place, version, file }
+  return { resource, version, file }
 }
 
 /** Browsers and proxies fetch ahead what nobody asked for yet. */
@@ -46,14 +43,14 @@ function beginsDownload(request: Request, response: Response): boolean {
 }
 
 /** Those who made it know how often they tried it themselves. */
-const isOwn = (viewer: Viewer, version: VersionRow, { resource }: Place): boolean =>
+const isOwn = (viewer: Viewer, version: ReadVersion, resource: FileHome): boolean =>
   viewer !== null && (viewer.id === version.author.id || resourcePolicy.isInTeam(viewer, resource))
 
 export async function downloadVersion(
   context: RequestContext & { input: HandlerInput<typeof endpoints.download> },
 ): Promise<Response> {
   const { input, db, viewer, request, services, ip, now } = context
-  const { place, version, file } = await readableFile(context, input, input.file ?? null)
+  const { resource, version, file } = await readableFile(context, input, input.file ?? null)
   const response = await storedFile(services.storage, file.key, request, {
     sha256: file.sha256,
     contentType: /\.jar$/i.test(file.name) ? 'application/java-archive' : 'application/octet-stream',
@@ -62,7 +59,7 @@ export async function downloadVersion(
     disposition: savedAs(file.name),
   })
   response.headers.set('cross-origin-resource-policy', 'same-origin')
-  if (version.public && !isOwn(viewer, version, place) && beginsDownload(request, response))
+  if (version.public && !isOwn(viewer, version, resource) && beginsDownload(request, response))
     countDownload({
       db,
       secret: services.secret,

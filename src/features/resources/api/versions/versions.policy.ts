@@ -6,16 +6,8 @@ import type { VersionRow } from './versions.store.ts'
 export type TeamFact = { team: boolean }
 type Version = Pick<
   VersionRow,
-  | 'author'
-  | 'listed'
-  | 'public'
-  | 'publishedAt'
-  | 'recalledAt'
-  | 'declinedAt'
-  | 'yankedAt'
-  | 'deletedAt'
-  | 'verdict'
->
+  'listed' | 'public' | 'publishedAt' | 'recalledAt' | 'declinedAt' | 'yankedAt' | 'deletedAt' | 'verdict'
+> & { author: { id: number } }
 
 const isStaff = (viewer: Viewer): boolean => viewer !== null && hasScope(viewer.scope, 'content.moderate')
 

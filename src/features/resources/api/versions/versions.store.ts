@@ -135,9 +135,12 @@ export async function findVersion(db: Db, id: number): Promise<VersionRow | null
   return (await selectVersions(db, sql`v.id = ${id}`))[0] ?? null
 }
 
+/** The id that a key may be; 0 where it can only be a number. */
+export const versionIdOf = (key: string): number => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0)
+
 /** By id or number; an id of this resource wins over a number that looks like one. */
 export async function findVersionOf(db: Db, resourceId: number, key: string): Promise<VersionRow | null> {
-  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0
+  const id = versionIdOf(key)
   const rows = await selectVersions(
     db,
     sql`v.resource_id = ${resourceId} and (v.id = ${id} or v.number = ${key}) order by v.id = ${id} desc limit 1`,

@@ -1,0 +1,68 @@
+import { isApprovedStatus } from '../../../contract/access.ts'
+import { authorize, fail, failField, found } from '../../../contract/errors.ts'
+import { newcomerDays } from '../../../contract/link-allowance.ts'
+import type { Subject } from '../../../server/content-subjects.ts'
+import type { SignedInContext } from '../../../server/request-context.ts'
+import { commentLimits } from '../comment-words.contract.ts'
+import { commentPolicy } from './comments.policy.ts'
+import type { CommentRow, CommentSubject } from './comments.store.ts'
+import { findWritingFacts } from './writing-facts.store.ts'
+import type { Answered, WritingFacts } from './writing-facts.store.ts'
+
+const dayMs = 86_400_000
+
+type Place = { ref: CommentSubject; subject: Subject }
+
+/** What was found out about whoever writes, and whom they answer. Throws where they may say nothing new. */
+export async function mayWrite(
+  context: SignedInContext,
+  { ref, subject, answeredId }: Place & { answeredId: number | null },
+): Promise<{ facts: WritingFacts; answered: Answered | null }> {
+  const facts = await factsOf(context, { ref, subject }, answeredId)
+  refuseClosed(context, facts, subject)
+  const { answered } = facts
+  if (answeredId !== null && !answered?.open) throw failField('parent_id', 'invalid')
+  refuseSilenced(facts)
+  refuseHaste(context, facts)
+  return { facts, answered }
+}
+
+/** Whoever may say nothing new here may not say it by changing old words either. */
+export async function mayReword(
+  context: SignedInContext,
+  row: CommentRow,
+  subject: Subject,
+): Promise<WritingFacts> {
+  const facts = await factsOf(context, { ref: row.subject, subject }, row.parentId)
+  refuseClosed(context, facts, subject)
+  refuseSilenced(facts)
+  return facts
+}
+
+async function factsOf(
+  { db, viewer, now }: SignedInContext,
+  { ref, subject }: Place,
+  answeredId: number | null,
+): Promise<WritingFacts> {
+  const asked = { userId: viewer.id, subject: ref, ownerId: subject.ownerId, answeredId, now: now() }
+  return found(await findWritingFacts(db, asked))
+}
+
+function refuseClosed({ viewer }: SignedInContext, { locked }: WritingFacts, subject: Subject): void {
+  if (!commentPolicy.write(viewer, subject, locked))
+    throw fail(locked || subject.locked ? 'discussionLocked' : 'forbidden')
+}
+
+/** Muted, or blocked by whoever published the thing or is answered. */
+function refuseSilenced({ mute, blocked }: WritingFacts): void {
+  if (mute) throw fail('muted', { date: mute.until.toISOString().slice(0, 10), reason: mute.reason })
+  authorize(!blocked)
+}
+
+/** Newcomers say only so much in a day. */
+function refuseHaste({ viewer, now }: SignedInContext, { createdAt, saidToday }: WritingFacts): void {
+  const isNew = now().getTime() - createdAt.getTime() < newcomerDays * dayMs
+  if (isApprovedStatus(viewer.status) && !isNew) return
+  if (saidToday >= commentLimits.newcomerPerDay)
+    throw fail('rateLimited', { seconds: 3600 }, { headers: { 'retry-after': '3600' } })
+}
