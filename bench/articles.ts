@@ -1,19 +1,28 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Small enough for the time limits of the product's own connections. */
-const batch = 2_500
+export type SeedOptions = {
+  /** Rows of one statement; the default is small enough for the time limits of the product's own connections. */
+  batch?: number
+  /** How many people have written them. */
+  authors?: number
+}
 
 /**
  * Many public articles, written past the API: rows as a year of a busy site would leave them. Texts are short, because
  * lists do not read them. Says how many there are.
  */
-export async function seedArticles(pool: Pool, count: number, now: Date): Promise<number> {
+export async function seedArticles(
+  pool: Pool,
+  count: number,
+  now: Date,
+  { batch = 2_500, authors = 200 }: SeedOptions = {},
+): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query(
       `insert into users (username, username_key, staff_decision, language, created_at)
-       select 'bench' || n, 'bench' || n, 'approved', 'ru', $1 from generate_series(1, 200) n on conflict do nothing`,
-      [now],
+       select 'bench' || n, 'bench' || n, 'approved', 'ru', $1 from generate_series(1, $2::int) n on conflict do nothing`,
+      [now, authors],
     )
     await client.query(
       `insert into tags (name, key, created_at) select 'bench' || n, 'bench' || n, $1
@@ -21,7 +30,7 @@ export async function seedArticles(pool: Pool, count: number, now: Date): Promis
       [now],
     )
     for (let from = 1; from <= count; from += batch)
-      await insertBatch(client, { from, to: Math.min(count, from + batch - 1), now })
+      await insertBatch(client, { from, to: Math.min(count, from + batch - 1), now, authors })
     await client.query('analyze articles')
     await client.query('analyze article_revisions')
     return count
@@ -33,7 +42,13 @@ export async function seedArticles(pool: Pool, count: number, now: Date): Promis
   }
 }
 
-async function insertBatch(client: PoolClient, { from, to, now }: { from: number; to: number; now: Date }) {
+const people = `(select array_agg(id order by id) from users where username_key like 'bench%')`
+const words = `(select array_agg(id order by id) from tags where key like 'bench%')`
+
+async function insertBatch(
+  client: PoolClient,
+  { from, to, now, authors }: { from: number; to: number; now: Date; authors: number },
+): Promise<void> {
   await client.query('begin')
   await client.query(
     `create temporary table bench_rows on commit drop as
@@ -46,17 +61,16 @@ async function insertBatch(client: PoolClient, { from, to, now }: { from: number
     [now, from, to],
   )
   await client.query(
-    `with people as (select array_agg(id order by id) as ids from users where username_key like 'bench%'),
-       words as (select array_agg(id order by id) as ids from tags where key like 'bench%')
-     insert into articles (id, author_id, slug, title_key, language, languages, latest_revision_id,
+    `insert into articles (id, author_id, slug, title_key, language, languages, latest_revision_id,
        published_revision_id, approved_revision_id, categories, tag_ids, views, reaction_count, useful_count,
        comment_count, rising, created_at, updated_at, published_at)
      overriding system value
-     select b.id, people.ids[1 + b.n % 200], 'bench-' || b.n, 'bench article number ' || b.id, b.language,
+     select b.id, ${people}[1 + b.n % $1::int], 'bench-' || b.n, 'bench article number ' || b.id, b.language,
        array[b.language], b.revision_id, b.revision_id, b.revision_id, array[b.category],
-       array[words.ids[1 + b.n % 500], words.ids[1 + (b.n * 7) % 499]], (b.n::bigint * 7919) % 100000, (b.n * 31) % 500,
+       array[${words}[1 + b.n % 500], ${words}[1 + (b.n * 7) % 499]], (b.n::bigint * 7919) % 100000, (b.n * 31) % 500,
        (b.n * 17) % 90, (b.n * 13) % 200, extract(epoch from b.at)::bigint / 5 + (b.n * 97) % 20000, b.at, b.at, b.at
-     from bench_rows b, people, words`,
+     from bench_rows b`,
+    [authors],
   )
   await client.query(
     `insert into article_revisions (id, article_id, number, title, description, content, content_html, text, text_hash,

@@ -1,30 +1,38 @@
-// npm run bench [-- --lighthouse] [--write] [--sections=rates,logins,text,answers,pages,comments,memory] [--only=<part of a name>]
-//               [--pages=20000,60000 asked for in memory, most of an hour] [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
-// Measures the built site against a bare node:http server on the same machine; prints tables, and with --write puts
-// them into docs/performance.md.
+// npm run bench [-- --lighthouse] [--write] [--sections=rates,plain,statements,logins,text,answers,pages,comments,scale,memory]
+//               [--only=<part of a name>] [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
+//               [--list the statements of each page] [--rows=10000,1000000 in scale]
+//               [--pages=20000,60000 asked for in memory, most of an hour]
+// Measures the built site against a bare node:http server and a plain Hono server on the same machine; prints tables,
+// and with --write puts them into docs/performance.md.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../bin/ensure-built.mjs'
 import { findBrowser } from '../bin/find-browser.mjs'
 import { measureAnswers } from './answers.ts'
+import { allCases, discussionCases } from './cases.ts'
 import { seedComments } from './comments.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { startLoadGenerator } from './load.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { weighPages } from './page-weight.ts'
-import { measureRates, talkCases } from './rates.ts'
+import { measureAgainstPlain } from './plain-rates.ts'
+import { measureRates } from './rates.ts'
 import { machineLine, writeReport } from './report.ts'
 import { richTextTable } from './rich-text.ts'
+import { measureScale } from './scale.ts'
 import { startSite } from './servers.ts'
 import type { Site } from './servers.ts'
+import { measureStatements } from './statements.ts'
 import { goalLine } from './table.ts'
 import type { Goal } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
-    sections: { type: 'string', default: 'rates,logins,text,answers,pages' },
+    sections: { type: 'string', default: 'rates,plain,statements,logins,text,answers,pages' },
     pages: { type: 'string', default: '20000,60000' },
+    rows: { type: 'string', default: '10000,1000000' },
+    list: { type: 'boolean', default: false },
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -36,6 +44,7 @@ const { values: options } = parseArgs({
 const sections = new Set(options.sections.split(','))
 const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
+const { only } = options
 
 type Section = { title: string; text: string; goals?: Goal[] }
 const done: Section[] = []
@@ -52,7 +61,14 @@ async function measureAll(site: Site): Promise<void> {
   const generator = startLoadGenerator()
   try {
     if (sections.has('rates'))
-      await section('Requests', () => measureRates(site, generator, { rounds, seconds, only: options.only }))
+      await section('Requests', async () => {
+        const cases = (await allCases(site)).filter(({ name }) => !only || name.includes(only))
+        return measureRates(site, generator, { rounds, seconds, cases })
+      })
+    if (sections.has('plain'))
+      await section('Against a plain Hono server', () =>
+        measureAgainstPlain(site, generator, { rounds, seconds, only }),
+      )
     if (sections.has('logins'))
       await section('Logins', async () => ({
         text: await measureLogins(site, generator, { rounds, seconds }),
@@ -61,7 +77,7 @@ async function measureAll(site: Site): Promise<void> {
     if (sections.has('answers')) await section('Answers', () => measureAnswers(site, rounds * 40))
     if (sections.has('comments'))
       await section('Comments, with a million in the table', async () => {
-        const cases = await talkCases(site, await seedComments(site))
+        const cases = await discussionCases(site, await seedComments(site))
         return measureRates(site, generator, { rounds, seconds, cases })
       })
   } finally {
@@ -78,12 +94,25 @@ async function measureAll(site: Site): Promise<void> {
   if (options.lighthouse) await section('Lighthouse', () => measureLighthouse(origin, findBrowser(), 5))
 }
 
+/** Two sites of its own, one small and one large. */
+async function scale(): Promise<Omit<Section, 'title'>> {
+  const generator = startLoadGenerator()
+  const [few, many] = options.rows.split(',').map(Number) as [number, number]
+  return measureScale(generator, { rounds, seconds, counts: [few, many], only }).finally(() =>
+    generator.stop(),
+  )
+}
+
 await ensureBuilt()
 console.log(machineLine())
-if (options.sections !== 'memory') {
+/** These start sites of their own. */
+const apart = new Set(['statements', 'scale', 'memory'])
+if (options.lighthouse || [...sections].some((name) => !apart.has(name))) {
   const site = await startSite({ profileDir: options.profile })
   await measureAll(site).finally(() => site.stop())
 }
+if (sections.has('statements')) await section('Statements', () => measureStatements({ list: options.list }))
+if (sections.has('scale')) await section('A million rows against ten thousand', scale)
 if (sections.has('memory')) await section('Memory', () => measureMemory(options.pages.split(',').map(Number)))
 const goals = done.flatMap((one) => one.goals ?? []).map(goalLine)
 if (goals.length > 0) console.log(`\nGoals\n\n${goals.join('\n')}`)

@@ -48,7 +48,9 @@ async function run(load: Load): Promise<LoadResult> {
   let wrong = 0
   let count = 0
   const [before, after] = load.request.split('{n}') as [string, string | undefined]
-  const message = () => (after === undefined ? load.request : before + ++count + after)
+  const { numbers } = load
+  const number = () => (numbers ? numbers[count++ % numbers.length]! : ++count)
+  const message = () => (after === undefined ? load.request : before + number() + after)
   const pauseMs = load.perSecond ? (load.connections * 1000) / load.perSecond : 0
   const started = performance.now()
   const deadline = started + load.seconds * 1000

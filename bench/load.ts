@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { cpuMs, pinned } from './processor.ts'
+import { cpuMs, databaseCpuMs, pinned } from './processor.ts'
 import type { Running } from './servers.ts'
 
 export type Load = {
   id: number
   port: number
-  /** The whole request as sent; `{n}` becomes a new number every time. */
+  /** The whole request as sent; `{n}` becomes a new number every time, or the next of `numbers`. */
   request: string
+  numbers?: number[] | undefined
   /** Any other status counts as a wrong answer. */
   status: number
   connections: number
@@ -25,12 +26,22 @@ export type LoadResult = {
   p99: number
 }
 
-export type Measured = LoadResult & { cpuMs: number; perSecond: number; cpuMsPerRequest: number }
+/** Of the server process, and of the database it asks. */
+type Cpu = { cpuMs: number; databaseMs: number }
 
-const withRates = (result: LoadResult & { cpuMs: number }): Measured => ({
+export type Measured = LoadResult &
+  Cpu & { perSecond: number; cpuMsPerRequest: number; databaseMsPerRequest: number }
+
+const withRates = (result: LoadResult & Cpu): Measured => ({
   ...result,
   perSecond: result.requests / result.seconds,
   cpuMsPerRequest: result.cpuMs / result.requests,
+  databaseMsPerRequest: result.databaseMs / result.requests,
+})
+
+const cpuOf = ({ pid, databasePid }: Running): Cpu => ({
+  cpuMs: cpuMs(pid),
+  databaseMs: databasePid === undefined ? 0 : databaseCpuMs(databasePid),
 })
 
 /** Several turns as one; of the waiting times only the worst is kept. */
@@ -42,6 +53,7 @@ export function together(turns: Measured[]): Measured {
     wrong: sum((turn) => turn.wrong),
     seconds: sum((turn) => turn.seconds),
     cpuMs: sum((turn) => turn.cpuMs),
+    databaseMs: sum((turn) => turn.databaseMs),
     p50: Math.max(...turns.map((turn) => turn.p50)),
     p99: Math.max(...turns.map((turn) => turn.p99)),
   })
@@ -69,12 +81,17 @@ export function startLoadGenerator(): LoadGenerator {
   return {
     async measure(server, load) {
       const id = ++lastId
-      const cpuBefore = cpuMs(server.pid)
+      const before = cpuOf(server)
       const result = await new Promise<LoadResult>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         child.send({ ...load, id, port: server.port } satisfies Load)
       })
-      return withRates({ ...result, cpuMs: cpuMs(server.pid) - cpuBefore })
+      const after = cpuOf(server)
+      return withRates({
+        ...result,
+        cpuMs: after.cpuMs - before.cpuMs,
+        databaseMs: after.databaseMs - before.databaseMs,
+      })
     },
     stop: () => child.disconnect(),
   }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 /** The cores we may use, or none where that cannot be known. */
 function allowedCores(): number[] {
@@ -23,12 +23,44 @@ export function pinned(side: 'server' | 'load', command: string, args: string[])
 
 let ticksPerSecond = 0
 
-/** Processor time a process has used so far, all its threads together; NaN where there is no /proc. */
-export function cpuMs(pid: number): number {
-  if (!existsSync(`/proc/${pid}/stat`)) return NaN
+type Times = {
+  parent: number
+  /** Processor time of the process itself, all its threads together. */
+  ownMs: number
+  /** That of its children that have ended. */
+  endedMs: number
+}
+
+/** Null where there is no such process, or no /proc. */
+function timesOf(pid: number | string): Times | null {
   ticksPerSecond ||= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in the second field may hold spaces; user and system time are fields 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in the second field may hold spaces, so we count from its end: the fourth field comes second.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ms = (from: number) => ((Number(fields[from]) + Number(fields[from + 1])) / ticksPerSecond) * 1000
+    return { parent: Number(fields[1]), ownMs: ms(11), endedMs: ms(13) }
+  } catch {
+    return null
+  }
+}
+
+/** Processor time a process has used so far, all its threads together; NaN where there is no /proc. */
+export const cpuMs = (pid: number): number => timesOf(pid)?.ownMs ?? NaN
+
+/**
+ * Processor time of a whole database server: its first process, every process that it runs, and those that have ended.
+ * A process that ends while we read would be counted twice or not at all, so we read again until none did.
+ */
+export function databaseCpuMs(pid: number): number {
+  for (;;) {
+    const before = timesOf(pid)
+    if (!before) return NaN
+    let sum = before.ownMs + before.endedMs
+    for (const name of readdirSync('/proc')) {
+      const child = /^\d+$/.test(name) ? timesOf(name) : null
+      if (child?.parent === pid) sum += child.ownMs + child.endedMs
+    }
+    if (timesOf(pid)?.endedMs === before.endedMs) return sum
+  }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { canPin } from './processor.ts'
 import { root } from './servers.ts'
@@ -10,15 +10,22 @@ const begin = '<!-- measured by npm run bench: begin -->'
 const end = '<!-- measured by npm run bench: end -->'
 
 const howToRead =
-  'Read the ratios, not the figures: each is the median over rounds (least–most in brackets) of the site against a ' +
-  'bare node:http server that sends the bytes and headers of the cached page, measured in turns on the same core, ' +
-  'so a slower or busier machine moves both alike. CPU is that of the server process with all its threads; the ' +
-  'database is a process of its own and shares the core. Page weights are bytes as sent with gzip, 1 KB = 1024 bytes.'
+  'Read the ratios, not the figures: each is the median over rounds (least–most in brackets) of the site against ' +
+  'another server, measured in turns on the same core, so a slower or busier machine moves both alike. The bare ' +
+  'server is node:http and sends the bytes and headers of the site’s own answer; the plain one is Hono and reads the ' +
+  'same rows from the same database, each answer by one prepared statement. CPU is that of the server process with all ' +
+  'its threads, database CPU that of all processes of PostgreSQL; × bare counts both. Server, database and the servers ' +
+  'they are compared with share one core. Page weights are bytes as sent with gzip, 1 KB = 1024 bytes.'
+
+/** Before we add to it ourselves. */
+const loadAtStart = loadavg()[0]!.toFixed(1)
 
 export function machineLine(): string {
   const processors = cpus()
-  const pinning = canPin ? 'server and load on a core each' : 'server and load share the cores'
-  return `${processors[0]?.model.trim() || process.arch} × ${processors.length}, Node ${process.version}, ${pinning}`
+  const pinning = canPin
+    ? 'servers and database on one core, load on another'
+    : 'server and load share the cores'
+  return `${processors[0]?.model.trim() || process.arch} × ${processors.length}, Node ${process.version}, ${pinning}, load at the start ${loadAtStart}`
 }
 
 function commit(): string {

@@ -3,7 +3,11 @@ import type { Running } from './servers.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; cookies: string[] }
 
-const login = { grant_type: 'password', username: 'author', password: 'yard-of-honey-3' }
+/** Accounts of the demo: one that writes, and one that reviews. */
+const passwords = { author: 'yard-of-honey-3', moderator: 'yard-of-bricks-2' }
+export const memberName = 'author'
+const loginBody = (username: keyof typeof passwords) =>
+  JSON.stringify({ grant_type: 'password', username, password: passwords[username] })
 
 /** A request as a browser words it, for sending over a plain socket. */
 export function requestText(
@@ -28,7 +32,7 @@ export function requestText(
   return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-export const loginRequest = requestText('POST', '/_auth/local/local/authorize', {}, JSON.stringify(login))
+export const loginRequest = requestText('POST', '/_auth/local/local/authorize', {}, loginBody(memberName))
 
 /** One request whose answer is wanted as it came: compressed, with its own headers. */
 export function ask(
@@ -65,11 +69,11 @@ export function ask(
 }
 
 /** The cookie header of a demo account that has just logged in. */
-export async function logIn(server: Running): Promise<string> {
+export async function logIn(server: Running, username: keyof typeof passwords = memberName): Promise<string> {
   const answer = await ask(server, '/_auth/local/local/authorize', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
+    body: loginBody(username),
   })
   if (answer.status !== 200) throw new Error(`The demo account could not log in: ${answer.status}`)
   return answer.cookies.join('; ')

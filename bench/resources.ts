@@ -1,19 +1,22 @@
 import type { Pool, PoolClient } from 'pg'
-
-/** Small enough for the time limits of the product's own connections. */
-const batch = 2_500
+import type { SeedOptions } from './articles.ts'
 
 /**
  * Many public resources, written past the API: rows as a year of a busy site would leave them. Texts are short, because
  * lists do not read them. Says how many there are.
  */
-export async function seedResources(pool: Pool, count: number, now: Date): Promise<number> {
+export async function seedResources(
+  pool: Pool,
+  count: number,
+  now: Date,
+  { batch = 2_500, authors = 200 }: SeedOptions = {},
+): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query(
       `insert into users (username, username_key, staff_decision, language, created_at)
-       select 'bench' || n, 'bench' || n, 'approved', 'ru', $1 from generate_series(1, 200) n on conflict do nothing`,
-      [now],
+       select 'bench' || n, 'bench' || n, 'approved', 'ru', $1 from generate_series(1, $2::int) n on conflict do nothing`,
+      [now, authors],
     )
     await client.query(
       `insert into tags (name, key, created_at) select 'bench' || n, 'bench' || n, $1
@@ -21,7 +24,7 @@ export async function seedResources(pool: Pool, count: number, now: Date): Promi
       [now],
     )
     for (let from = 1; from <= count; from += batch)
-      await insertBatch(client, { from, to: Math.min(count, from + batch - 1), now })
+      await insertBatch(client, { from, to: Math.min(count, from + batch - 1), now, authors })
     for (const table of ['resources', 'resource_revisions', 'resource_slugs'])
       await client.query(`analyze ${table}`)
     return count
@@ -33,7 +36,13 @@ export async function seedResources(pool: Pool, count: number, now: Date): Promi
   }
 }
 
-async function insertBatch(client: PoolClient, { from, to, now }: { from: number; to: number; now: Date }) {
+const people = `(select array_agg(id order by id) from users where username_key like 'bench%')`
+const words = `(select array_agg(id order by id) from tags where key like 'bench%')`
+
+async function insertBatch(
+  client: PoolClient,
+  { from, to, now, authors }: { from: number; to: number; now: Date; authors: number },
+): Promise<void> {
   await client.query('begin')
   await client.query(
     `create temporary table bench_rows on commit drop as
@@ -48,15 +57,13 @@ async function insertBatch(client: PoolClient, { from, to, now }: { from: number
     [now, from, to],
   )
   await client.query(
-    `with people as (select array_agg(id order by id) as ids from users where username_key like 'bench%'),
-       words as (select array_agg(id order by id) as ids from tags where key like 'bench%')
-     insert into resources (id, author_id, type, slug, language, languages, latest_revision_id, published_revision_id,
+    `insert into resources (id, author_id, type, slug, language, languages, latest_revision_id, published_revision_id,
        approved_revision_id, categories, tag_ids, licence, platforms, game_versions, version_count, latest_version, downloads,
        views, reaction_count, useful_count, comment_count, rising, created_at, updated_at, published_at)
      overriding system value
-     select b.id, people.ids[1 + b.n % 200], b.type, 'bench-' || b.id, b.language, array[b.language], b.revision_id,
+     select b.id, ${people}[1 + b.n % $1::int], b.type, 'bench-' || b.id, b.language, array[b.language], b.revision_id,
        b.revision_id, b.revision_id, array[b.category],
-       array[words.ids[1 + b.n % 500], words.ids[1 + (b.n * 7) % 499]],
+       array[${words}[1 + b.n % 500], ${words}[1 + (b.n * 7) % 499]],
        (array['MIT', 'MIT', 'GPL-3.0-only', 'Apache-2.0', 'CC-BY-4.0', null, null,
          case when b.n % 800 = 7 then 'Zlib' else 'MPL-2.0' end])[1 + b.n % 8],
        (array['{paper}', '{paper,purpur}', '{fabric}', '{velocity}', '{forge,neoforge}'])[1 + b.n % 5]::text[],
@@ -65,7 +72,8 @@ async function insertBatch(client: PoolClient, { from, to, now }: { from: number
          'published_at', (extract(epoch from b.at) * 1000)::bigint),
        (b.n::bigint * 7717) % 90000, (b.n::bigint * 7919) % 100000, (b.n * 31) % 500, (b.n * 17) % 90, (b.n * 13) % 200,
        extract(epoch from b.at)::bigint / 5 + (b.n * 97) % 20000, b.at, b.at, b.at
-     from bench_rows b, people, words`,
+     from bench_rows b`,
+    [authors],
   )
   await client.query(
     `insert into resource_revisions (id, resource_id, number, title, description, content, content_html, text, text_hash,

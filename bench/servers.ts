@@ -7,12 +7,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../bin/server-process.mjs'
+import { findRunning } from '../src/db/embedded/embedded.ts'
 import { pinned } from './processor.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-export type Running = { port: number; pid: number; stop(): Promise<void> }
-export type Site = Running & { dataDir: string }
+export type Running = {
+  port: number
+  pid: number
+  /** The first process of the database it asks; left out where it asks none. */
+  databasePid?: number
+  stop(): Promise<void>
+}
+export type Site = Running & { dataDir: string; databaseUrl: string; databasePid: number }
 
 /** A folder of our own that other accounts may enter: PostgreSQL does not run as root. */
 export function makeTempDir(): string {
@@ -70,11 +77,23 @@ export async function startSite(options: {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (ready?.ok) return { port, pid: child.pid!, stop, dataDir }
+    const database = ready?.ok ? await findRunning(dataDir) : null
+    if (database)
+      return { port, pid: child.pid!, stop, dataDir, databaseUrl: database.url, databasePid: database.pid }
     await sleep(200)
   }
   await stop()
   throw new Error('The site did not start.')
+}
+
+/** A server of ours that tells its port as soon as it listens, and ends with us. */
+async function startScript(name: string, args: string[]): Promise<Running> {
+  const script = path.join(import.meta.dirname, name)
+  const child = spawn(...pinned('server', process.execPath, [script, ...args]), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, pid: child.pid!, stop: () => stopChild(child) }
 }
 
 /** A bare node:http server that sends exactly these bytes. */
@@ -82,11 +101,13 @@ export async function startBare(body: Buffer, headers: Record<string, string>): 
   const directory = makeTempDir()
   const file = path.join(directory, 'answer.json')
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }))
-  const script = path.join(import.meta.dirname, 'bare-server.ts')
-  const child = spawn(...pinned('server', process.execPath, [script, file]), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [port] = (await once(child, 'message')) as [number]
+  const bare = await startScript('bare-server.ts', [file])
   rmSync(directory, { recursive: true, force: true })
-  return { port, pid: child.pid!, stop: () => stopChild(child) }
+  return bare
+}
+
+/** A plain Hono server on the database and the files of a site. */
+export async function startPlain(site: Site): Promise<Running> {
+  const plain = await startScript('plain-hono.ts', [site.databaseUrl, path.join(site.dataDir, 'files')])
+  return { ...plain, databasePid: site.databasePid }
 }

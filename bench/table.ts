@@ -32,5 +32,11 @@ export function table(head: string[], rows: string[][]): string {
 
 export type Goal = { text: string; measured: string; met: boolean }
 
+/** Wrong answers are fast ones: a goal that was reached with their help is not met. */
+export const withoutWrong = (goal: Goal, wrong: number): Goal =>
+  wrong === 0
+    ? goal
+    : { ...goal, measured: `${goal.measured}, with ${number(wrong)} wrong answers`, met: false }
+
 export const goalLine = ({ text, measured, met }: Goal): string =>
   `- ${met ? 'met' : '**not met**'}: ${text} (measured ${measured})`

@@ -1,0 +1,169 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LoadGenerator, Measured } from './load.ts'
+import { ask, logIn, requestText } from './requests.ts'
+import { seedScale } from './scale-rows.ts'
+import type { Rows } from './scale-rows.ts'
+import { makeTempDir, startSite } from './servers.ts'
+import type { Site } from './servers.ts'
+import { number, spread, table, withRange, withoutWrong } from './table.ts'
+import type { Goal, Spread } from './table.ts'
+import type { RoundOptions } from './turns.ts'
+
+/** How much longer an answer may take with a hundred times the rows. */
+const mostRatio = 1.3
+/** Few, so that we see how long an answer takes and not how long it waits for others. */
+const connections = 2
+/** Reading the list of resources into memory goes on behind the first answers. */
+const settleMs = 20_000
+
+type Asked = {
+  name: string
+  url: (rows: Rows) => string
+  /** What `{n}` in the address becomes. */
+  numbers?: (rows: Rows) => number[]
+  as?: 'author' | 'moderator'
+}
+
+const asked: Asked[] = [
+  { name: 'list of resources', url: () => '/api/resources' },
+  { name: 'list of articles', url: () => '/api/articles' },
+  {
+    name: 'filtered resources',
+    url: () => '/api/resources?type=plugin&categories[]=economy&platforms[]=paper',
+  },
+  { name: 'filtered articles', url: () => '/api/articles?categories[]=economy&language=en' },
+  { name: 'resource', url: () => '/api/resources/{n}', numbers: (rows) => rows.resources },
+  { name: 'article', url: () => '/api/articles/{n}', numbers: (rows) => rows.articles },
+  { name: 'comments, half of all', url: (rows) => `/api/articles/${rows.longDiscussion}/comments` },
+  {
+    name: 'comments of a resource',
+    url: () => '/api/resources/{n}/comments',
+    numbers: (rows) => rows.discussed,
+  },
+  { name: 'profile', url: () => '/api/users/{n}', numbers: (rows) => rows.people, as: 'author' },
+  { name: 'profile page', url: () => '/ru/user/{n}', numbers: (rows) => rows.people, as: 'author' },
+  { name: 'notifications', url: () => '/api/notifications', as: 'author' },
+  { name: 'unread notifications', url: () => '/api/notifications/unread', as: 'author' },
+  { name: 'moderation queue', url: () => '/api/moderations/content', as: 'moderator' },
+]
+
+type Seeded = {
+  site: Site
+  rows: Rows
+  cookies: Record<'author' | 'moderator', string>
+  remove(): Promise<void>
+}
+
+async function startSeeded(count: number): Promise<Seeded> {
+  const dataDir = makeTempDir()
+  const empty = await startSite({ dataDir })
+  const rows = await seedScale(empty.databaseUrl, count, new Date()).finally(() => empty.stop())
+  const site = await startSite({ dataDir })
+  const remove = async () => {
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    site,
+    rows,
+    cookies: { author: await logIn(site), moderator: await logIn(site, 'moderator') },
+    remove,
+  }
+}
+
+type Row = { name: string; small: Figures; large: Figures; ratio: Figures; wrong: number }
+type Figures = { p50: Spread; p99: Spread }
+
+/** The same questions to a site with few rows and to one with many, in turns. */
+export async function measureScale(
+  generator: LoadGenerator,
+  { rounds, seconds, counts, only }: RoundOptions & { counts: [number, number]; only?: string | undefined },
+): Promise<{ text: string; goals: Goal[] }> {
+  const sites: Seeded[] = []
+  try {
+    for (const count of counts) sites.push(await startSeeded(count))
+    const [small, large] = sites as [Seeded, Seeded]
+    await sleep(settleMs)
+    const chosen = asked.filter(({ name }) => !only || name.includes(only))
+    for (const one of chosen) for (const seeded of sites) await checkAnswer(seeded, one)
+    for (const one of chosen) for (const seeded of sites) await turn(generator, seeded, one, 1)
+    const results = chosen.map((): { small: Measured; large: Measured }[] => [])
+    for (let round = 0; round < rounds; round++) {
+      for (const [index, one] of chosen.entries())
+        results[index]!.push({
+          small: await turn(generator, small, one, seconds),
+          large: await turn(generator, large, one, seconds),
+        })
+      console.log(`  round ${round + 1} of ${rounds}`)
+    }
+    const rows = chosen.map(({ name }, index) => summarize(name, results[index]!))
+    return { text: report(rows, counts), goals: rows.flatMap(goalsOf) }
+  } finally {
+    for (const seeded of sites) await seeded.remove()
+  }
+}
+
+const headersFor = ({ cookies }: Seeded, { as }: Asked): Record<string, string> =>
+  as ? { cookie: cookies[as] } : {}
+
+const turn = (generator: LoadGenerator, seeded: Seeded, one: Asked, seconds: number): Promise<Measured> =>
+  generator.measure(seeded.site, {
+    request: requestText('GET', one.url(seeded.rows), headersFor(seeded, one)),
+    numbers: one.numbers?.(seeded.rows),
+    status: 200,
+    connections,
+    seconds,
+  })
+
+/** An empty answer would be a fast one. */
+async function checkAnswer(seeded: Seeded, one: Asked): Promise<void> {
+  const url = one.url(seeded.rows).replace('{n}', String(one.numbers?.(seeded.rows)[0]))
+  const headers = { 'accept-encoding': 'identity', ...headersFor(seeded, one) }
+  const { status, body } = await ask(seeded.site, url, { headers })
+  const text = body.toString()
+  if (status !== 200 || text.startsWith('{"data":[]')) throw new Error(`${url} answers ${status} ${text}`)
+}
+
+function summarize(name: string, pairs: { small: Measured; large: Measured }[]): Row {
+  const figures = (read: (pair: { small: Measured; large: Measured }, p: 'p50' | 'p99') => number) => ({
+    p50: spread(pairs.map((pair) => read(pair, 'p50'))),
+    p99: spread(pairs.map((pair) => read(pair, 'p99'))),
+  })
+  return {
+    name,
+    small: figures(({ small }, p) => small[p]),
+    large: figures(({ large }, p) => large[p]),
+    ratio: figures(({ small, large }, p) => large[p] / small[p]),
+    wrong: pairs.reduce((sum, { small, large }) => sum + small.wrong + large.wrong, 0),
+  }
+}
+
+function report(rows: Row[], [few, many]: [number, number]): string {
+  const [s, l] = [number(few), number(many)]
+  return table(
+    ['answer', `p50 ms, ${s}`, `p50 ms, ${l}`, 'ratio', `p99 ms, ${s}`, `p99 ms, ${l}`, 'ratio', 'wrong'],
+    rows.map(({ name, small, large, ratio, wrong }) => [
+      name,
+      withRange(small.p50, 1),
+      withRange(large.p50, 1),
+      withRange(ratio.p50, 2),
+      withRange(small.p99, 1),
+      withRange(large.p99, 1),
+      withRange(ratio.p99, 2),
+      number(wrong),
+    ]),
+  )
+}
+
+const goalsOf = ({ name, ratio, wrong }: Row): Goal[] =>
+  (['p50', 'p99'] as const).map((p) =>
+    withoutWrong(
+      {
+        text: `${name}: ${p} with a hundred times the rows is at most ${mostRatio} × as long`,
+        measured: number(ratio[p].median, 2),
+        met: ratio[p].median <= mostRatio,
+      },
+      wrong,
+    ),
+  )

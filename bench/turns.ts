@@ -1,0 +1,48 @@
+import { together } from './load.ts'
+import type { LoadGenerator, Measured } from './load.ts'
+import type { Running } from './servers.ts'
+
+export type RoundOptions = { rounds: number; seconds: number }
+
+export type Side = {
+  server: Running
+  /** Asked for anew before every turn. */
+  request: () => string | Promise<string>
+  status: number
+}
+/** The site, and what it is compared with. */
+export type Duel = { site: Side; other: Side }
+export type Pair = { site: Measured; other: Measured }
+
+const connections = 24
+/** The two sides change this often: whatever else the machine does then slows both alike. */
+const turnSeconds = 0.5
+
+/** Every duel in turns, so that what disturbs one side disturbs the other too; for each duel its rounds. */
+export async function measureInTurns(
+  generator: LoadGenerator,
+  duels: readonly Duel[],
+  { rounds, seconds }: RoundOptions,
+): Promise<Pair[][]> {
+  const turn = async ({ server, request, status }: Side, time: number) =>
+    generator.measure(server, { request: await request(), status, connections, seconds: time })
+  // Once over everything, so that no case is measured with code still being compiled.
+  for (const { site, other } of duels) {
+    await turn(site, Math.min(2, seconds))
+    await turn(other, other.server.databasePid ? Math.min(2, seconds) : 0.2)
+  }
+  const results = duels.map((): Pair[] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { site, other }] of duels.entries()) {
+      const turns: Pair[] = []
+      for (let time = 0; time < seconds; time += turnSeconds)
+        turns.push({ site: await turn(site, turnSeconds), other: await turn(other, turnSeconds) })
+      results[index]!.push({
+        site: together(turns.map((pair) => pair.site)),
+        other: together(turns.map((pair) => pair.other)),
+      })
+    }
+    console.log(`  round ${round + 1} of ${rounds}`)
+  }
+  return results
+}
