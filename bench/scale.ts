@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import type { LoadGenerator, Measured } from './load.ts'
 import { ask, logIn, requestText } from './requests.ts'
 import { seedScale } from './scale-rows.ts'
 import type { Rows } from './scale-rows.ts'
-import { makeTempDir, startSite } from './servers.ts'
+import { makeTempDir, root, startSite } from './servers.ts'
 import type { Site } from './servers.ts'
 import { number, spread, table, withRange, withoutWrong } from './table.ts'
 import type { Goal, Spread } from './table.ts'
@@ -57,8 +58,10 @@ type Seeded = {
 
 async function startSeeded(count: number): Promise<Seeded> {
   const dataDir = makeTempDir()
-  const empty = await startSite({ dataDir })
-  const rows = await seedScale(empty.databaseUrl, count, new Date()).finally(() => empty.stop())
+  // The demo first; the rows while nobody serves, and without waiting for the disk.
+  await (await startSite({ dataDir })).stop()
+  const database = await startEmbedded({ dataDir, root, tuning: 'test' })
+  const rows = await seedScale(database.url, count, new Date()).finally(() => database.stop())
   const site = await startSite({ dataDir })
   const remove = async () => {
     await site.stop()
