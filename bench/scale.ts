@@ -163,7 +163,7 @@ const goalsOf = ({ name, ratio, wrong }: Row): Goal[] =>
   (['p50', 'p99'] as const).map((p) =>
     withoutWrong(
       {
-        text: `${name}: ${p} with a hundred times the rows is at most ${mostRatio} × as long`,
+        text: `${name}: ${p} with many rows is at most ${mostRatio} × that with few`,
         measured: number(ratio[p].median, 2),
         met: ratio[p].median <= mostRatio,
       },
