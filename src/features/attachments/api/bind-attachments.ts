@@ -1,7 +1,6 @@
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Sql } from '../../../db/sql.ts'
 import {
   insertBindings,
   lockAttached,
@@ -9,7 +8,7 @@ import {
   removeBindings,
   updateBindings,
 } from './bindings.store.ts'
-import type { Subject } from './bindings.store.ts'
+import type { Held, Subject } from './bindings.store.ts'
 
 export type { Subject } from './bindings.store.ts'
 
@@ -64,7 +63,7 @@ export async function bindParts(
     subjects,
     parts,
     held,
-  }: { ownerId: number; subjects: readonly Subject[]; parts: readonly Part[]; held: Sql | null },
+  }: { ownerId: number; subjects: readonly Subject[]; parts: readonly Part[]; held: Held },
 ): Promise<void> {
   const wanted = [...new Set(parts.flatMap(({ ids }) => ids))]
   const { attached, bound } = await lockAttached(tx, { wanted, subjects, held })

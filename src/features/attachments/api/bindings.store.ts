@@ -8,6 +8,9 @@ import type { Db } from '../../../db/client.ts'
 export type Subject = { kind: string; id: number }
 export type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
 
+/** Which attachments stay used whatever is said here, as a condition. */
+export type Held = Sql | null
+
 const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
 /** Locked in one order, so that neither two bindings nor a deletion can meet half-way. */
@@ -48,7 +51,7 @@ export type Bound = { id: number; type: AttachmentType; subject: string }
  */
 export async function lockAttached(
   db: Db,
-  { wanted, subjects, held }: { wanted: readonly number[]; subjects: readonly Subject[]; held: Sql | null },
+  { wanted, subjects, held }: { wanted: readonly number[]; subjects: readonly Subject[]; held: Held },
 ): Promise<{ attached: Attached[]; bound: Bound[] }> {
   const isBound = sql`b.subject_kind = any(${subjects.map(({ kind }) => kind)}::text[])
     and b.subject_id = ${subjects[0]!.id}`

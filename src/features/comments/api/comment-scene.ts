@@ -2,7 +2,7 @@ import { found } from '../../../contract/errors.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
-import { findBlockedWords } from './blocked-words.store.ts'
+import { findBlockedWords, nothingBlocked } from './blocked-words.store.ts'
 import { findComment, findDiscussion } from './comments.store.ts'
 import type { CommentRow, CommentSubject, Discussion } from './comments.store.ts'
 import type { Scene } from './present-comments.ts'
@@ -17,7 +17,7 @@ export async function seenComment(
   { id, via }: { id: number; via?: string | undefined },
 ): Promise<{ row: CommentRow; subject: Subject }> {
   const { db, viewer } = context
-  const row = found(await findComment(db, id))
+  const row = found(await findComment(db, id, viewer?.id ?? null))
   const source = sourceOf(sources, row.subject.kind)
   const isOwn = viewer !== null && row.author?.id === viewer.id
   const subject =
@@ -32,10 +32,9 @@ export async function sceneOf(
   ref: CommentSubject,
   subject: Subject,
 ): Promise<Scene & Pick<Discussion, 'count' | 'threads' | 'newest'>> {
-  const [{ count, threads, newest, locked }, blocked] = await Promise.all([
-    findDiscussion(db, ref),
-    findBlockedWords(db, ref, viewer?.id ?? null),
-  ])
+  const viewerId = viewer?.id ?? null
+  const { count, threads, newest, locked, blocks } = await findDiscussion(db, ref, viewerId)
+  const blocked = blocks ? await findBlockedWords(db, ref, viewerId) : nothingBlocked()
   return {
     viewer,
     subject,

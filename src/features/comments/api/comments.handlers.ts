@@ -21,7 +21,7 @@ import { commentPolicy } from './comments.policy.ts'
 import { findComment, lockComment } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { mayReword } from './may-write.ts'
-import { presentComments } from './present-comments.ts'
+import { presentComment } from './present-comments.ts'
 import { readComments } from './read-comments.ts'
 import { tellOfDecision } from './tell-comment.ts'
 import { wordsOf, writeComment } from './write-comment.ts'
@@ -37,8 +37,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
   async function one(context: RequestContext, row: CommentRow, subject: Subject) {
     const scene = await sceneOf(context, row.subject, subject)
-    const [comment] = await presentComments(context.db, [row], scene)
-    return { data: comment! }
+    return { data: presentComment(row, scene) }
   }
 
   const clear = (tx: RequestContext['db'], row: CommentRow) =>
@@ -104,7 +103,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
         }
         await clear(tx, row)
       })
-      return one(context, found(await findComment(db, input.id)), subject)
+      return one(context, found(await findComment(db, input.id, viewer.id)), subject)
     },
 
     async remove(context) {

@@ -4,6 +4,8 @@ import type { Sql } from '../../../db/sql.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Slice } from '../../../server/list-page.ts'
+import { countsOf, noReactions, ownOf } from '../../reactions/api/reactions.store.ts'
+import type { Counts } from '../../reactions/api/reactions.store.ts'
 import { commentLimits } from '../comment-words.contract.ts'
 import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
 
@@ -24,7 +26,12 @@ export type CommentRow = {
   pinned: boolean
   solved: boolean
   replies: number
+  /** How many together. */
   reactions: number
+  /** By id, all ten. */
+  reactionCounts: Counts
+  /** What the viewer reacted with. */
+  ownReaction: number | null
 }
 
 type Stored = Row<
@@ -49,13 +56,19 @@ type Stored = Row<
     hidden: boolean
     pinned: boolean
     solved: boolean
+    reaction_counts: Counts | null
+    own_reaction: Column<'reactions', 'kind'> | null
   }
 
 // People who left are not named under what they said.
-const columns = sql`c.id, c.subject_kind, c.subject_id, c.parent_id, u.id as author_id, u.username, u.avatar_key, c.kind,
-  c.content, c.content_html, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
-  c.hidden_at is not null as hidden, c.pinned_at is not null as pinned, c.solved_at is not null as solved,
-  c.replies, c.reactions`
+const columns = (
+  viewerId: number | null,
+): Sql => sql`c.id, c.subject_kind, c.subject_id, c.parent_id, u.id as author_id,
+  u.username, u.avatar_key, c.kind, c.content, c.content_html, c.created_at, c.edited_at,
+  c.deleted_at is not null as deleted, c.hidden_at is not null as hidden, c.pinned_at is not null as pinned,
+  c.solved_at is not null as solved, c.replies, c.reactions,
+  case when c.reactions > 0 then ${countsOf(sql`'comment'`, sql`c.id`)} end as reaction_counts,
+  ${ownOf(sql`'comment'`, sql`c.id`, viewerId)} as own_reaction`
 const joined = sql`left join users u on u.id = c.author_id and u.deleted_at is null`
 
 const fromStored = (row: Stored): CommentRow => ({
@@ -75,6 +88,8 @@ const fromStored = (row: Stored): CommentRow => ({
   solved: row.solved,
   replies: row.replies,
   reactions: row.reactions,
+  reactionCounts: { ...noReactions(), ...row.reaction_counts },
+  ownReaction: row.own_reaction,
 })
 
 const isReadable = sql`c.deleted_at is null and c.hidden_at is null`
@@ -103,53 +118,60 @@ const hasAnswers = (viewerId: number | null): Sql =>
         select from comments r where r.parent_id = c.id and r.deleted_at is null and r.hidden_at is null
         and not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = r.author_id))`
 
+export type ThreadRows = { pinned: CommentRow[]; threads: CommentRow[]; replies: CommentRow[] }
+
 /**
- * Rows are chosen first and read afterwards, so that those skipped cost little.
+ * A page of threads with their first answers, and above the first page those that are pinned: one question. Rows are
+ * chosen first and read afterwards, so that those skipped cost little.
  *
  * `after` is the last thread of the page before; for `useful` its date stands for the number of reactions.
  */
 export async function listThreads(
   db: Db,
-  { sort, after, offset, limit, ...which }: Which & Slice & { sort: CommentSort },
-): Promise<CommentRow[]> {
+  { sort, after, offset, limit, pinned, ...which }: Which & Slice & { sort: CommentSort; pinned: boolean },
+): Promise<ThreadRows> {
   const [order, beyond] = {
     new: [sql`c.created_at desc, c.id desc`, sql`(c.created_at, c.id) <`],
     old: [sql`c.created_at, c.id`, sql`(c.created_at, c.id) >`],
     useful: [sql`c.reactions desc, c.id desc`, sql`(c.reactions, c.id) <`],
   }[sort] as [Sql, Sql]
-  const key = after && (sort === 'useful' ? after.at.getTime() : after.at.toISOString())
+  const key = after && (sort === 'useful' ? after.at.getTime() : after.at)
   // A count that somebody made up may be beyond what the column holds.
   const type = sort === 'useful' ? sql`bigint` : sql`timestamptz`
-  const { rows } = await db.execute<Stored>(sql`
-    select ${columns} from (
-      select c.id from comments c where ${threadsOf(which)}
-        ${after ? sql`and ${beyond} (${key}::${type}, ${after.id}::bigint)` : sql``}
-      order by ${order} limit ${limit} offset ${offset}) shown join comments c using (id) ${joined}
-    order by ${order}`)
-  return rows.map(fromStored)
+  const roots = sql`
+    select c.id, 'threads' as part from comments c where ${threadsOf(which)}
+      ${after ? sql`and ${beyond} (${key}::${type}, ${after.id}::bigint)` : sql``}
+    order by ${order} limit ${limit} offset ${offset}`
+  return readThreads(
+    db,
+    pinned ? sql`(${pinnedOf(which)}) union all (${roots})` : roots,
+    which.viewerId,
+    order,
+  )
 }
 
-export async function listPinned(db: Db, subject: CommentSubject, viewerId: number | null) {
-  const { rows } = await db.execute<Stored>(sql`
-    select ${columns} from comments c ${joined}
-    where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.pinned_at is not null
-      and ${isReadable} and ${isNotBlockedBy(viewerId)} order by c.pinned_at desc limit 3`)
-  return rows.map(fromStored)
-}
+/** One thread as it stands in the list. */
+export const findThread = (db: Db, id: number, viewerId: number | null): Promise<ThreadRows> =>
+  readThreads(db, sql`select ${id}::bigint as id, 'threads' as part`, viewerId, sql`c.id`)
 
-/** The first answers of several threads in one question. */
-export async function listFirstReplies(
-  db: Db,
-  parentIds: readonly number[],
-  viewerId: number | null,
-): Promise<CommentRow[]> {
-  if (!parentIds.length) return []
-  const { rows } = await db.execute<Stored>(sql`
-    select r.* from unnest(${parentIds}::bigint[]) root cross join lateral (
-      select ${columns} from comments c ${joined}
-      where c.parent_id = root and ${isReadable} and ${isNotBlockedBy(viewerId)}
-      order by c.created_at, c.id limit ${commentLimits.repliesShown}) r`)
-  return rows.map(fromStored)
+const pinnedOf = ({ subject, viewerId }: Which): Sql => sql`
+  select c.id, 'pinned' as part from comments c
+  where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.pinned_at is not null
+    and ${isReadable} and ${isNotBlockedBy(viewerId)} order by c.pinned_at desc limit 3`
+
+async function readThreads(db: Db, roots: Sql, viewerId: number | null, order: Sql): Promise<ThreadRows> {
+  const { rows } = await db.execute<Stored & { part: keyof ThreadRows }>(sql`
+    with roots as materialized (${roots}), shown as (
+      select id, part from roots
+      union all
+      select r.id, 'replies' from roots cross join lateral (
+        select c.id from comments c where c.parent_id = roots.id and ${isReadable} and ${isNotBlockedBy(viewerId)}
+        order by c.created_at, c.id limit ${commentLimits.repliesShown}) r)
+    select ${columns(viewerId)}, shown.part from shown join comments c using (id) ${joined}
+    order by shown.part, case shown.part when 'pinned' then c.pinned_at end desc,
+      case shown.part when 'replies' then c.created_at end, case shown.part when 'replies' then c.id end, ${order}`)
+  const of = (part: keyof ThreadRows) => rows.filter((row) => row.part === part).map(fromStored)
+  return { pinned: of('pinned'), threads: of('threads'), replies: of('replies') }
 }
 
 export async function listReplies(
@@ -160,7 +182,7 @@ export async function listReplies(
     ? sql`and (c.created_at, c.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
     : sql``
   const { rows } = await db.execute<Stored>(sql`
-    select ${columns} from (
+    select ${columns(viewerId)} from (
       select c.id from comments c
       where c.parent_id = ${parentId} and ${isReadable} and ${isNotBlockedBy(viewerId)} ${later}
       order by c.created_at, c.id limit ${limit} offset ${offset}) shown join comments c using (id) ${joined}
@@ -168,9 +190,13 @@ export async function listReplies(
   return rows.map(fromStored)
 }
 
-export async function findComment(db: Db, id: number): Promise<CommentRow | null> {
+export async function findComment(
+  db: Db,
+  id: number,
+  viewerId: number | null = null,
+): Promise<CommentRow | null> {
   const { rows } = await db.execute<Stored>(sql`
-    select ${columns} from comments c ${joined} where c.id = ${id}`)
+    select ${columns(viewerId)} from comments c ${joined} where c.id = ${id}`)
   return rows[0] ? fromStored(rows[0]) : null
 }
 
@@ -199,28 +225,31 @@ export type Discussion = {
   /** The highest id ever said here; 0 when nothing was. */
   newest: number
   locked: boolean
+  /** The viewer blocked somebody, here or elsewhere. */
+  blocks: boolean
 }
 
 /** One row, however long the talk is. */
-export async function findDiscussion(db: Db, subject: CommentSubject): Promise<Discussion> {
+export async function findDiscussion(
+  db: Db,
+  subject: CommentSubject,
+  viewerId: number | null,
+): Promise<Discussion> {
   const { rows } = await db.execute<
     Row<'comment_counts', 'count' | 'threads' | 'questions' | 'bugs' | 'ideas' | 'thanks' | 'newest_id'> & {
       locked: boolean
+      blocks: boolean
     }
   >(sql`
-    select count, threads, questions, bugs, ideas, thanks, newest_id, locked_at is not null as locked from comment_counts
-    where subject_kind = ${subject.kind} and subject_id = ${subject.id}`)
-  const row = rows[0]
-  if (!row)
-    return {
-      count: 0,
-      threads: { all: 0, question: 0, bug: 0, idea: 0, thanks: 0 },
-      newest: 0,
-      locked: false,
-    }
-  const { count, threads, questions, bugs, ideas, thanks, locked } = row
+    select coalesce(count, 0) as count, coalesce(threads, 0) as threads, coalesce(questions, 0) as questions,
+      coalesce(bugs, 0) as bugs, coalesce(ideas, 0) as ideas, coalesce(thanks, 0) as thanks,
+      coalesce(newest_id, 0) as newest_id, locked_at is not null as locked,
+      exists (select from blocked_users where user_id = ${viewerId}::bigint) as blocks
+    from (values (1)) as always left join comment_counts
+      on subject_kind = ${subject.kind} and subject_id = ${subject.id}`)
+  const { count, threads, questions, bugs, ideas, thanks, newest_id, locked, blocks } = rows[0]!
   const byKind = { all: threads, question: questions, bug: bugs, idea: ideas, thanks }
-  return { count, threads: byKind, newest: row.newest_id, locked }
+  return { count, threads: byKind, newest: newest_id, locked, blocks }
 }
 
 /** The newest id of several things of one kind; those nobody talked about are left out. */

@@ -10,9 +10,9 @@ import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
 import { countBlockedThreads } from './blocked-words.store.ts'
 import { sceneOf, seenComment } from './comment-scene.ts'
 import { commentPolicy } from './comments.policy.ts'
-import { findComment, listPinned, listReplies, listThreads } from './comments.store.ts'
+import { findThread, listReplies, listThreads } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
-import { presentComments, presentThreads, replyCountOf } from './present-comments.ts'
+import { presentComment, presentThreads, replyCountOf } from './present-comments.ts'
 
 type Call<T> = RequestContext & { input: T }
 type Asked = { id: number; via?: string | undefined }
@@ -29,19 +29,18 @@ export function readComments(sources: readonly SubjectSource[]) {
     const ref = { kind, id: input.id }
     const which = { subject: ref, kind: input.kind ?? null, viewerId: viewer?.id ?? null }
     const first = !slice.after && slice.offset === 0 && !input.kind
-    const [scene, pinned, rows] = await Promise.all([
+    const [scene, { pinned, threads, replies }] = await Promise.all([
       sceneOf(call, ref, subject),
-      first ? listPinned(db, ref, which.viewerId) : [],
-      listThreads(db, { ...which, ...slice, sort: input.sort }),
+      listThreads(db, { ...which, ...slice, sort: input.sort, pinned: first }),
     ])
     // In the order of usefulness the number of reactions stands where the date stands otherwise.
     const placeOf = ({ id, createdAt, reactions }: CommentRow) => ({
       at: input.sort === 'useful' ? new Date(reactions) : createdAt,
       id,
     })
-    const shown = cutSlice(rows, input.per_page, placeOf, input.sort)
-    const data = await presentThreads(db, [...pinned, ...shown.rows], scene)
-    const ids = data.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+    const shown = cutSlice(threads, input.per_page, placeOf, input.sort)
+    const data = presentThreads([...pinned, ...shown.rows], replies, scene)
+    const ids = data.flatMap((thread) => [thread.id, ...thread.replies.map((reply) => reply.id)])
     tag(...source.tags(input.id), ...ids.map((id) => tags.comment(id)))
     const total = scene.threads[input.kind ?? 'all'] - countBlockedThreads(scene.blocked, which.kind)
     return {
@@ -60,19 +59,19 @@ export function readComments(sources: readonly SubjectSource[]) {
   async function get(call: Call<Asked>) {
     const { db, viewer, input } = call
     const { row, subject } = await seenComment(sources, call, input)
-    const root = row.parentId === null ? row : found(await findComment(db, row.parentId))
+    const { threads, replies } = await findThread(db, row.parentId ?? row.id, viewer?.id ?? null)
+    const root = found(threads[0])
     const isClosed = (one: CommentRow) => one.deleted || (one.hidden && !commentPolicy.readHidden(viewer))
     const scene = await sceneOf(call, row.subject, subject)
     // Staff judges also what they would rather not read.
     const isStaff = commentPolicy.readHidden(viewer)
     if (scene.blocked.roots.has(root.id) && !isStaff) throw fail('notFound')
     if (isClosed(root) && replyCountOf(root, scene) === 0) throw fail('notFound')
-    const [thread] = await presentThreads(db, [root], scene)
+    const [thread] = presentThreads([root], replies, scene)
     // The answer that is looked for may stand behind those that come with the thread.
     const missing = row.id !== root.id && !isClosed(row) && !thread!.replies.some(({ id }) => id === row.id)
     const isBlocked = async () => viewer && row.author && (await isBlockedBy(db, viewer.id, row.author.id))
-    if (missing && (isStaff || !(await isBlocked())))
-      thread!.replies.push(...(await presentComments(db, [row], scene)))
+    if (missing && (isStaff || !(await isBlocked()))) thread!.replies.push(presentComment(row, scene))
     return { data: thread! }
   }
 
@@ -84,7 +83,7 @@ export function readComments(sources: readonly SubjectSource[]) {
     const rows = await listReplies(db, { parentId: row.id, viewerId: viewer?.id ?? null, ...sliceOf(input) })
     const shown = cutSlice(rows, input.per_page, ({ id, createdAt }) => ({ at: createdAt, id }))
     return {
-      data: await presentComments(db, shown.rows, scene),
+      data: shown.rows.map((one) => presentComment(one, scene)),
       meta: listMetaFor(input, replyCountOf(row, scene), shown.next),
     }
   }

@@ -13,6 +13,7 @@ import type { ReactionState } from '../reactions.contract.ts'
 import { reactionPolicy } from './reactions.policy.ts'
 import {
   countBlockedReactors,
+  findState,
   listCounts,
   listOwn,
   listReactors,
@@ -29,26 +30,18 @@ type PageInput = Asked & {
   reaction?: number
 }
 
-async function ownOf(db: RequestContext['db'], userId: number, { kind, id }: SubjectRef) {
-  return (await listOwn(db, userId, [{ kind, id }]))[`${kind}.${id}`] ?? null
-}
-
 /** Also where a call changed nothing: the same one a moment ago may be why. */
 const countsNow = async (db: RequestContext['db'], { kind, id }: SubjectRef) =>
   (await listCounts(db, kind, [id])).get(id)!
 
 /** Reactions to everything the other features handed in. */
 export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
-  async function state(
+  const state = async (
     { db, viewer }: RequestContext,
     subject: SubjectRef,
-  ): Promise<{ data: ReactionState }> {
-    const [reactions, own] = await Promise.all([
-      countsNow(db, subject),
-      viewer ? ownOf(db, viewer.id, subject) : null,
-    ])
-    return { data: { reactions, own } }
-  }
+  ): Promise<{ data: ReactionState }> => ({
+    data: await findState(db, subject, viewer?.id ?? null),
+  })
 
   /** The thing's own sums and pages follow in the statement that changes the reaction. */
   const changeOf = (source: SubjectSource, { viewer, input, now }: Call<Asked>) => ({

@@ -118,6 +118,31 @@ async function readCount(db: Db, subject: SubjectRef): Promise<number> {
 /** All ten, of what nobody reacted to. */
 export const noReactions = (): Counts => Object.fromEntries(names.map((_, index) => [String(index), 0]))
 
+/** As a column: how often each was given to a thing, as JSON. */
+export const countsOf = (kind: Sql, id: Sql): Sql => sql`(
+  select json_object_agg(n.kind, n.count) from reaction_counts n
+  where n.subject_kind = ${kind} and n.subject_id = ${id} and n.kind >= 0)`
+
+/** As a column: what somebody gave to a thing. */
+export const ownOf = (kind: Sql, id: Sql, viewerId: number | null): Sql =>
+  viewerId === null
+    ? sql`null::smallint`
+    : sql`(
+  select own.kind from reactions own
+  where own.subject_kind = ${kind} and own.subject_id = ${id} and own.user_id = ${viewerId})`
+
+/** All ten of one thing, and what the viewer gave. */
+export async function findState(
+  db: Db,
+  subject: SubjectRef,
+  viewerId: number | null,
+): Promise<{ reactions: Counts; own: number | null }> {
+  const [kind, id] = [sql`${subject.kind}`, sql`${subject.id}::bigint`]
+  const { rows } = await db.execute<{ counts: Counts | null; own: number | null }>(sql`
+    select ${countsOf(kind, id)} as counts, ${ownOf(kind, id, viewerId)} as own`)
+  return { reactions: { ...noReactions(), ...rows[0]!.counts }, own: rows[0]!.own }
+}
+
 /** By id, all ten, for several things of one kind. */
 export async function listCounts(
   db: Db,
