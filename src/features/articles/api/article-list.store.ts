@@ -5,9 +5,15 @@ import type { ModerationStatus } from '../../../contract/access.ts'
 import { contentStatus } from '../../../contract/content-status.ts'
 import { coverSeed } from '../../../contract/covers.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import type { Picture } from '../../../contract/picture.ts'
+import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
+import { readPicture } from '../../attachments/api/pictures.ts'
+import { pictureOf } from '../../attachments/api/pictures.store.ts'
+import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
+import type { Contents } from '../../texts/api/revisions.store.ts'
 import { isStale } from './translations.store.ts'
 
 /** What a card shows, in the language it is shown in. */
@@ -21,7 +27,7 @@ export type SummaryRow = {
   languages: Locale[]
   stale: boolean
   author: { id: number; username: string; avatarKey: string | null; deleted: boolean }
-  coverId: number | null
+  cover: Picture | null
   /** What the drawn cover is made from. */
   coverSeed: string
   categories: Category[]
@@ -53,7 +59,8 @@ type Raw = Row<
   | 'published_at'
 > &
   Row<'users', 'username' | 'avatar_key'> &
-  Row<'article_revisions', 'cover_attachment_id' | 'categories'> & {
+  Row<'article_revisions', 'categories'> & {
+    cover: StoredPicture | null
     title: string
     description: string
     shown_language: Locale
@@ -70,22 +77,25 @@ type Raw = Row<
     sort_key: number
   }
 
+type TextColumns = { columns: Sql; translated: Sql }
+const noText: TextColumns = { columns: sql``, translated: sql`` }
+
 /** One page of rows chosen by number, each in the reader's language, else Russian, else the original. */
-export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
-  const { rows } = await db.execute<Raw>(sql`
+const summariesOf = (chosen: Sql, reader: Locale, { columns, translated }: TextColumns = noText): Sql => sql`
     with chosen as materialized (${chosen})
     select a.id, a.slug, coalesce(t.title, r.title) as title, coalesce(t.description, r.description) as description,
       coalesce(t.language, a.language) as shown_language, a.language, a.languages, coalesce(t.stale, false) as stale,
       u.id as author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
-      r.cover_attachment_id, a.cover_variant, r.categories, tags.tags, a.views, a.reaction_count, a.comment_count,
+      ${pictureOf(sql`r.cover_attachment_id`)} as cover, a.cover_variant, r.categories, tags.tags, a.views, a.reaction_count, a.comment_count,
       coalesce(t.reading_minutes, r.reading_minutes) as reading_minutes, r.verified_at is not null as verified,
       r.approved_at is not null as approved, r.declined_at is not null as declined, a.created_at, a.updated_at,
-      a.published_at, chosen.sort_key
+      a.published_at, chosen.sort_key ${columns}
     from chosen join articles a on a.id = chosen.id
     join article_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
     join users u on u.id = a.author_id
     left join lateral (
-      select t.language, t.title, t.description, t.reading_minutes, ${isStale} as stale from article_translations t
+      select t.language, t.title, t.description, t.reading_minutes, ${isStale} as stale ${translated}
+      from article_translations t
       where t.article_id = a.id and t.is_current and a.language <> ${reader}
         and t.language = case when ${reader} = any(a.languages) then ${reader} when a.language <> 'ru' then 'ru' end
     ) t on true
@@ -93,42 +103,91 @@ export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promis
       select json_agg(json_build_object('key', g.key, 'name', g.name) order by array_position(r.tag_ids, g.id)) as tags
       from tags g where g.id = any(r.tag_ids)
     ) tags on true
-    order by chosen.place`)
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    shownLanguage: row.shown_language,
-    language: row.language,
-    languages: row.languages,
-    stale: row.stale,
-    author: {
-      id: row.author_id,
-      username: row.username,
-      avatarKey: row.avatar_key,
-      deleted: row.author_deleted,
-    },
-    coverId: row.cover_attachment_id,
-    coverSeed: coverSeed(row.id, row.cover_variant),
-    categories: row.categories,
-    tags: row.tags ?? [],
-    views: row.views,
-    reactions: row.reaction_count,
-    comments: row.comment_count,
-    readingMinutes: row.reading_minutes,
-    status: contentStatus(row),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
-    sortKey: row.sort_key,
-  }))
+    order by chosen.place`
+
+export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
+  const { rows } = await db.execute<Raw>(summariesOf(chosen, reader))
+  return rows.map(readSummary)
+}
+
+const readSummary = (row: Raw): SummaryRow => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  shownLanguage: row.shown_language,
+  language: row.language,
+  languages: row.languages,
+  stale: row.stale,
+  author: {
+    id: row.author_id,
+    username: row.username,
+    avatarKey: row.avatar_key,
+    deleted: row.author_deleted,
+  },
+  cover: readPicture(row.cover),
+  coverSeed: coverSeed(row.id, row.cover_variant),
+  categories: row.categories,
+  tags: row.tags ?? [],
+  views: row.views,
+  reactions: row.reaction_count,
+  comments: row.comment_count,
+  readingMinutes: row.reading_minutes,
+  status: contentStatus(row),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  publishedAt: row.published_at,
+  sortKey: row.sort_key,
+})
+
+/** An article as its page shows it, in one language. */
+export type WholeRow = {
+  summary: SummaryRow
+  text: { content: RichDocument; contentHtml: string; contents: Contents }
+  /** Of the original. */
+  revisionId: number
+  translator: Translator | null
+  reviewed: boolean
+}
+
+type Translator = { id: number; username: string; avatarKey: string | null; deleted: boolean }
+type RawText = {
+  content: RichDocument
+  content_html: string
+  contents: Contents
+  revision_id: Column<'article_revisions', 'id'>
+  translator: Translator | null
+}
+
+const text: TextColumns = {
+  columns: sql`, coalesce(t.content, r.content) as content, coalesce(t.content_html, r.content_html) as content_html,
+      coalesce(t.contents, r.contents) as contents, r.id as revision_id, (
+        select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
+          'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator`,
+  translated: sql`, t.content, t.content_html, t.contents, t.translator_id`,
+}
+
+const itself = (id: number): Sql =>
+  sql`select id, 0 as sort_key, 0 as place from articles where id = ${id} and deleted_at is null`
+
+/** Null when it is not there. Whether it may be seen is for the caller to say. */
+export async function findWhole(db: Db, id: number, reader: Locale): Promise<WholeRow | null> {
+  const { rows } = await db.execute<Raw & RawText>(summariesOf(itself(id), reader, text))
+  const row = rows[0]
+  return row
+    ? {
+        summary: readSummary(row),
+        text: { content: row.content, contentHtml: row.content_html, contents: row.contents },
+        revisionId: row.revision_id,
+        translator: row.translator,
+        reviewed: row.approved,
+      }
+    : null
 }
 
 /** One article as a card; null when it is not there. Whether it may be seen is for the caller to say. */
 export async function findSummary(db: Db, id: number, reader: Locale): Promise<SummaryRow | null> {
-  const chosen = sql`select id, 0 as sort_key, 0 as place from articles where id = ${id} and deleted_at is null`
-  return (await listSummaries(db, chosen, reader))[0] ?? null
+  return (await listSummaries(db, itself(id), reader))[0] ?? null
 }
 
 /** Public ones among these, lowest number first. */

@@ -3,23 +3,30 @@ import type { Subject, SubjectSource } from '../../../server/content-subjects.ts
 import { tags } from '../../../server/cache/tags.ts'
 import { articleCounters } from './article-counters.store.ts'
 import { listPublicSubjects } from './article-subjects.store.ts'
+import type { ArticleSubjectRow } from './article-subjects.store.ts'
+import { findArticle } from './articles.store.ts'
 
-async function listPublic(db: Db, ids: readonly number[]): Promise<Subject[]> {
-  const rows = await listPublicSubjects(db, ids)
-  return rows.map((row) => ({
-    id: row.id,
-    ownerId: row.author_id,
-    title: row.title,
-    path: `/article/${row.slug}.${row.id}`,
-    locked: false,
-  }))
+const subjectOf = (row: Pick<ArticleSubjectRow, 'id' | 'author_id' | 'title' | 'slug'>): Subject => ({
+  id: row.id,
+  ownerId: row.author_id,
+  title: row.title,
+  path: `/article/${row.slug}.${row.id}`,
+  locked: false,
+})
+
+/** By the statement that finds an article for everybody, which a page has asked already. */
+async function find(db: Db, id: number): Promise<Subject | null> {
+  const article = await findArticle(db, id)
+  if (!article?.public) return null
+  return subjectOf({ ...article, author_id: article.authorDeleted ? null : article.authorId })
 }
 
 /** Articles as reactions and comments see them: only what is public can be talked about. */
 export const articleSubject: SubjectSource = {
   kind: 'article',
-  find: async (db, id) => (await listPublic(db, [id]))[0] ?? null,
-  findPublic: async (db, ids) => new Map((await listPublic(db, ids)).map((subject) => [subject.id, subject])),
+  find,
+  findPublic: async (db, ids) =>
+    new Map((await listPublicSubjects(db, ids)).map((row) => [row.id, subjectOf(row)])),
   tags: (id) => [tags.article(id)],
   countReactions: articleCounters.updateReactionCount,
   reactionSums: articleCounters.reactionSums,

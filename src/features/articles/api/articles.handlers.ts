@@ -19,7 +19,7 @@ import { articleSlug, titleKey } from './article-slug.ts'
 import { articlePolicy } from './articles.policy.ts'
 import { insertArticle, lockArticle, updateSchedule } from './articles.store.ts'
 import { listArticles } from './list-articles.ts'
-import { presentArticle, presentSummaries } from './present-article.ts'
+import { presentArticle, presentSummary } from './present-article.ts'
 import { chooseRelated } from './related.store.ts'
 import { findRevision } from './revisions.store.ts'
 
@@ -150,9 +150,7 @@ export const articlesFeature = feature('articles', endpoints, {
     const { input, readDb, locale, tag } = context
     tag(tags.article(input.id), tags.list('articles'))
     const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
-    const revisionId = article.publishedRevisionId ?? article.latestRevisionId
-    const revision = found(await findRevision(readDb, article.id, revisionId))
-    const rows = await listSummaries(readDb, chooseRelated({ ...revision, id: article.id }), locale)
-    return { data: await presentSummaries(readDb, rows) }
+    const rows = await listSummaries(readDb, chooseRelated(article), locale)
+    return { data: rows.map(presentSummary) }
   },
 })

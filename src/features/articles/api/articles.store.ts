@@ -20,6 +20,11 @@ export type ArticleRow = {
   createdAt: Date
   publishedAt: Date | null
   public: boolean
+  categories: Category[]
+  tagIds: number[]
+  /** Of the original that readers see. */
+  title: string
+  authorDeleted: boolean
 }
 
 type Raw = Row<
@@ -33,14 +38,23 @@ type Raw = Row<
   | 'scheduled_at'
   | 'created_at'
   | 'published_at'
+  | 'tag_ids'
 > & {
+  categories: Category[]
+  title: string
+  author_deleted: boolean
   latest_revision_id: NonNullable<Column<'articles', 'latest_revision_id'>>
 }
 
-const columns = sql`id, author_id, slug, language, latest_revision_id, published_revision_id, approved_revision_id,
-  scheduled_at, created_at, published_at`
 async function select(db: Db, rest: Sql): Promise<ArticleRow | null> {
-  const { rows } = await db.execute<Raw>(sql`select ${columns} from articles where ${rest}`)
+  // The row comes a moment before its first revision.
+  const { rows } = await db.execute<Raw>(sql`
+    select a.id, a.author_id, a.slug, a.language, a.latest_revision_id, a.published_revision_id, a.approved_revision_id,
+      a.scheduled_at, a.created_at, a.published_at, a.categories, a.tag_ids, coalesce(r.title, '') as title,
+      u.deleted_at is not null as author_deleted
+    from articles a join users u on u.id = a.author_id
+    left join article_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
+    where ${rest}`)
   const row = rows[0]
   return row
     ? {
@@ -55,17 +69,21 @@ async function select(db: Db, rest: Sql): Promise<ArticleRow | null> {
         createdAt: row.created_at,
         publishedAt: row.published_at,
         public: row.published_revision_id !== null,
+        categories: row.categories,
+        tagIds: row.tag_ids,
+        title: row.title,
+        authorDeleted: row.author_deleted,
       }
     : null
 }
 
 export async function findArticle(db: Db, id: number): Promise<ArticleRow | null> {
-  return select(db, sql`id = ${id} and deleted_at is null`)
+  return select(db, sql`a.id = ${id} and a.deleted_at is null`)
 }
 
 /** Locks the article first: whoever writes about it at the same time waits and then sees what was done. */
 export async function lockArticle(db: Db, id: number): Promise<ArticleRow | null> {
-  return select(db, sql`id = ${id} and deleted_at is null for update`)
+  return select(db, sql`a.id = ${id} and a.deleted_at is null for update of a`)
 }
 
 export type NewArticle = {

@@ -5,6 +5,7 @@ import { tagKey } from '../../../contract/tags.ts'
 import { signedIn } from '../../../server/call-endpoint.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
 import type { ArticlePeriod } from '../article-words.contract.ts'
@@ -13,7 +14,7 @@ import { countArticles, listSummaries } from './article-list.store.ts'
 import type { ListFilter } from './article-list.store.ts'
 import { choose, readCursor, writeCursor } from './article-sorts.store.ts'
 import type { ListSort } from './article-sorts.store.ts'
-import { presentSummaries } from './present-article.ts'
+import { presentSummary } from './present-article.ts'
 
 type Input = HandlerInput<typeof endpoints.list>
 
@@ -34,13 +35,15 @@ export async function listArticles(context: RequestContext & { input: Input }) {
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
   const [rows, total] = await Promise.all([
     listSummaries(db, choose(filter, place), locale),
-    countArticles(db, filter),
+    cachedRead(context, 'counts', `articles ${JSON.stringify(filter)}`, (from) =>
+      countArticles(from, filter),
+    ),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   tag(...new Set(shown.map((row) => tags.user(row.author.id))))
   return {
-    data: await presentSummaries(db, shown),
+    data: shown.map(presentSummary),
     meta: listMetaFor(input, total, last ? writeCursor(sort, { key: last.sortKey, id: last.id }) : null),
   }
 }

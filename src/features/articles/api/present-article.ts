@@ -1,5 +1,4 @@
 import type { Locale } from '../../../contract/locales.ts'
-import type { Picture } from '../../../contract/picture.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
@@ -7,8 +6,8 @@ import type { Viewer } from '../../../server/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import { findLatestReview } from '../../moderation/api/content-reviews.store.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
-import { findSummary } from './article-list.store.ts'
-import type { SummaryRow } from './article-list.store.ts'
+import { findSummary, findWhole } from './article-list.store.ts'
+import type { SummaryRow, WholeRow } from './article-list.store.ts'
 import { reviewSubject } from './article-services.ts'
 import { presentAuthor } from '../../texts/api/present-texts.ts'
 import { listTagsOf } from '../../texts/api/tags-of.store.ts'
@@ -16,9 +15,8 @@ import type { ArticleRow } from './articles.store.ts'
 import { articlePolicy } from './articles.policy.ts'
 import { findRevision } from './revisions.store.ts'
 import type { RevisionRow } from './revisions.store.ts'
-import { findTranslation } from './translations.store.ts'
 
-export function presentSummary(row: SummaryRow, pictures: ReadonlyMap<number, Picture>): ArticleSummary {
+export function presentSummary(row: SummaryRow): ArticleSummary {
   return {
     id: row.id,
     slug: row.slug,
@@ -29,7 +27,7 @@ export function presentSummary(row: SummaryRow, pictures: ReadonlyMap<number, Pi
     languages: row.languages,
     stale: row.stale,
     author: presentAuthor(row.author),
-    cover: (row.coverId !== null && pictures.get(row.coverId)) || null,
+    cover: row.cover,
     cover_seed: row.coverSeed,
     categories: row.categories,
     tags: row.tags,
@@ -40,13 +38,6 @@ export function presentSummary(row: SummaryRow, pictures: ReadonlyMap<number, Pi
     updated_at: row.updatedAt.toISOString(),
     published_at: row.publishedAt?.toISOString() ?? null,
   }
-}
-
-/** A page of cards; the pictures of all covers come in one question. */
-export async function presentSummaries(db: Db, rows: readonly SummaryRow[]): Promise<ArticleSummary[]> {
-  const covers = rows.map((row) => row.coverId).filter((id) => id !== null)
-  const pictures = await picturesByIds(db, covers)
-  return rows.map((row) => presentSummary(row, pictures))
 }
 
 export type Shown = {
@@ -61,37 +52,18 @@ export type Shown = {
 export async function presentArticle(db: Db, article: ArticleRow, shown: Shown): Promise<Article> {
   const { viewer } = shown
   const insider = articlePolicy.seeUnpublished(viewer, article)
-  const summary = found(await findSummary(db, article.id, shown.latest ? article.language : shown.reader))
-  const revisionId = shown.latest
-    ? article.latestRevisionId
-    : (article.publishedRevisionId ?? article.latestRevisionId)
-  const revision = found(await findRevision(db, article.id, revisionId))
-  const translation =
-    summary.shownLanguage === article.language
-      ? null
-      : await findTranslation(db, article.id, summary.shownLanguage)
-  const text = translation ?? revision
-  const card = presentSummary(
-    shown.latest ? await asRevision(db, summary, revision) : summary,
-    await picturesByIds(db, revision.coverId === null ? [] : [revision.coverId]),
-  )
+  const whole = shown.latest
+    ? await findLatest(db, article)
+    : found(await findWhole(db, article.id, shown.reader))
+  const { text, translator } = whole
   return {
-    ...card,
-    // Between the two questions somebody may have taken the translation away; then the original is shown, and says so.
-    ...(translation === null && summary.shownLanguage !== article.language
-      ? {
-          title: revision.title,
-          description: revision.description,
-          shown_language: article.language,
-          stale: false,
-        }
-      : {}),
+    ...presentSummary(whole.summary),
     content: shown.markdown ? documentToMarkdown(text.content) : text.content,
     content_html: text.contentHtml,
     contents: text.contents,
-    revision_id: revision.id,
-    translator: translation?.translator ? presentAuthor(translation.translator) : null,
-    reviewed: revision.approved,
+    revision_id: whole.revisionId,
+    translator: translator && presentAuthor(translator),
+    reviewed: whole.reviewed,
     pending_revision: insider ? await presentPending(db, article) : null,
     scheduled_at: insider ? (article.scheduledAt?.toISOString() ?? null) : null,
     abilities: {
@@ -103,15 +75,30 @@ export async function presentArticle(db: Db, article: ArticleRow, shown: Shown):
   }
 }
 
+/** The article as it would be if its newest revision were public. */
+async function findLatest(db: Db, article: ArticleRow): Promise<WholeRow> {
+  const summary = found(await findSummary(db, article.id, article.language))
+  const revision = found(await findRevision(db, article.id, article.latestRevisionId))
+  return {
+    summary: await asRevision(db, summary, revision),
+    text: revision,
+    revisionId: revision.id,
+    translator: null,
+    reviewed: revision.approved,
+  }
+}
+
 /** The card as it would be if this revision were public. */
 async function asRevision(db: Db, summary: SummaryRow, revision: RevisionRow): Promise<SummaryRow> {
+  const { coverId } = revision
+  const pictures = await picturesByIds(db, coverId === null ? [] : [coverId])
   return {
     ...summary,
     title: revision.title,
     description: revision.description,
     categories: revision.categories,
     tags: await listTagsOf(db, revision.tagIds),
-    coverId: revision.coverId,
+    cover: (coverId !== null && pictures.get(coverId)) || null,
     readingMinutes: revision.readingMinutes,
   }
 }

@@ -1,4 +1,3 @@
-import { picturesByIds } from '../../attachments/api/pictures.ts'
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { choosePublic, listSummaries } from './article-list.store.ts'
@@ -9,8 +8,6 @@ export const articleSearch: SearchPresenter = {
   kind: 'article',
   async presentMany(db, ids, _viewer, language) {
     const rows = await listSummaries(db, choosePublic(ids), language)
-    const covers = rows.map((row) => row.coverId).filter((id) => id !== null)
-    const pictures = await picturesByIds(db, covers)
     return rows.map((row) => ({
       kind: 'article' as const,
       id: row.id,
@@ -22,7 +19,7 @@ export const articleSearch: SearchPresenter = {
       languages: row.languages,
       categories: row.categories,
       tags: row.tags.map((tag) => tag.name),
-      picture: (row.coverId !== null && pictures.get(row.coverId)) || null,
+      picture: row.cover,
       picture_seed: row.coverSeed,
       author: row.author.deleted
         ? null

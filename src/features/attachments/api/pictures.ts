@@ -3,7 +3,7 @@ import { srcsetOf } from '../../../contract/picture.ts'
 import type { Db } from '../../../db/client.ts'
 import { pictureUrlOf } from '../../../server/picture-files.ts'
 import { listPictures } from './pictures.store.ts'
-import type { PictureCopy } from './pictures.store.ts'
+import type { PictureCopy, StoredPicture } from './pictures.store.ts'
 
 /** The pictures that anybody may see among these attachments; an id that is none of them is not in the answer. */
 export async function picturesByIds(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
@@ -25,3 +25,6 @@ export function presentPicture(id: number, preview: string, copies: readonly Pic
     srcset: srcsetOf(copies.map(({ key, width }) => ({ url: pictureUrlOf(key), width }))),
   }
 }
+
+export const readPicture = (stored: StoredPicture | null): Picture | null =>
+  stored?.copies ? presentPicture(stored.id, stored.preview, stored.copies) : null

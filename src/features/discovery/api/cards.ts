@@ -21,7 +21,7 @@ import {
   choosePublic as chooseArticles,
   listSummaries as listArticles,
 } from '../../articles/api/article-list.store.ts'
-import { presentSummaries } from '../../articles/api/present-article.ts'
+import { presentSummary as presentArticleSummary } from '../../articles/api/present-article.ts'
 import { presentSummary } from '../../resources/api/present-resource.ts'
 import {
   choosePublic as chooseResource,
@@ -44,7 +44,7 @@ async function findCard(
   reader: Locale,
 ): Promise<(Card & { unlisted?: boolean }) | null> {
   if (kind === 'article') {
-    const [article] = await presentSummaries(db, await listArticles(db, chooseArticles([id]), reader))
+    const [article] = (await listArticles(db, chooseArticles([id]), reader)).map(presentArticleSummary)
     if (!article) return null
     const cover = article.cover?.url ?? `/covers/${article.cover_seed}-1280.webp`
     const { title, shown_language: language } = article

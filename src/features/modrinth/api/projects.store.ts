@@ -8,8 +8,9 @@ import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Details } from '../../resources/api/resource-details.ts'
-import { pictureOf, summaryJoins } from '../../resources/api/resource-summary.store.ts'
-import type { StoredPicture } from '../../resources/api/resource-summary.store.ts'
+import { pictureOf } from '../../attachments/api/pictures.store.ts'
+import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
+import { summaryJoins } from '../../resources/api/resource-summary.store.ts'
 
 export type ProjectRow = Row<
   'resources',

@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/feature.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
-import { presentSummaries } from '../../articles/api/present-article.ts'
+import { presentSummary } from '../../articles/api/present-article.ts'
 import { presentSummary as presentResource } from '../../resources/api/present-resource.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
 import { findPerson } from '../../users/api/person.store.ts'
@@ -42,9 +42,7 @@ async function findActivity({ readDb, viewer, now }: RequestContext, userId: num
 async function presentPins(db: Db, userId: number, locale: Locale): Promise<PinnedItem[]> {
   const pins = await listPins(db, userId)
   const has = (kind: PinKind) => pins.some((pin) => pin.kind === kind)
-  const articles = has('article')
-    ? await presentSummaries(db, await listPinnedArticles(db, userId, locale))
-    : []
+  const articles = has('article') ? (await listPinnedArticles(db, userId, locale)).map(presentSummary) : []
   const resources = has('resource') ? await listPinnedResources(db, userId, locale) : []
   return pins.flatMap(({ kind, id }): PinnedItem[] => {
     const article = kind === 'article' && articles.find((one) => one.id === id)

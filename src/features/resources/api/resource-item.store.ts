@@ -5,12 +5,14 @@ import type { Picture } from '../../../contract/picture.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { reactions } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
-import { presentPicture } from '../../attachments/api/pictures.ts'
+import { readPicture } from '../../attachments/api/pictures.ts'
+import { pictureOf } from '../../attachments/api/pictures.store.ts'
+import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
 import type { Contents } from '../../texts/api/revisions.store.ts'
 import type { TeamPermission } from '../resource-words.contract.ts'
 import type { Details } from './resource-details.ts'
-import { pictureOf, readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
-import type { RawSummary, StoredPicture, SummaryRow } from './resource-summary.store.ts'
+import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
+import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
 import type { ResourceRow } from './resources.store.ts'
 
 type Person = { id: number; username: string; avatarKey: string | null; deleted: boolean }
@@ -72,7 +74,7 @@ export async function findWhole(db: Db, key: string | number, reader: Locale): P
 
 function read(row: Raw): WholeRow {
   const summary = readSummary(row)
-  const pictures = (row.gallery ?? []).filter((stored) => stored?.copies)
+  const pictures = (row.gallery ?? []).flatMap((stored) => readPicture(stored) ?? [])
   return {
     item: {
       id: summary.id,
@@ -96,9 +98,7 @@ function read(row: Raw): WholeRow {
     summary,
     text: { content: row.content, contentHtml: row.content_html, contents: row.contents },
     details: row.details,
-    gallery: new Map(
-      pictures.map(({ id, preview, copies }) => [id, presentPicture(id, preview, copies)] as const),
-    ),
+    gallery: new Map(pictures.map((picture) => [picture.id, picture])),
     revisionId: row.revision_id,
     translator: row.translator,
     reviewed: row.approved,

@@ -7,7 +7,9 @@ import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
-import { presentPicture } from '../../attachments/api/pictures.ts'
+import { readPicture } from '../../attachments/api/pictures.ts'
+import { pictureOf } from '../../attachments/api/pictures.store.ts'
+import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { isStale } from '../../texts/api/translations.store.ts'
 import type { VersionChannel } from '../version-words.contract.ts'
 
@@ -44,12 +46,6 @@ export type SummaryRow = {
   publishedAt: Date | null
   /** What the list is ordered by, as a whole number: milliseconds or a count. */
   sortKey: number
-}
-
-export type StoredPicture = {
-  id: number
-  preview: string
-  copies: { key: string; width: number; height: number }[]
 }
 
 export type RawSummary = Row<
@@ -96,13 +92,6 @@ export type RawSummary = Row<
     sort_key: number
   }
 
-/** A picture with its copies as one value, so that a page of cards is one question. */
-export const pictureOf = (id: Sql): Sql => sql`(
-  select json_build_object('id', p.id, 'preview', p.preview, 'copies', (
-    select json_agg(json_build_object('key', f.key, 'width', f.width, 'height', f.height) order by f.width)
-    from attachment_files f where f.attachment_id = p.id and f.key like 'pictures/%'))
-  from attachments p where p.id = ${id} and p.status = 'ready' and p.preview is not null)`
-
 /** Of `resources a` with `summaryJoins`. */
 export const summaryColumns = sql`a.id, a.slug, a.type, coalesce(t.title, r.title) as title,
   coalesce(t.description, r.description) as description, coalesce(t.language, a.language) as shown_language, a.language,
@@ -127,9 +116,6 @@ export const summaryJoins = (reader: Locale, translated: Sql = sql``): Sql => sq
     select json_agg(json_build_object('key', g.key, 'name', g.name) order by array_position(a.tag_ids, g.id)) as tags
     from tags g where g.id = any(a.tag_ids)
   ) tags on true`
-
-export const readPicture = (stored: StoredPicture | null): Picture | null =>
-  stored?.copies ? presentPicture(stored.id, stored.preview, stored.copies) : null
 
 export function readSummary(row: RawSummary): SummaryRow {
   const latest = row.latest_version
