@@ -19,13 +19,14 @@ export type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error;
 export type PageSides = { api: ApiFetch; site: SiteFetch }
 
 /** Whoever is logged in reads where they write: one memory for both. */
-function askOnceOf({ db, readDb }: PageDatabases): PageDatabases {
+function askOnceOf({ db, readDb }: PageDatabases): PageDatabases & { sent(): number } {
   const once = askOnce(db)
-  return { db: once, readDb: readDb === db ? once : askOnce(readDb) }
+  const reads = readDb === db ? once : askOnce(readDb)
+  return { db: once, readDb: reads, sent: () => once.sent() + (reads === once ? 0 : reads.sent()) }
 }
 
 /** Joins pages and API: a page is rendered as its visitor, and what its plain forms send is done as its visitor. */
-export function makePages(services: Services) {
+export function makePages(services: Services, { mostStatements = Infinity } = {}) {
   const posts = makeFormPosts(pageForms, services, safeTarget)
   const secure = services.config.origin.startsWith('https:')
 
@@ -40,7 +41,7 @@ export function makePages(services: Services) {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
     const words = viewer && !posted ? await keptOf(request) : null
-    const databases = askOnceOf(databasesFor(viewer, services))
+    const { sent, ...databases } = askOnceOf(databasesFor(viewer, services))
     const response = await site(request, {
       loggedIn: viewer !== null,
       ...(user ? { user } : {}),
@@ -55,6 +56,8 @@ export function makePages(services: Services) {
         return answer
       },
     })
+    if (sent() > mostStatements)
+      services.log.warn({ page: new URL(request.url).pathname, statements: sent() }, 'a page asks too much')
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', viewer ? 'private, no-store' : 'no-cache')
     if (given?.cookie) response.headers.append('set-cookie', given.cookie)

@@ -44,6 +44,9 @@ import type { Assets } from './site.tsx'
 import { makeTechnicalPaths } from './technical-paths.ts'
 import type { SiteConfig } from './web/site-config.ts'
 
+/** More than this is told in the log while developing; src/page-statements.test.ts holds the pages one by one. */
+const pageStatements = 12
+
 export type ServeOptions = {
   config: Config
   databaseUrl: string
@@ -113,7 +116,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   keepListed(bus, database.db, [database.db, replica.db], { log })
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
-  const answers = makePages(services)
+  const answers = makePages(services, development ? { mostStatements: pageStatements } : {})
   const pages = makeCachedPages({
     cache: caches.pages,
     async render(url, ip) {

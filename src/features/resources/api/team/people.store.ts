@@ -1,7 +1,6 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { presentAuthor } from '../../../texts/api/present-texts.ts'
 
 /** Somebody as pages name them. */
@@ -20,9 +19,3 @@ export const readPerson = (row: RawPerson): PersonRow => ({
   avatarKey: row.avatar_key,
   deleted: row.user_deleted,
 })
-
-/** Also one who is gone. */
-export async function findPerson(db: Db, id: number): Promise<PersonRow | null> {
-  const { rows } = await db.execute<RawPerson>(sql`select ${personColumns} from users u where u.id = ${id}`)
-  return rows[0] ? readPerson(rows[0]) : null
-}

@@ -1,4 +1,3 @@
-import { found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { RequestContext } from '../../../../server/request-context.ts'
 import { tags } from '../../../../server/cache/tags.ts'
@@ -8,10 +7,9 @@ import type { OwnInvitation, Team, TeamInvitation, TeamMember } from '../../reso
 import type { ResourceRow } from '../resources.store.ts'
 import { listWaiting } from './invitations.store.ts'
 import type { InvitationRow, OwnInvitationRow } from './invitations.store.ts'
-import { findPerson } from './people.store.ts'
 import { shareLeft } from './shares.ts'
 import { teamPolicy } from './team.policy.ts'
-import { listMembers } from './team.store.ts'
+import { findTeam } from './team.store.ts'
 
 export function presentInvitation(row: InvitationRow): TeamInvitation {
   return { ...shared(row), user: presentAuthor(row.user) }
@@ -40,10 +38,7 @@ export async function presentTeam(
 ): Promise<Team> {
   const seesRights = teamPolicy.seeRights(viewer, resource)
   const manages = teamPolicy.manage(viewer, resource)
-  const [owner, members] = await Promise.all([
-    findPerson(db, resource.authorId),
-    listMembers(db, resource.id),
-  ])
+  const { owner, members } = await findTeam(db, resource)
   const waiting = seesRights ? await listWaiting(db, resource.id, now) : []
   tag(...[resource.authorId, ...members.map(({ user }) => user.id)].map((id) => tags.user(id)))
   const rights = (held: Pick<TeamMember, 'permissions' | 'share'>) =>
@@ -51,7 +46,7 @@ export async function presentTeam(
   return {
     members: [
       {
-        user: presentAuthor(found(owner)),
+        user: presentAuthor(owner),
         owner: true,
         title: '',
         ...rights({ permissions: [...teamPermissions], share: shareLeft(members, []) }),

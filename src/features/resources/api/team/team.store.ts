@@ -20,19 +20,38 @@ type Raw = RawPerson &
     permissions: TeamPermission[]
   }
 
+const readMember = (row: Raw): MemberRow => ({
+  user: readPerson(row),
+  title: row.title,
+  permissions: row.permissions,
+  share: row.share,
+  joinedAt: row.joined_at,
+})
+
 /** Everybody but the owner, in their order. */
 export async function listMembers(db: Db, resourceId: number): Promise<MemberRow[]> {
   const { rows } = await db.execute<Raw>(sql`
     select ${personColumns}, m.title, m.permissions, m.share, m.joined_at
     from team_members m join users u on u.id = m.user_id
     where m.resource_id = ${resourceId} order by m.place, m.user_id`)
-  return rows.map((row) => ({
-    user: readPerson(row),
-    title: row.title,
-    permissions: row.permissions,
-    share: row.share,
-    joinedAt: row.joined_at,
-  }))
+  return rows.map(readMember)
+}
+
+/** The owner, also one who is gone, and the members in their order. */
+export async function findTeam(
+  db: Db,
+  { id, authorId }: Pick<ResourceRow, 'id' | 'authorId'>,
+): Promise<{ owner: PersonRow; members: MemberRow[] }> {
+  const { rows } = await db.execute<RawPerson & (Raw | { joined_at: null })>(sql`
+    select * from (
+      select ${personColumns}, null as title, null as permissions, null as share, null as joined_at, -1 as place
+      from users u where u.id = ${authorId}
+      union all
+      select ${personColumns}, m.title, m.permissions, m.share, m.joined_at, m.place
+      from team_members m join users u on u.id = m.user_id where m.resource_id = ${id}) team
+    order by place, user_id`)
+  const isMember = (row: (typeof rows)[number]): row is RawPerson & Raw => row.joined_at !== null
+  return { owner: readPerson(rows[0]!), members: rows.filter(isMember).map(readMember) }
 }
 
 export type NewMember = {

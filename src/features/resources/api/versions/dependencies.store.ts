@@ -2,12 +2,12 @@ import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { DependencyKind } from '../../../../contract/inspection.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import type { Db } from '../../../../db/client.ts'
 
 export type ResourceLink = { id: number; slug: string; type: ResourceType; title: string }
 
 export type DependencyRow = {
-  versionId: number
   kind: DependencyKind
   name: string
   url: string | null
@@ -40,29 +40,41 @@ export async function replaceDependencies(
 const title = sql`coalesce(t.title, r.slug)`
 const titles = sql`left join resource_revisions t on t.id = r.published_revision_id`
 
-export async function listDependencies(db: Db, versionIds: readonly number[]): Promise<DependencyRow[]> {
-  const { rows } = await db.execute<
-    Row<'version_dependencies', 'version_id' | 'kind' | 'name' | 'url' | 'range'> &
-      Row<'resources', 'slug' | 'type'> & {
-        resource_id: Column<'resources', 'id'> | null
-        title: string
+export type VersionText = {
+  changelog: { document: RichDocument; html: string }
+  dependencies: (DependencyRow & {
+    /** The public versions of what is meant, newest first; its range is looked up in them. */
+    numbers: { id: number; number: string }[]
+  })[]
+}
+
+/** What the page of a version says besides its facts and files. */
+export async function findVersionText(db: Db, versionId: number): Promise<VersionText | null> {
+  const { rows } = await db.execute<{
+    changelog: RichDocument
+    changelog_html: string
+    dependencies: VersionText['dependencies'] | null
+  }>(sql`
+    select v.changelog, v.changelog_html, (
+      select json_agg(json_build_object('kind', d.kind, 'name', d.name, 'url', d.url, 'range', d.range,
+        'resource', case when r.id is not null then
+          json_build_object('id', r.id, 'slug', r.slug, 'type', r.type, 'title', ${title}) end,
+        'numbers', coalesce(n.numbers, '[]')) order by d.position)
+      from version_dependencies d
+      left join resources r on r.id = d.resource_id and r.published_revision_id is not null ${titles}
+      left join lateral (
+        select json_agg(json_build_object('id', n.id, 'number', n.number) order by n.listed_at desc, n.id desc) as numbers
+        from (select o.id, o.number, o.listed_at from versions o where o.resource_id = r.id and o.public
+          order by o.listed_at desc, o.id desc limit 100) n) n on true
+      where d.version_id = v.id) as dependencies
+    from versions v where v.id = ${versionId}`)
+  const row = rows[0]
+  return row
+    ? {
+        changelog: { document: row.changelog, html: row.changelog_html },
+        dependencies: row.dependencies ?? [],
       }
-  >(sql`
-    select d.version_id, d.kind, d.name, d.url, d.range, r.id as resource_id, r.slug, r.type, ${title} as title
-    from version_dependencies d
-    left join resources r on r.id = d.resource_id and r.published_revision_id is not null ${titles}
-    where d.version_id = any(${[...versionIds]}::bigint[]) order by d.version_id, d.position`)
-  return rows.map((row) => ({
-    versionId: row.version_id,
-    kind: row.kind,
-    name: row.name,
-    url: row.url,
-    range: row.range,
-    resource:
-      row.resource_id === null
-        ? null
-        : { id: row.resource_id, slug: row.slug, type: row.type, title: row.title },
-  }))
+    : null
 }
 
 /** Public resources by slug, old slugs too; the key is what was asked for. `listed`: nobody named them, a guess did. */

@@ -5,17 +5,16 @@ import type { Viewer } from '../../../../server/viewer.ts'
 import { findLatestReview } from '../../../moderation/api/content-reviews.store.ts'
 import { avatarUrl } from '../../../users/api/users.handlers.ts'
 import type { Version, VersionDependency, VersionFile, VersionSummary } from '../../versions.contract.ts'
-import { listDependencies } from './dependencies.store.ts'
+import { findVersionText } from './dependencies.store.ts'
+import type { VersionText } from './dependencies.store.ts'
 import { versionSubject } from './review-version.ts'
 import type { Place } from './version-access.ts'
 import { listFiles } from './version-files.store.ts'
 import type { FileRow } from './version-files.store.ts'
-import { listPublicNumbers } from './version-list.store.ts'
 import { downloadUrl } from './version-paths.ts'
 import { fitsRange } from './version-ranges.ts'
 import { stateOf, statusOf } from './version-rules.ts'
 import { versionPolicy } from './versions.policy.ts'
-import { findChangelog } from './versions.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
 const iso = (value: Date | null): string | null => value?.toISOString() ?? null
@@ -76,26 +75,13 @@ export async function presentSummaries(
   return versions.map((version) => presentSummary(version, files, slug))
 }
 
-/** Dependencies with the newest version of each that fits its range. */
-export async function presentDependencies(db: Db, versionId: number): Promise<VersionDependency[]> {
-  const rows = await listDependencies(db, [versionId])
-  const numbers = await listPublicNumbers(
-    db,
-    rows.flatMap((row) => (row.resource ? [row.resource.id] : [])),
-  )
-  return rows.map(({ kind, name, range, url, resource }) => {
-    const fitting = numbers.find(
-      (entry) => entry.resourceId === resource?.id && fitsRange(entry.number, range),
-    )
-    return {
-      kind,
-      name,
-      range,
-      url,
-      resource,
-      version: fitting ? { id: fitting.id, number: fitting.number } : null,
-    }
-  })
+/** A dependency with the newest version of it that fits its range. */
+function presentDependency({
+  numbers,
+  ...dependency
+}: VersionText['dependencies'][number]): VersionDependency {
+  const fitting = numbers.find((entry) => fitsRange(entry.number, dependency.range))
+  return { ...dependency, version: fitting ?? null }
 }
 
 /** One version for one reader. Whether they may see it is decided before. */
@@ -104,8 +90,8 @@ export async function presentVersion(
   version: VersionRow,
   { viewer, place, markdown = false }: { viewer: Viewer; place: Place; markdown?: boolean },
 ): Promise<Version> {
-  const changelog = found(await findChangelog(db, version.id))
-  const files = await listFiles(db, [version.id])
+  const [text, files] = await Promise.all([findVersionText(db, version.id), listFiles(db, [version.id])])
+  const { changelog, dependencies } = found(text)
   const insider = versionPolicy.seeAll(viewer, place)
   const review = insider ? await findLatestReview(db, versionSubject(version.id)) : null
   return {
@@ -113,7 +99,7 @@ export async function presentVersion(
     language: version.language,
     changelog: markdown ? documentToMarkdown(changelog.document) : changelog.document,
     changelog_html: changelog.html,
-    dependencies: await presentDependencies(db, version.id),
+    dependencies: dependencies.map(presentDependency),
     review_id: review?.id ?? null,
     abilities: {
       edit: versionPolicy.edit(viewer, version, place),

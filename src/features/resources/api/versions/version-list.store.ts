@@ -1,5 +1,4 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -34,22 +33,28 @@ function matches({ resourceId, which, channels, platforms, gameVersions }: Versi
   return sql.join(parts, sql` and `)
 }
 
-/** Newest first. */
-export async function listVersions(db: Db, filter: VersionFilter, slice: Slice): Promise<VersionRow[]> {
+/** Newest first, and how many there are. */
+export async function listVersions(
+  db: Db,
+  filter: VersionFilter,
+  slice: Slice,
+): Promise<{ rows: VersionRow[]; total: number }> {
   const { after } = slice
-  const older = after
-    ? sql`and (v.listed_at, v.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
-    : sql``
-  return selectVersions(
+  const older = after ? sql`and (v.listed_at, v.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
+  const total = sql`(
+    select count(*) from (select from versions v where ${matches(filter)} limit ${countBound}) counted)`
+  const rows = await selectVersions(
     db,
     sql`${matches(filter)} ${older} order by v.listed_at desc, v.id desc limit ${slice.limit} offset ${slice.offset}`,
+    total,
   )
+  // Behind the last page there is no row that could say it.
+  const missing = rows.length === 0 && (after !== null || slice.offset > 0)
+  return { rows, total: missing ? await countVersions(db, filter) : (rows[0]?.total ?? 0) }
 }
 
-export async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
+async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (select from versions v where ${matches(filter)} limit ${countBound}) counted`)
   return rows[0]!.total
 }
@@ -85,19 +90,6 @@ export async function listNewest(
       select v.id from versions v where v.resource_id = r.id and ${fits}
       order by v.listed_at desc, v.id desc limit 1) n)`,
   )
-}
-
-/** Numbers of the public versions of these resources, newest first; ranges of dependencies are looked up in them. */
-export async function listPublicNumbers(
-  db: Db,
-  resourceIds: readonly number[],
-): Promise<{ id: number; resourceId: number; number: string }[]> {
-  const { rows } = await db.execute<Row<'versions', 'id' | 'resource_id' | 'number'>>(sql`
-    select v.id, v.resource_id, v.number from unnest(${[...resourceIds]}::bigint[]) as r (id)
-    cross join lateral (
-      select v.id, v.resource_id, v.number, v.listed_at from versions v where v.resource_id = r.id and v.public
-      order by v.listed_at desc, v.id desc limit 100) v order by v.listed_at desc, v.id desc`)
-  return rows.map((row) => ({ id: row.id, resourceId: row.resource_id, number: row.number }))
 }
 
 /** The newest version before this one that a person approved. */

@@ -23,7 +23,7 @@ import { placeOf, visibleVersion } from './version-access.ts'
 import type { Place } from './version-access.ts'
 import { listFiles } from './version-files.store.ts'
 import { lockHome } from './version-home.store.ts'
-import { countVersions, listNewest, listVersions } from './version-list.store.ts'
+import { listNewest, listVersions } from './version-list.store.ts'
 import { versionPolicy } from './versions.policy.ts'
 import { removeVersion } from './version-writing.store.ts'
 import { findVersion, lockVersion } from './versions.store.ts'
@@ -69,10 +69,7 @@ export const versionsFeature = feature('versions', endpoints, {
       platforms: input.platforms,
       gameVersions: input.game_versions,
     }
-    const [rows, total] = await Promise.all([
-      listVersions(readDb, filter, sliceOf(input)),
-      countVersions(readDb, filter),
-    ])
+    const { rows, total } = await listVersions(readDb, filter, sliceOf(input))
     const page = cutSlice(rows, input.per_page, (row) => ({ at: row.listedAt, id: row.id }))
     return {
       data: await presentSummaries(readDb, page.rows, place.resource.slug),

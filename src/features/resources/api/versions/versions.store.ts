@@ -123,12 +123,16 @@ const read = (row: Raw): VersionRow => ({
   updatedAt: row.updated_at,
 })
 
-/** Versions by a condition on `v`, which also brings the order. */
-export async function selectVersions(db: Db, rest: Sql): Promise<VersionRow[]> {
-  const { rows } = await db.execute<Raw>(
-    sql`select ${columns} from versions v join users u on u.id = v.author_id where ${rest}`,
+/** Versions by a condition on `v`, which also brings the order; `total` is a number that stands beside all of them. */
+export async function selectVersions(
+  db: Db,
+  rest: Sql,
+  total: Sql = sql`0`,
+): Promise<(VersionRow & { total: number })[]> {
+  const { rows } = await db.execute<Raw & { total: number }>(
+    sql`select ${columns}, ${total} as total from versions v join users u on u.id = v.author_id where ${rest}`,
   )
-  return rows.map(read)
+  return rows.map((row) => ({ ...read(row), total: row.total }))
 }
 
 export async function findVersion(db: Db, id: number): Promise<VersionRow | null> {
