@@ -1,7 +1,7 @@
 import { found } from '../contract/errors.ts'
 import type { Db } from '../db/client.ts'
-import type { Sql } from '../db/sql.ts'
 import type { CacheTag } from './cache/tags.ts'
+import type { ReactionSums } from './reaction-sums.store.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Things people react to and talk about. */
@@ -41,12 +41,8 @@ export type SubjectSource = {
   /** Keeps the thing's own sums for its lists. */
   countComments?(db: Db, id: number, total: number): Promise<void>
   countReactions?(db: Db, id: number, total: number, now: Date): Promise<void>
-  /**
-   * The same for one reaction, as a part of the statement that changes it: an update of the thing by the one row of
-   * `reacted`, which is there when something changed. It holds `before` and `after`, the kinds (null: none),
-   * `created_at`, and `total` where the sum of all is another now.
-   */
-  reactionSums?(id: number, now: Date): Sql
+  /** The same for one reaction, in the statement that changes it. */
+  reactionSums?(id: number, now: Date): ReactionSums
   /** Mends those sums where they do not agree with what was counted; tells how many did not. */
   mendSums?(db: Db, now: Date): Promise<number>
   /** Takes out of "most useful of the week" what is older; tells which things changed. */

@@ -8,7 +8,7 @@ import {
   removeBindings,
   updateBindings,
 } from './bindings.store.ts'
-import type { Held, Subject } from './bindings.store.ts'
+import type { HeldIds, Subject } from './bindings.store.ts'
 
 export type { Subject } from './bindings.store.ts'
 
@@ -63,7 +63,7 @@ export async function bindParts(
     subjects,
     parts,
     held,
-  }: { ownerId: number; subjects: readonly Subject[]; parts: readonly Part[]; held: Held },
+  }: { ownerId: number; subjects: readonly Subject[]; parts: readonly Part[]; held: HeldIds | null },
 ): Promise<void> {
   const wanted = [...new Set(parts.flatMap(({ ids }) => ids))]
   const { attached, bound } = await lockAttached(tx, { wanted, subjects, held })

@@ -8,9 +8,6 @@ import type { Db } from '../../../db/client.ts'
 export type Subject = { kind: string; id: number }
 export type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
 
-/** Which attachments stay used whatever is said here, as a condition. */
-export type Held = Sql | null
-
 const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
 /** Locked in one order, so that neither two bindings nor a deletion can meet half-way. */
@@ -42,16 +39,21 @@ export async function insertBindings(db: Db, bound: readonly number[], subject: 
     and unbound_since is not null`)
 }
 
+/** A question for the ids of attachments that something else holds anyway. */
+export type HeldIds = Sql
 export type Attached = { id: number; ownerId: number; type: AttachmentType; held: boolean; ready: boolean }
 export type Bound = { id: number; type: AttachmentType; subject: string }
 
 /**
- * What is wanted, and what subjects of one number use now; all locked in one order. `held` asks for attachments that
- * stay anyway.
+ * What is wanted, and what subjects of one number use now; all locked in one order.
  */
 export async function lockAttached(
   db: Db,
-  { wanted, subjects, held }: { wanted: readonly number[]; subjects: readonly Subject[]; held: Held },
+  {
+    wanted,
+    subjects,
+    held,
+  }: { wanted: readonly number[]; subjects: readonly Subject[]; held: HeldIds | null },
 ): Promise<{ attached: Attached[]; bound: Bound[] }> {
   const isBound = sql`b.subject_kind = any(${subjects.map(({ kind }) => kind)}::text[])
     and b.subject_id = ${subjects[0]!.id}`

@@ -3,6 +3,7 @@ import type { Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
+import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 import type { CommentKind } from '../comment-words.contract.ts'
 import { addComments, addReply, noChange, threadChange } from './comment-sums.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
@@ -144,8 +145,7 @@ export async function listEdits(db: Db, id: number): Promise<{ editedAt: Date; h
   return rows.map((row) => ({ editedAt: row.edited_at, html: row.content_html }))
 }
 
-/** After one reaction; see `SubjectSource`. */
-export const commentReactionSum = (id: number): Sql =>
+export const commentReactionSum = (id: number): ReactionSums =>
   sql`update comments c set reactions = n.total from reacted n where c.id = ${id} and n.total is not null`
 
 export async function updateReactionSum(tx: Db, id: number, total: number): Promise<void> {

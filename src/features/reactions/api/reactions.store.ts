@@ -7,6 +7,7 @@ import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.t
 import { published, textsOf } from '../../../server/bus.store.ts'
 import type { Message } from '../../../server/bus.store.ts'
 import type { Slice } from '../../../server/list-page.ts'
+import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 
 /** Stands for all ten together. */
 export const anyKind = -1
@@ -16,8 +17,7 @@ const of = (subject: SubjectRef): Sql => sql`subject_kind = ${subject.kind} and 
 type Change = {
   subject: SubjectRef
   userId: number
-  /** Keeps the thing's own sums; see `SubjectSource`. */
-  sums: Sql | null
+  sums: ReactionSums | null
   /** What everybody hears when something changed. */
   news: readonly Message[]
 }

@@ -2,6 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
+import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 import type { TextTables } from './text-tables.store.ts'
 
 /** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
@@ -54,7 +55,7 @@ export function counterStore(
   }
 
   /** By what one reaction changed: the statement it is a part of cannot see the rows that it writes itself. */
-  function reactionSums(id: number, now: Date): Sql {
+  function reactionSums(id: number, now: Date): ReactionSums {
     const total = sql`coalesce(n.total, a.reaction_count)`
     const useful = sql`case when n.created_at <= ${usefulSince(now)} then 0
       else (n.after is not distinct from ${usefulReaction})::int - (n.before is not distinct from ${usefulReaction})::int end`
