@@ -11,15 +11,21 @@ const changes = /\b(insert|update|delete|lock|nextval|pg_notify|pg_advisory\w*)\
  */
 export function askOnce(db: Db): Db & { sent(): number } {
   const asked = new Map<string, Promise<Result<object>>>()
+  const memory = new Map<string, unknown>()
   let sent = 0
+  const forget = () => {
+    asked.clear()
+    memory.clear()
+  }
   return {
     origin: db,
+    memory,
     /** How many statements the page took so far. */
     sent: () => sent,
     execute<Row extends object>(statement: Sql): Promise<Result<Row>> {
       const { text, values } = compile(statement)
       if (changes.test(text)) {
-        asked.clear()
+        forget()
         sent++
         return db.execute<Row>(statement)
       }
@@ -32,8 +38,20 @@ export function askOnce(db: Db): Db & { sent(): number } {
       return answer
     },
     transaction(work) {
-      asked.clear()
+      forget()
       return db.transaction(work)
     },
   }
+}
+
+/** Rows of one kind that one statement of a page reads and another would read again. */
+export type Known<T> = { name: string; row?: T }
+
+export function remember<T>(db: Db, { name }: Known<T>, key: string | number, row: T): void {
+  db.memory?.set(`${name} ${key}`, row)
+}
+
+/** What was remembered under this name is of its type. Undefined outside of pages. */
+export function recall<T>(db: Db, { name }: Known<T>, key: string | number): T | undefined {
+  return db.memory?.get(`${name} ${key}`) as T | undefined
 }

@@ -34,10 +34,16 @@ export const cacheTable = {
     clearedBy: 'nothing',
   },
   counts: {
-    what: 'how many resources or articles match a filter, and how many would match another one',
+    what: 'how many resources match a filter, and how many would match another one',
     maxAgeMs: 15 * second,
     maxBytes: 8 * MiB,
-    clearedBy: [tags.list('resources'), tags.list('articles')],
+    clearedBy: [tags.list('resources')],
+  },
+  articleCounts: {
+    what: 'how many articles match a filter',
+    maxAgeMs: 15 * second,
+    maxBytes: 1 * MiB,
+    clearedBy: [tags.list('articles')],
   },
   categories: {
     what: 'how many articles and resources each category has',

@@ -35,9 +35,7 @@ export async function listArticles(context: RequestContext & { input: Input }) {
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
   const [rows, total] = await Promise.all([
     listSummaries(db, choose(filter, place), locale),
-    cachedRead(context, 'counts', `articles ${JSON.stringify(filter)}`, (from) =>
-      countArticles(from, filter),
-    ),
+    cachedRead(context, 'articleCounts', JSON.stringify(filter), (from) => countArticles(from, filter)),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { reactions } from '../../../contract/taxonomy.ts'
+import { remember } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
@@ -13,6 +14,8 @@ import type { TeamPermission } from '../resource-words.contract.ts'
 import type { Details } from './resource-details.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
+import { knownSubject } from './resource-subjects.store.ts'
+import { knownResource } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
 
 type Person = { id: number; username: string; avatarKey: string | null; deleted: boolean }
@@ -44,6 +47,7 @@ type Raw = RawSummary &
     gallery: StoredPicture[] | null
     revision_id: Column<'resource_revisions', 'id'>
     translator: Person | null
+    original_title: string
     reaction_counts: Record<string, number> | null
   }
 
@@ -58,7 +62,7 @@ export async function findWhole(db: Db, key: string | number, reader: Locale): P
     : sql`a.id = (select resource_id from resource_slugs where slug = ${String(key).toLowerCase()})`
   const { rows } = await db.execute<Raw>(sql`
     select 0 as sort_key, ${summaryColumns}, a.latest_revision_id, a.published_revision_id, a.approved_revision_id,
-      a.team, a.version_count, coalesce(t.content, r.content) as content,
+      a.team, a.version_count, r.title as original_title, coalesce(t.content, r.content) as content,
       coalesce(t.content_html, r.content_html) as content_html, coalesce(t.contents, r.contents) as contents, r.details,
       r.id as revision_id, (
         select json_agg(${pictureOf(sql`(g.entry ->> 'id')::bigint`)})
@@ -69,7 +73,15 @@ export async function findWhole(db: Db, key: string | number, reader: Locale): P
         where c.subject_kind = 'resource' and c.subject_id = a.id and c.kind >= 0) as reaction_counts
     from resources a ${summaryJoins(reader, translated)}
     where ${chosen} and a.deleted_at is null`)
-  return rows[0] ? read(rows[0]) : null
+  if (!rows[0]) return null
+  const whole = read(rows[0])
+  const { item, summary } = whole
+  for (const name of [item.id, item.slug, String(key).toLowerCase()]) remember(db, knownResource, name, item)
+  if (item.public) {
+    const author = summary.author.deleted ? null : item.authorId
+    remember(db, knownSubject, item.id, { ...item, author_id: author, title: rows[0].original_title })
+  }
+  return whole
 }
 
 function read(row: Raw): WholeRow {

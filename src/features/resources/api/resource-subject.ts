@@ -1,3 +1,4 @@
+import { recall } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/viewer.ts'
@@ -5,33 +6,29 @@ import { tags } from '../../../server/cache/tags.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceId } from './resources.store.ts'
-import { listPublicSubjects } from './resource-subjects.store.ts'
+import { knownSubject, listPublicSubjects } from './resource-subjects.store.ts'
 import type { ResourceSubjectRow } from './resource-subjects.store.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 
-async function listPublic(
-  db: Db,
-  ids: readonly number[],
-): Promise<(Subject & Pick<ResourceSubjectRow, 'unlisted' | 'team'>)[]> {
-  const rows = await listPublicSubjects(db, ids)
-  return rows.map((row) => ({
-    id: row.id,
-    ownerId: row.author_id,
-    curators: Object.keys(row.team)
-      .filter((id) => row.team[id]!.includes('comments'))
-      .map(Number),
-    title: row.title,
-    path: resourcePath(row),
-    locked: false,
-    unlisted: row.unlisted,
-    team: row.team,
-  }))
-}
+type Listed = Subject & Pick<ResourceSubjectRow, 'unlisted' | 'team'>
+
+const subjectOf = (row: ResourceSubjectRow): Listed => ({
+  id: row.id,
+  ownerId: row.author_id,
+  curators: Object.keys(row.team)
+    .filter((id) => row.team[id]!.includes('comments'))
+    .map(Number),
+  title: row.title,
+  path: resourcePath(row),
+  locked: false,
+  unlisted: row.unlisted,
+  team: row.team,
+})
 
 async function find(db: Db, id: number, viewer: Viewer, via?: string): Promise<Subject | null> {
-  const [resource] = await listPublic(db, [id])
-  if (!resource) return null
-  const { unlisted, team, ...subject } = resource
+  const row = recall(db, knownSubject, id) ?? (await listPublicSubjects(db, [id]))[0]
+  if (!row) return null
+  const { unlisted, team, ...subject } = subjectOf(row)
   const rights = { unlisted, team, authorId: subject.ownerId ?? 0, public: true }
   if (resourcePolicy.seeByNumber(viewer, rights)) return subject
   return via !== undefined && (await findResourceId(db, via)) === id && !/^\d+$/.test(via) ? subject : null
@@ -42,7 +39,7 @@ export const resourceSubject: SubjectSource = {
   kind: 'resource',
   find,
   async findPublic(db, ids) {
-    const resources = await listPublic(db, ids)
+    const resources = (await listPublicSubjects(db, ids)).map(subjectOf)
     return new Map(resources.map(({ unlisted: _u, team: _t, ...subject }) => [subject.id, subject]))
   },
   tags: (id) => [tags.resource(id)],

@@ -3,6 +3,8 @@ import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import { recall } from '../../../db/ask-once.ts'
+import type { Known } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TextItem } from '../../texts/api/text-kind.ts'
 import type { TeamPermission } from '../resource-words.contract.ts'
@@ -68,8 +70,11 @@ async function select(db: Db, rest: Sql): Promise<ResourceRow | null> {
     : null
 }
 
+/** Read along with a whole resource. */
+export const knownResource: Known<ResourceRow> = { name: 'resource' }
+
 export async function findResourceById(db: Db, id: number): Promise<ResourceRow | null> {
-  return select(db, sql`r.id = ${id} and r.deleted_at is null`)
+  return recall(db, knownResource, id) ?? select(db, sql`r.id = ${id} and r.deleted_at is null`)
 }
 
 /** Locks the resource first: whoever writes about it at the same time waits and then sees what was done. */
@@ -79,7 +84,8 @@ export async function lockResource(db: Db, id: number): Promise<ResourceRow | nu
 
 /** By a slug it has or had, or by number. */
 export async function findResourceByKey(db: Db, key: string): Promise<ResourceRow | null> {
-  return select(db, sql`r.id = ${idByKey(key)} and r.deleted_at is null`)
+  const known = recall(db, knownResource, key.toLowerCase())
+  return known ?? select(db, sql`r.id = ${idByKey(key)} and r.deleted_at is null`)
 }
 
 /** The number of what is called so; null where there is none. */
