@@ -120,7 +120,7 @@ async function statementsPerSecond(client: Client): Promise<number> {
 /** How many the process says it has sent; NaN where it does not say. */
 async function toldByProcess(site: Running): Promise<number> {
   const { body } = await ask(site, '/metrics', { headers: { 'accept-encoding': 'identity' } })
-  const told = [...body.toString().matchAll(/^blockyard_statements_total(?:\{[^}]*\})? (\S+)/gm)]
+  const told = [...body.toString().matchAll(/^database_statements_total(?:\{[^}]*\})? (\S+)/gm)]
   return told.length > 0 ? told.reduce((sum, [, value]) => sum + Number(value), 0) : NaN
 }
 

@@ -79,7 +79,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const database = openDatabase(options.databaseUrl, { onError })
   const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, { onError }) : database
   const caches = openCaches()
-  const metrics = makeMetrics(caches)
+  const metrics = makeMetrics(caches, () =>
+    new Set([database, replica]).values().reduce((sum, { sent }) => sum + sent(), 0),
+  )
   const services: Services = {
     config,
     database,

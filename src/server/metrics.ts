@@ -4,7 +4,7 @@ import type { Caches } from './cache/caches.ts'
 export type Metrics = ReturnType<typeof makeMetrics>
 
 /** What `/metrics` tells. Labels are route patterns, never addresses as sent, so their number stays bounded. */
-export function makeMetrics(caches: Partial<Caches> = {}) {
+export function makeMetrics(caches: Partial<Caches> = {}, statements: () => number = () => 0) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   void new Gauge({
@@ -27,6 +27,15 @@ export function makeMetrics(caches: Partial<Caches> = {}) {
         this.inc({ cache, result: 'hit' }, hits)
         this.inc({ cache, result: 'miss' }, misses)
       }
+    },
+  })
+  void new Counter({
+    name: 'database_statements_total',
+    help: 'Statements sent to the database, without the ends of transactions',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(statements())
     },
   })
   return {
