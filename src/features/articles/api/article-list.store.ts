@@ -13,6 +13,10 @@ import type { Db } from '../../../db/client.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
+import { discussionOf, rememberDiscussion } from '../../comments/api/comments.store.ts'
+import type { StoredDiscussion } from '../../comments/api/comments.store.ts'
+import { countsOf, ownOf, rememberState } from '../../reactions/api/reactions.store.ts'
+import type { Counts } from '../../reactions/api/reactions.store.ts'
 import type { Contents } from '../../texts/api/revisions.store.ts'
 import { isStale } from './translations.store.ts'
 
@@ -157,23 +161,37 @@ type RawText = {
   contents: Contents
   revision_id: Column<'article_revisions', 'id'>
   translator: Translator | null
+  counts: Counts | null
+  own: number | null
+  discussion: StoredDiscussion
 }
 
-const text: TextColumns = {
-  columns: sql`, coalesce(t.content, r.content) as content, coalesce(t.content_html, r.content_html) as content_html,
+const textFor = (viewerId: number | null): TextColumns => ({
+  columns: sql`, ${countsOf(sql`'article'`, sql`a.id`)} as counts,
+      ${ownOf(sql`'article'`, sql`a.id`, viewerId)} as own, ${discussionOf(sql`'article'`, sql`a.id`, viewerId)} as discussion,
+       coalesce(t.content, r.content) as content, coalesce(t.content_html, r.content_html) as content_html,
       coalesce(t.contents, r.contents) as contents, r.id as revision_id, (
         select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
           'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator`,
   translated: sql`, t.content, t.content_html, t.contents, t.translator_id`,
-}
+})
 
 const itself = (id: number): Sql =>
   sql`select id, 0 as sort_key, 0 as place from articles where id = ${id} and deleted_at is null`
 
 /** Null when it is not there. Whether it may be seen is for the caller to say. */
-export async function findWhole(db: Db, id: number, reader: Locale): Promise<WholeRow | null> {
-  const { rows } = await db.execute<Raw & RawText>(summariesOf(itself(id), reader, text))
+export async function findWhole(
+  db: Db,
+  id: number,
+  { reader, viewerId }: { reader: Locale; viewerId: number | null },
+): Promise<WholeRow | null> {
+  const { rows } = await db.execute<Raw & RawText>(summariesOf(itself(id), reader, textFor(viewerId)))
   const row = rows[0]
+  if (row) {
+    const subject = { kind: 'article' as const, id }
+    rememberState(db, subject, viewerId, row)
+    rememberDiscussion(db, subject, viewerId, row.discussion)
+  }
   return row
     ? {
         summary: readSummary(row),

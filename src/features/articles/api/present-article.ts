@@ -54,7 +54,7 @@ export async function presentArticle(db: Db, article: ArticleRow, shown: Shown):
   const insider = articlePolicy.seeUnpublished(viewer, article)
   const whole = shown.latest
     ? await findLatest(db, article)
-    : found(await findWhole(db, article.id, shown.reader))
+    : found(await findWhole(db, article.id, { reader: shown.reader, viewerId: viewer?.id ?? null }))
   const { text, translator } = whole
   return {
     ...presentSummary(whole.summary),

@@ -2,6 +2,8 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
+import { recall, remember } from '../../../db/ask-once.ts'
+import type { Known } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
@@ -131,16 +133,41 @@ export const ownOf = (kind: Sql, id: Sql, viewerId: number | null): Sql =>
   select own.kind from reactions own
   where own.subject_kind = ${kind} and own.subject_id = ${id} and own.user_id = ${viewerId})`
 
+export type ReactionState = { reactions: Counts; own: number | null }
+type StateColumns = { counts: Counts | null; own: number | null }
+
+const readState = ({ counts, own }: StateColumns): ReactionState => ({
+  reactions: { ...noReactions(), ...counts },
+  own,
+})
+
+const knownState: Known<ReactionState> = { name: 'reactions' }
+const keyOf = ({ kind, id }: SubjectRef, viewerId: number | null) => `${kind} ${id} ${viewerId}`
+
+/** Says what was read along with the thing itself. */
+export function rememberState(
+  db: Db,
+  subject: SubjectRef,
+  viewerId: number | null,
+  columns: StateColumns,
+): ReactionState {
+  const state = readState(columns)
+  remember(db, knownState, keyOf(subject, viewerId), state)
+  return state
+}
+
 /** All ten of one thing, and what the viewer gave. */
 export async function findState(
   db: Db,
   subject: SubjectRef,
   viewerId: number | null,
-): Promise<{ reactions: Counts; own: number | null }> {
+): Promise<ReactionState> {
+  const known = recall(db, knownState, keyOf(subject, viewerId))
+  if (known) return known
   const [kind, id] = [sql`${subject.kind}`, sql`${subject.id}::bigint`]
-  const { rows } = await db.execute<{ counts: Counts | null; own: number | null }>(sql`
+  const { rows } = await db.execute<StateColumns>(sql`
     select ${countsOf(kind, id)} as counts, ${ownOf(kind, id, viewerId)} as own`)
-  return { reactions: { ...noReactions(), ...rows[0]!.counts }, own: rows[0]!.own }
+  return readState(rows[0]!)
 }
 
 /** By id, all ten, for several things of one kind. */

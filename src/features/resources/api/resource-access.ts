@@ -59,7 +59,7 @@ export function refuseHidden(viewer: Viewer, resource: Seen, calledBy: string | 
 /** What the team sees after a change: the newest revision. */
 export async function newest(context: RequestContext, id: number): Promise<{ data: Resource }> {
   const { db, viewer, locale } = context
-  const row = found(await findWhole(db, id, locale))
+  const row = found(await findWhole(db, id, { reader: locale, viewerId: viewer?.id ?? null }))
   const revision = found(await resourceKind.revisions.findRevision(db, id, row.item.latestRevisionId))
   return { data: await presentResource(db, await asRevision(db, row, revision), { viewer }) }
 }

@@ -3,12 +3,15 @@ import type { Column, Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import { reactions } from '../../../contract/taxonomy.ts'
 import { remember } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
+import { discussionOf, rememberDiscussion } from '../../comments/api/comments.store.ts'
+import type { StoredDiscussion } from '../../comments/api/comments.store.ts'
+import { countsOf, ownOf, rememberState } from '../../reactions/api/reactions.store.ts'
+import type { Counts } from '../../reactions/api/reactions.store.ts'
 import type { Contents } from '../../texts/api/revisions.store.ts'
 import type { TeamPermission } from '../resource-words.contract.ts'
 import type { Details } from './resource-details.ts'
@@ -48,13 +51,19 @@ type Raw = RawSummary &
     revision_id: Column<'resource_revisions', 'id'>
     translator: Person | null
     original_title: string
-    reaction_counts: Record<string, number> | null
+    counts: Counts | null
+    own: number | null
+    discussion: StoredDiscussion
   }
 
 const translated = sql`, t.content, t.content_html, t.contents, t.translator_id`
 
 /** By slug, by a slug it had before, or by number: one question for the whole page. */
-export async function findWhole(db: Db, key: string | number, reader: Locale): Promise<WholeRow | null> {
+export async function findWhole(
+  db: Db,
+  key: string | number,
+  { reader, viewerId }: { reader: Locale; viewerId: number | null },
+): Promise<WholeRow | null> {
   const isNumber = /^[1-9]\d{0,15}$/.test(String(key))
   if (isNumber && !Number.isSafeInteger(Number(key))) return null
   const chosen = isNumber
@@ -68,13 +77,17 @@ export async function findWhole(db: Db, key: string | number, reader: Locale): P
         select json_agg(${pictureOf(sql`(g.entry ->> 'id')::bigint`)})
         from jsonb_array_elements(r.details -> 'gallery') as g (entry)) as gallery, (
         select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
-          'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator, (
-        select json_object_agg(c.kind, c.count) from reaction_counts c
-        where c.subject_kind = 'resource' and c.subject_id = a.id and c.kind >= 0) as reaction_counts
+          'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator,
+      ${countsOf(sql`'resource'`, sql`a.id`)} as counts, ${ownOf(sql`'resource'`, sql`a.id`, viewerId)} as own,
+      ${discussionOf(sql`'resource'`, sql`a.id`, viewerId)} as discussion
     from resources a ${summaryJoins(reader, translated)}
     where ${chosen} and a.deleted_at is null`)
   if (!rows[0]) return null
-  const whole = read(rows[0])
+  const id = rows[0].id
+  const subject = { kind: 'resource' as const, id }
+  const { reactions } = rememberState(db, subject, viewerId, rows[0])
+  rememberDiscussion(db, subject, viewerId, rows[0].discussion)
+  const whole = read(rows[0], reactions)
   const { item, summary } = whole
   for (const name of [item.id, item.slug, String(key).toLowerCase()]) remember(db, knownResource, name, item)
   if (item.public) {
@@ -84,7 +97,7 @@ export async function findWhole(db: Db, key: string | number, reader: Locale): P
   return whole
 }
 
-function read(row: Raw): WholeRow {
+function read(row: Raw, reactions: Counts): WholeRow {
   const summary = readSummary(row)
   const pictures = (row.gallery ?? []).flatMap((stored) => readPicture(stored) ?? [])
   return {
@@ -114,8 +127,6 @@ function read(row: Raw): WholeRow {
     revisionId: row.revision_id,
     translator: row.translator,
     reviewed: row.approved,
-    reactions: Object.fromEntries(
-      reactions.map((_, kind) => [String(kind), row.reaction_counts?.[String(kind)] ?? 0]),
-    ),
+    reactions,
   }
 }

@@ -45,7 +45,12 @@ export const resourcesFeature = feature('resources', endpoints, {
 
   async get(context) {
     const { input, readDb, viewer, locale, tag } = context
-    const row = found(await findWhole(readDb, input.resource, input.language ?? locale))
+    const row = found(
+      await findWhole(readDb, input.resource, {
+        reader: input.language ?? locale,
+        viewerId: viewer?.id ?? null,
+      }),
+    )
     tag(tags.resource(row.item.id), tags.user(row.item.authorId))
     refuseHidden(viewer, row.item, input.resource)
     const markdown = input.content === 'markdown'

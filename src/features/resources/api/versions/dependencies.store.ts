@@ -48,34 +48,30 @@ export type VersionText = {
   })[]
 }
 
-/** What the page of a version says besides its facts and files. */
-export async function findVersionText(db: Db, versionId: number): Promise<VersionText | null> {
-  const { rows } = await db.execute<{
-    changelog: RichDocument
-    changelog_html: string
-    dependencies: VersionText['dependencies'] | null
-  }>(sql`
-    select v.changelog, v.changelog_html, (
-      select json_agg(json_build_object('kind', d.kind, 'name', d.name, 'url', d.url, 'range', d.range,
-        'resource', case when r.id is not null then
-          json_build_object('id', r.id, 'slug', r.slug, 'type', r.type, 'title', ${title}) end,
-        'numbers', coalesce(n.numbers, '[]')) order by d.position)
-      from version_dependencies d
-      left join resources r on r.id = d.resource_id and r.published_revision_id is not null ${titles}
-      left join lateral (
-        select json_agg(json_build_object('id', n.id, 'number', n.number) order by n.listed_at desc, n.id desc) as numbers
-        from (select o.id, o.number, o.listed_at from versions o where o.resource_id = r.id and o.public
-          order by o.listed_at desc, o.id desc limit 100) n) n on true
-      where d.version_id = v.id) as dependencies
-    from versions v where v.id = ${versionId}`)
-  const row = rows[0]
-  return row
-    ? {
-        changelog: { document: row.changelog, html: row.changelog_html },
-        dependencies: row.dependencies ?? [],
-      }
-    : null
+export type TextColumns = {
+  changelog: RichDocument
+  changelog_html: string
+  dependencies: VersionText['dependencies'] | null
 }
+
+/** Of `versions v`: what the page of a version says besides its facts and files. */
+export const textColumns = sql`v.changelog, v.changelog_html, (
+  select json_agg(json_build_object('kind', d.kind, 'name', d.name, 'url', d.url, 'range', d.range,
+    'resource', case when r.id is not null then
+      json_build_object('id', r.id, 'slug', r.slug, 'type', r.type, 'title', ${title}) end,
+    'numbers', coalesce(n.numbers, '[]')) order by d.position)
+  from version_dependencies d
+  left join resources r on r.id = d.resource_id and r.published_revision_id is not null ${titles}
+  left join lateral (
+    select json_agg(json_build_object('id', n.id, 'number', n.number) order by n.listed_at desc, n.id desc) as numbers
+    from (select o.id, o.number, o.listed_at from versions o where o.resource_id = r.id and o.public
+      order by o.listed_at desc, o.id desc limit 100) n) n on true
+  where d.version_id = v.id) as dependencies`
+
+export const readText = (row: TextColumns): VersionText => ({
+  changelog: { document: row.changelog, html: row.changelog_html },
+  dependencies: row.dependencies ?? [],
+})
 
 /** Public resources by slug, old slugs too; the key is what was asked for. `listed`: nobody named them, a guess did. */
 export async function listResourcesBySlug(

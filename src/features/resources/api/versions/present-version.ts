@@ -1,21 +1,18 @@
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
-import { found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Viewer } from '../../../../server/viewer.ts'
 import { findLatestReview } from '../../../moderation/api/content-reviews.store.ts'
 import { avatarUrl } from '../../../users/api/users.handlers.ts'
 import type { Version, VersionDependency, VersionFile, VersionSummary } from '../../versions.contract.ts'
-import { findVersionText } from './dependencies.store.ts'
 import type { VersionText } from './dependencies.store.ts'
 import { versionSubject } from './review-version.ts'
 import type { Place } from './version-access.ts'
-import { listFiles } from './version-files.store.ts'
 import type { FileRow } from './version-files.store.ts'
 import { downloadUrl } from './version-paths.ts'
 import { fitsRange } from './version-ranges.ts'
 import { stateOf, statusOf } from './version-rules.ts'
 import { versionPolicy } from './versions.policy.ts'
-import type { VersionRow } from './versions.store.ts'
+import type { VersionRow, WholeVersion } from './versions.store.ts'
 
 const iso = (value: Date | null): string | null => value?.toISOString() ?? null
 
@@ -32,7 +29,7 @@ const presentFile = (file: FileRow, version: VersionRow, slug: string): VersionF
   scanned_at: iso(file.scannedAt),
 })
 
-export function presentSummary(version: VersionRow, files: readonly FileRow[], slug: string): VersionSummary {
+export function presentSummary(version: VersionRow, slug: string): VersionSummary {
   return {
     id: version.id,
     resource_id: version.resourceId,
@@ -41,9 +38,7 @@ export function presentSummary(version: VersionRow, files: readonly FileRow[], s
     channel: version.channel,
     platforms: version.platforms,
     game_versions: version.gameVersions,
-    files: files
-      .filter((file) => file.versionId === version.id)
-      .map((file) => presentFile(file, version, slug)),
+    files: version.files.map((file) => presentFile(file, version, slug)),
     downloads: version.downloads,
     status: statusOf(version),
     state: stateOf(version),
@@ -62,19 +57,6 @@ export function presentSummary(version: VersionRow, files: readonly FileRow[], s
   }
 }
 
-/** Many versions of one resource; their files come in one question. */
-export async function presentSummaries(
-  db: Db,
-  versions: readonly VersionRow[],
-  slug: string,
-): Promise<VersionSummary[]> {
-  const files = await listFiles(
-    db,
-    versions.map((version) => version.id),
-  )
-  return versions.map((version) => presentSummary(version, files, slug))
-}
-
 /** A dependency with the newest version of it that fits its range. */
 function presentDependency({
   numbers,
@@ -87,15 +69,14 @@ function presentDependency({
 /** One version for one reader. Whether they may see it is decided before. */
 export async function presentVersion(
   db: Db,
-  version: VersionRow,
+  version: WholeVersion,
   { viewer, place, markdown = false }: { viewer: Viewer; place: Place; markdown?: boolean },
 ): Promise<Version> {
-  const [text, files] = await Promise.all([findVersionText(db, version.id), listFiles(db, [version.id])])
-  const { changelog, dependencies } = found(text)
+  const { changelog, dependencies } = version
   const insider = versionPolicy.seeAll(viewer, place)
   const review = insider ? await findLatestReview(db, versionSubject(version.id)) : null
   return {
-    ...presentSummary(version, files, place.resource.slug),
+    ...presentSummary(version, place.resource.slug),
     language: version.language,
     changelog: markdown ? documentToMarkdown(changelog.document) : changelog.document,
     changelog_html: changelog.html,

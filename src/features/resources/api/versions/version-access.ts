@@ -2,7 +2,7 @@ import { fail, found } from '../../../../contract/errors.ts'
 import type { RequestContext } from '../../../../server/request-context.ts'
 import { mayEdit, visibleResource } from '../resource-access.ts'
 import type { ResourceRow } from '../resources.store.ts'
-import { findVersionOf } from './versions.store.ts'
+import { findVersionOf, findWholeVersionOf } from './versions.store.ts'
 import type { VersionRow } from './versions.store.ts'
 import { versionPolicy } from './versions.policy.ts'
 
@@ -20,13 +20,23 @@ export async function placeOf(asking: Asking, slug: string): Promise<Place> {
   return { resource, team: mayEdit(resource, asking.viewer, 'versions') }
 }
 
+type Find<V> = (db: Asking['db'], resourceId: number, key: string) => Promise<V | null>
+
 /** The version if this viewer may see it; otherwise it is not there at all. */
-export async function visibleVersion(
+export const visibleVersion = (asking: Asking, keys: Keys) => visible(asking, keys, findVersionOf)
+
+/** The same with all that its page says. */
+export const visibleWholeVersion = (asking: Asking, keys: Keys) => visible(asking, keys, findWholeVersionOf)
+
+type Keys = { slug: string; id: string }
+
+async function visible<V extends VersionRow>(
   asking: Asking,
-  keys: { slug: string; id: string },
-): Promise<{ place: Place; version: VersionRow }> {
+  keys: Keys,
+  find: Find<V>,
+): Promise<{ place: Place; version: V }> {
   const place = await placeOf(asking, keys.slug)
-  const version = found(await findVersionOf(asking.db, place.resource.id, keys.id))
+  const version = found(await find(asking.db, place.resource.id, keys.id))
   if (!versionPolicy.see(asking.viewer, version, place)) throw fail('notFound')
   return { place, version }
 }

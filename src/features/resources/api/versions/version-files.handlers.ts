@@ -17,7 +17,7 @@ import { presentPassport } from './present-passport.ts'
 import { presentSummary } from './present-version.ts'
 import { isRecalledHash } from './recalls.store.ts'
 import { visibleVersion } from './version-access.ts'
-import { listByHashes, listFiles } from './version-files.store.ts'
+import { listByHashes } from './version-files.store.ts'
 import { listNewest } from './version-list.store.ts'
 import { versionPolicy } from './versions.policy.ts'
 import { selectByIds } from './versions.store.ts'
@@ -25,19 +25,18 @@ import type { VersionRow } from './versions.store.ts'
 
 type Match = { hash: string; version: VersionRow; fileId: number | null }
 
-/** Versions as programs find them; files and resources come in one question each. */
+/** Versions as programs find them; their resources come in one question. */
 async function presentMatches(db: Db, matches: readonly Match[]): Promise<Record<string, FoundVersion>> {
-  const files = await listFiles(db, [...new Set(matches.map(({ version }) => version.id))])
   const resources = await listResourcesById(
     db,
     matches.map(({ version }) => version.resourceId),
   )
   const entries = matches.flatMap(({ hash, version, fileId }) => {
     const resource = resources.get(version.resourceId)
-    const primary = files.find((file) => file.versionId === version.id && file.primary)
+    const primary = version.files.find((file) => file.primary)
     if (!resource || !primary) return []
     const answer = {
-      ...presentSummary(version, files, resource.slug),
+      ...presentSummary(version, resource.slug),
       resource,
       file_id: fileId ?? primary.id,
     }
@@ -94,7 +93,7 @@ export const versionFilesFeature = feature('versionFiles', endpoints, {
   async passport({ input, viewer, readDb, tag }) {
     const { place, version } = await visibleVersion({ db: readDb, viewer }, input)
     tag(tags.resource(place.resource.id))
-    const file = found((await listFiles(readDb, [version.id])).find((entry) => entry.id === input.file))
+    const file = found(version.files.find((entry) => entry.id === input.file))
     const inspection = await findInspection(readDb, file.attachmentId)
     return { data: presentPassport(file, inspection, { details: versionPolicy.seeAll(viewer, place) }) }
   },

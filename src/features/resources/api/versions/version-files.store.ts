@@ -23,6 +23,25 @@ export type FileRow = {
   scannedAt: Date | null
 }
 
+/** A file as JSON has it. */
+export type StoredFile = Omit<FileRow, 'scannedAt'> & { scannedAt: string | null }
+
+/** As a column of `versions v`: its files, the primary one first. */
+export const filesColumn = sql`(
+  select json_agg(json_build_object('id', f.id, 'versionId', f.version_id, 'attachmentId', f.attachment_id,
+    'name', f.name, 'size', f.size, 'sha1', f.sha1, 'sha256', f.sha256, 'sha512', f.sha512, 'primary', f.is_primary,
+    'key', (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1), 'state', i.state,
+    'verdict', i.verdict, 'recalled', exists (select from recalled_files c where c.sha256 = f.sha256),
+    'scannedAt', i.finished_at) order by f.is_primary desc, f.position)
+  from version_files f left join file_inspections i on i.attachment_id = f.attachment_id
+  where f.version_id = v.id)`
+
+export const readFiles = (stored: readonly StoredFile[] | null): FileRow[] =>
+  (stored ?? []).map((file) => ({
+    ...file,
+    scannedAt: file.scannedAt === null ? null : new Date(file.scannedAt),
+  }))
+
 /** The files of these versions, each version's primary one first. */
 export async function listFiles(db: Db, versionIds: readonly number[]): Promise<FileRow[]> {
   const { rows } = await db.execute<

@@ -6,8 +6,8 @@ import { countBound } from '../../../../server/list-page.ts'
 import type { Slice } from '../../../../server/list-page.ts'
 import { versionChannels } from '../../version-words.contract.ts'
 import type { VersionChannel } from '../../version-words.contract.ts'
-import { selectVersions } from './versions.store.ts'
-import type { VersionRow } from './versions.store.ts'
+import { selectCounted, selectVersions, selectWhole } from './versions.store.ts'
+import type { VersionRow, WholeVersion } from './versions.store.ts'
 
 export type VersionFilter = {
   resourceId: number
@@ -43,14 +43,13 @@ export async function listVersions(
   const older = after ? sql`and (v.listed_at, v.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
   const total = sql`(
     select count(*) from (select from versions v where ${matches(filter)} limit ${countBound}) counted)`
-  const rows = await selectVersions(
+  const page = await selectCounted(
     db,
     sql`${matches(filter)} ${older} order by v.listed_at desc, v.id desc limit ${slice.limit} offset ${slice.offset}`,
     total,
   )
   // Behind the last page there is no row that could say it.
-  const missing = rows.length === 0 && (after !== null || slice.offset > 0)
-  return { rows, total: missing ? await countVersions(db, filter) : (rows[0]?.total ?? 0) }
+  return { rows: page.rows, total: page.total ?? (await countVersions(db, filter)) }
 }
 
 async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
@@ -70,11 +69,14 @@ export type Wanted = {
 }
 
 /** The newest public version of each resource that fits. */
-export async function listNewest(
-  db: Db,
-  resourceIds: readonly number[],
-  { channel, platforms, gameVersions }: Wanted,
-): Promise<VersionRow[]> {
+export const listNewest = (db: Db, resourceIds: readonly number[], wanted: Wanted): Promise<VersionRow[]> =>
+  selectVersions(db, newest(resourceIds, wanted))
+
+export async function findNewest(db: Db, resourceId: number, wanted: Wanted): Promise<WholeVersion | null> {
+  return (await selectWhole(db, newest([resourceId], wanted)))[0] ?? null
+}
+
+function newest(resourceIds: readonly number[], { channel, platforms, gameVersions }: Wanted): Sql {
   const fits = sql.join(
     [
       sql`v.public`,
@@ -84,12 +86,9 @@ export async function listNewest(
     ],
     sql` and `,
   )
-  return selectVersions(
-    db,
-    sql`v.id in (select n.id from unnest(${[...resourceIds]}::bigint[]) as r (id) cross join lateral (
-      select v.id from versions v where v.resource_id = r.id and ${fits}
-      order by v.listed_at desc, v.id desc limit 1) n)`,
-  )
+  return sql`v.id in (select n.id from unnest(${[...resourceIds]}::bigint[]) as r (id) cross join lateral (
+    select v.id from versions v where v.resource_id = r.id and ${fits}
+    order by v.listed_at desc, v.id desc limit 1) n)`
 }
 
 /** The newest version before this one that a person approved. */

@@ -29,12 +29,12 @@ import { settleVersion } from './settle-version.ts'
 import { tellTeam } from './tell-about-version.ts'
 import { findHome, lockHome } from './version-home.store.ts'
 import type { VersionHome } from './version-home.store.ts'
-import { listFiles, listSameFiles } from './version-files.store.ts'
+import { listSameFiles } from './version-files.store.ts'
 import { findPrevious } from './version-list.store.ts'
 import { versionPath } from './version-paths.ts'
 import { statusOf } from './version-rules.ts'
 import { versionPolicy } from './versions.policy.ts'
-import { findVersion, lockVersion } from './versions.store.ts'
+import { findVersion, findWholeVersion, lockVersion } from './versions.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
 type Decision = HandlerInput<typeof endpoints.decide>
@@ -112,10 +112,10 @@ async function carryOut(
 
 export const versionModerationFeature = feature('versionModeration', endpoints, {
   async get({ input, db, viewer, locale, now }) {
-    const version = found(await findVersion(db, input.id))
+    const version = found(await findWholeVersion(db, input.id))
     const home = found(await findHome(db, version.resourceId))
     const resource = found(await findResource(db, home.id))
-    const files = await listFiles(db, [version.id])
+    const { files } = version
     const inspections = await listInspections(
       db,
       files.map((file) => file.attachmentId),

@@ -14,26 +14,26 @@ import { compareVersions } from './compare-versions.ts'
 import { createVersion } from './create-version.ts'
 import { listDownloadDays } from './downloads.store.ts'
 import { downloadVersion } from './download-version.ts'
-import { presentSummaries, presentVersion } from './present-version.ts'
+import { presentSummary, presentVersion } from './present-version.ts'
 import { listRecalled } from './recalls.store.ts'
 import { withdrawVersion } from './review-version.ts'
 import { settleVersion } from './settle-version.ts'
 import { updateVersion } from './update-version.ts'
-import { placeOf, visibleVersion } from './version-access.ts'
+import { placeOf, visibleVersion, visibleWholeVersion } from './version-access.ts'
 import type { Place } from './version-access.ts'
 import { listFiles } from './version-files.store.ts'
 import { lockHome } from './version-home.store.ts'
-import { listNewest, listVersions } from './version-list.store.ts'
+import { findNewest, listVersions } from './version-list.store.ts'
 import { versionPolicy } from './versions.policy.ts'
 import { removeVersion } from './version-writing.store.ts'
-import { findVersion, lockVersion } from './versions.store.ts'
+import { findWholeVersion, lockVersion } from './versions.store.ts'
 import type { VersionFacts } from './version-writing.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
 /** What the team sees after a change. */
 async function shown(context: RequestContext, id: number, place: Place): Promise<{ data: Version }> {
   const { db, viewer } = context
-  return { data: await presentVersion(db, found(await findVersion(db, id)), { viewer, place }) }
+  return { data: await presentVersion(db, found(await findWholeVersion(db, id)), { viewer, place }) }
 }
 
 /** One change of the facts by the team, with everything that follows. */
@@ -72,7 +72,7 @@ export const versionsFeature = feature('versions', endpoints, {
     const { rows, total } = await listVersions(readDb, filter, sliceOf(input))
     const page = cutSlice(rows, input.per_page, (row) => ({ at: row.listedAt, id: row.id }))
     return {
-      data: await presentSummaries(readDb, page.rows, place.resource.slug),
+      data: page.rows.map((row) => presentSummary(row, place.resource.slug)),
       meta: listMetaFor(input, total, page.next),
     }
   },
@@ -86,7 +86,7 @@ export const versionsFeature = feature('versions', endpoints, {
   async latest({ input, viewer, readDb, tag }) {
     const place = await placeOf({ db: readDb, viewer }, input.slug)
     tag(tags.resource(place.resource.id))
-    const [version] = await listNewest(readDb, [place.resource.id], {
+    const version = await findNewest(readDb, place.resource.id, {
       channel: input.channel,
       platforms: input.platform ? [input.platform] : [],
       gameVersions: input.game_version ? [input.game_version] : [],
@@ -98,7 +98,7 @@ export const versionsFeature = feature('versions', endpoints, {
   compare: compareVersions,
 
   async get({ input, viewer, readDb, tag }) {
-    const { place, version } = await visibleVersion({ db: readDb, viewer }, input)
+    const { place, version } = await visibleWholeVersion({ db: readDb, viewer }, input)
     tag(tags.resource(place.resource.id))
     const markdown = input.content === 'markdown'
     return { data: await presentVersion(readDb, version, { viewer, place, markdown }) }

@@ -5,8 +5,14 @@ import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Verdict } from '../../../../contract/inspection.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { recall, remember } from '../../../../db/ask-once.ts'
+import type { Known } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { VersionChannel } from '../../version-words.contract.ts'
+import { readText, textColumns } from './dependencies.store.ts'
+import type { TextColumns, VersionText } from './dependencies.store.ts'
+import { filesColumn, readFiles } from './version-files.store.ts'
+import type { FileRow, StoredFile } from './version-files.store.ts'
 
 export type VersionAuthor = { id: number; username: string; avatarKey: string | null; deleted: boolean }
 
@@ -40,10 +46,14 @@ export type VersionRow = {
   downloads: number
   createdAt: Date
   updatedAt: Date
+  /** The primary one first. */
+  files: FileRow[]
 }
 
-type Raw = Record<string, unknown> &
-  Row<
+/** A version with all that its page says. */
+export type WholeVersion = VersionRow & VersionText
+
+type Raw = Record<string, unknown> & { files: StoredFile[] | null } & Row<
     'versions',
     | 'id'
     | 'resource_id'
@@ -84,7 +94,7 @@ type Raw = Record<string, unknown> &
 const columns = sql`v.id, v.resource_id, v.author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
   v.number, v.name, v.channel, v.language, v.platforms, v.game_versions, v.edit, v.submitted_at, v.verdict,
   v.verified_at, v.approved_at, v.declined_at, v.trusted, v.new_device, v.yanked_at, v.yank_reason, v.recalled_at, v.deleted_at,
-  v.scheduled_at, v.published_at, v.public, v.listed, v.listed_at, v.downloads, v.created_at, v.updated_at`
+  v.scheduled_at, v.published_at, v.public, v.listed, v.listed_at, v.downloads, v.created_at, v.updated_at, ${filesColumn} as files`
 
 const read = (row: Raw): VersionRow => ({
   id: row.id,
@@ -121,18 +131,43 @@ const read = (row: Raw): VersionRow => ({
   downloads: row.downloads,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  files: readFiles(row.files),
 })
 
-/** Versions by a condition on `v`, which also brings the order; `total` is a number that stands beside all of them. */
-export async function selectVersions(
+const select = <More>(db: Db, rest: Sql, more: Sql) =>
+  db.execute<Raw & More>(
+    sql`select ${columns} ${more} from versions v join users u on u.id = v.author_id where ${rest}`,
+  )
+
+/** Versions by a condition on `v`, which also brings the order. */
+export async function selectVersions(db: Db, rest: Sql): Promise<VersionRow[]> {
+  return (await select(db, rest, sql``)).rows.map(read)
+}
+
+/** The same with a number beside all of them; null where there are none. */
+export async function selectCounted(
   db: Db,
   rest: Sql,
-  total: Sql = sql`0`,
-): Promise<(VersionRow & { total: number })[]> {
-  const { rows } = await db.execute<Raw & { total: number }>(
-    sql`select ${columns}, ${total} as total from versions v join users u on u.id = v.author_id where ${rest}`,
-  )
-  return rows.map((row) => ({ ...read(row), total: row.total }))
+  total: Sql,
+): Promise<{ rows: VersionRow[]; total: number | null }> {
+  const { rows } = await select<{ total: number }>(db, rest, sql`, ${total} as total`)
+  return { rows: rows.map(read), total: rows[0]?.total ?? null }
+}
+
+/** Read by the address of its page, and then by the number that address has. */
+const knownVersion: Known<VersionRow> = { name: 'version' }
+
+export async function selectWhole(db: Db, rest: Sql): Promise<WholeVersion[]> {
+  const { rows } = await select<TextColumns>(db, rest, sql`, ${textColumns}`)
+  return rows.map((row) => {
+    const version = { ...read(row), ...readText(row) }
+    remember(db, knownVersion, `${version.resourceId} ${version.id}`, version)
+    return version
+  })
+}
+
+export async function findWholeVersion(db: Db, id: number): Promise<WholeVersion | null> {
+  return (await selectWhole(db, sql`v.id = ${id}`))[0] ?? null
 }
 
 export async function findVersion(db: Db, id: number): Promise<VersionRow | null> {
@@ -143,13 +178,22 @@ export async function findVersion(db: Db, id: number): Promise<VersionRow | null
 export const versionIdOf = (key: string): number => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0)
 
 /** By id or number; an id of this resource wins over a number that looks like one. */
-export async function findVersionOf(db: Db, resourceId: number, key: string): Promise<VersionRow | null> {
+function called(resourceId: number, key: string): Sql {
   const id = versionIdOf(key)
-  const rows = await selectVersions(
-    db,
-    sql`v.resource_id = ${resourceId} and (v.id = ${id} or v.number = ${key}) order by v.id = ${id} desc limit 1`,
-  )
-  return rows[0] ?? null
+  return sql`v.resource_id = ${resourceId} and (v.id = ${id} or v.number = ${key}) order by v.id = ${id} desc limit 1`
+}
+
+export async function findVersionOf(db: Db, resourceId: number, key: string): Promise<VersionRow | null> {
+  const known = recall(db, knownVersion, `${resourceId} ${key}`)
+  return known ?? (await selectVersions(db, called(resourceId, key)))[0] ?? null
+}
+
+export async function findWholeVersionOf(
+  db: Db,
+  resourceId: number,
+  key: string,
+): Promise<WholeVersion | null> {
+  return (await selectWhole(db, called(resourceId, key)))[0] ?? null
 }
 
 /** Locked until the caller's transaction ends. Whoever locks the resource too does that first. */
