@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'vite/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Each isolated file would import the ORM anew (0.6 s); test files share nothing mutable but the modules.
+    // Each isolated file would import the product anew; test files share nothing mutable but the modules.
     isolate: false,
     // Half of a test's time is the database's; one worker would leave the second core idle.
     maxWorkers: 2,
