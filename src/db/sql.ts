@@ -33,6 +33,12 @@ export function sql(strings: TemplateStringsArray, ...values: (Sql | SqlValue)[]
 /** Text as it is; never of what somebody sent. */
 sql.raw = (text: string): Sql => new Sql([text], [])
 
+/** A whole number as text, where the plan has to know it: how many rows at most. Few different ones, please. */
+sql.count = (value: number): Sql => {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${value} is no number of rows`)
+  return sql.raw(String(value))
+}
+
 /** The name of a table or column. */
 sql.identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], [])
 

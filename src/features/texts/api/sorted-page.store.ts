@@ -33,7 +33,8 @@ const asMs = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::b
  */
 export function choosePage(asked: Asked, page: SortedPage): Sql {
   const { sort, after, offset, limit } = page
-  const tail = sql`limit ${limit} offset ${after ? 0 : offset}`
+  // Part of the text: not knowing how few rows are wanted, the database would plan each page anew.
+  const tail = sql`limit ${sql.count(limit)} ${after || offset === 0 ? sql`` : sql`offset ${offset}`}`
   if (sort === 'relevance') return byRelevance(asked, page, tail)
   if (sort.startsWith('reaction.')) return byReaction(asked, page, tail)
   const moment = asked.orders.moments[sort]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { compile, sql } from './sql.ts'
+
+test('values stay apart from the text, also inside parts', () => {
+  const part = sql`name = ${"'; drop table users; --"}`
+  const { text, values } = compile(
+    sql`select ${sql.identifier('a"b')} from t where ${part} and id = any(${[1, 2]})`,
+  )
+  expect(text).toBe('select "a""b" from t where name = $1 and id = any($2)')
+  expect(values).toEqual(["'; drop table users; --", [1, 2]])
+})
+
+test('parts are joined, none of them is nothing', () => {
+  expect(compile(sql.join([sql`a = ${1}`, sql`b = ${2}`], sql` and `))).toEqual({
+    text: 'a = $1 and b = $2',
+    values: [1, 2],
+  })
+  expect(compile(sql.join([])).text).toBe('')
+})
+
+test('a moment is sent as it is everywhere', () => {
+  expect(compile(sql`${new Date('2026-11-16T02:00:00Z')}`).values).toEqual(['2026-11-16T02:00:00.000Z'])
+})
+
+test('a missing value is an error, not a null', () => {
+  const missing = undefined as unknown as string
+  expect(() => compile(sql`id = ${missing}`)).toThrow('A value is missing in: id = ?')
+})
+
+test.each([1.5, -1, Number.NaN, 2 ** 60])('%s is no number of rows', (value) => {
+  expect(() => sql.count(value)).toThrow('no number of rows')
+})
