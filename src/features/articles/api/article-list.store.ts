@@ -6,18 +6,12 @@ import { contentStatus } from '../../../contract/content-status.ts'
 import { coverSeed } from '../../../contract/covers.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Picture } from '../../../contract/picture.ts'
-import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
-import { discussionOf, rememberDiscussion } from '../../comments/api/comments.store.ts'
-import type { StoredDiscussion } from '../../comments/api/comments.store.ts'
-import { countsOf, ownOf, rememberState } from '../../reactions/api/reactions.store.ts'
-import type { Counts } from '../../reactions/api/reactions.store.ts'
-import type { Contents } from '../../texts/api/revisions.store.ts'
 import { isStale } from './translations.store.ts'
 
 /** What a card shows, in the language it is shown in. */
@@ -48,7 +42,7 @@ export type SummaryRow = {
   sortKey: number
 }
 
-type Raw = Row<
+export type RawSummary = Row<
   'articles',
   | 'id'
   | 'slug'
@@ -81,11 +75,15 @@ type Raw = Row<
     sort_key: number
   }
 
-type TextColumns = { columns: Sql; translated: Sql }
+export type TextColumns = { columns: Sql; translated: Sql }
 const noText: TextColumns = { columns: sql``, translated: sql`` }
 
 /** One page of rows chosen by number, each in the reader's language, else Russian, else the original. */
-const summariesOf = (chosen: Sql, reader: Locale, { columns, translated }: TextColumns = noText): Sql => sql`
+export const summariesOf = (
+  chosen: Sql,
+  reader: Locale,
+  { columns, translated }: TextColumns = noText,
+): Sql => sql`
     with chosen as materialized (${chosen})
     select a.id, a.slug, coalesce(t.title, r.title) as title, coalesce(t.description, r.description) as description,
       coalesce(t.language, a.language) as shown_language, a.language, a.languages, coalesce(t.stale, false) as stale,
@@ -110,11 +108,11 @@ const summariesOf = (chosen: Sql, reader: Locale, { columns, translated }: TextC
     order by chosen.place`
 
 export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
-  const { rows } = await db.execute<Raw>(summariesOf(chosen, reader))
+  const { rows } = await db.execute<RawSummary>(summariesOf(chosen, reader))
   return rows.map(readSummary)
 }
 
-const readSummary = (row: Raw): SummaryRow => ({
+export const readSummary = (row: RawSummary): SummaryRow => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -144,64 +142,9 @@ const readSummary = (row: Raw): SummaryRow => ({
   sortKey: row.sort_key,
 })
 
-/** An article as its page shows it, in one language. */
-export type WholeRow = {
-  summary: SummaryRow
-  text: { content: RichDocument; contentHtml: string; contents: Contents }
-  /** Of the original. */
-  revisionId: number
-  translator: Translator | null
-  reviewed: boolean
-}
-
-type Translator = { id: number; username: string; avatarKey: string | null; deleted: boolean }
-type RawText = {
-  content: RichDocument
-  content_html: string
-  contents: Contents
-  revision_id: Column<'article_revisions', 'id'>
-  translator: Translator | null
-  counts: Counts | null
-  own: number | null
-  discussion: StoredDiscussion
-}
-
-const textFor = (viewerId: number | null): TextColumns => ({
-  columns: sql`, ${countsOf(sql`'article'`, sql`a.id`)} as counts,
-      ${ownOf(sql`'article'`, sql`a.id`, viewerId)} as own, ${discussionOf(sql`'article'`, sql`a.id`, viewerId)} as discussion,
-       coalesce(t.content, r.content) as content, coalesce(t.content_html, r.content_html) as content_html,
-      coalesce(t.contents, r.contents) as contents, r.id as revision_id, (
-        select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
-          'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator`,
-  translated: sql`, t.content, t.content_html, t.contents, t.translator_id`,
-})
-
-const itself = (id: number): Sql =>
+/** One article, whatever its state. */
+export const itself = (id: number): Sql =>
   sql`select id, 0 as sort_key, 0 as place from articles where id = ${id} and deleted_at is null`
-
-/** Null when it is not there. Whether it may be seen is for the caller to say. */
-export async function findWhole(
-  db: Db,
-  id: number,
-  { reader, viewerId }: { reader: Locale; viewerId: number | null },
-): Promise<WholeRow | null> {
-  const { rows } = await db.execute<Raw & RawText>(summariesOf(itself(id), reader, textFor(viewerId)))
-  const row = rows[0]
-  if (row) {
-    const subject = { kind: 'article' as const, id }
-    rememberState(db, subject, viewerId, row)
-    rememberDiscussion(db, subject, viewerId, row.discussion)
-  }
-  return row
-    ? {
-        summary: readSummary(row),
-        text: { content: row.content, contentHtml: row.content_html, contents: row.contents },
-        revisionId: row.revision_id,
-        translator: row.translator,
-        reviewed: row.approved,
-      }
-    : null
-}
 
 /** One article as a card; null when it is not there. Whether it may be seen is for the caller to say. */
 export async function findSummary(db: Db, id: number, reader: Locale): Promise<SummaryRow | null> {

@@ -3,8 +3,10 @@ import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { RequestContext } from '../../../server/request-context.ts'
 import { findBlockedWords, nothingBlocked } from './blocked-words.store.ts'
-import { findComment, findDiscussion } from './comments.store.ts'
-import type { CommentRow, CommentSubject, Discussion } from './comments.store.ts'
+import { findComment } from './comments.store.ts'
+import type { CommentRow, CommentSubject } from './comments.store.ts'
+import { findDiscussion } from './discussion.store.ts'
+import type { Discussion } from './discussion.store.ts'
 import type { Scene } from './present-comments.ts'
 
 /**

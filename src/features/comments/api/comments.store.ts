@@ -2,11 +2,10 @@ import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import { recall, remember } from '../../../db/ask-once.ts'
-import type { Known } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Slice } from '../../../server/list-page.ts'
-import { countsOf, noReactions, ownOf } from '../../reactions/api/reactions.store.ts'
+import { countsOf, ownOf } from '../../reactions/api/reaction-state.store.ts'
+import { noReactions } from '../../reactions/api/reactions.store.ts'
 import type { Counts } from '../../reactions/api/reactions.store.ts'
 import { commentLimits } from '../comment-words.contract.ts'
 import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
@@ -217,62 +216,6 @@ export async function listPlaces(
 export async function lockComment(tx: Db, id: number): Promise<CommentRow | null> {
   await tx.execute(sql`select from comments where id = ${id} for update`)
   return findComment(tx, id)
-}
-
-export type Discussion = {
-  /** Comments that can be read, answers among them. */
-  count: number
-  /** Threads that can be seen, of one kind or all. */
-  threads: Record<CommentKind | 'all', number>
-  /** The highest id ever said here; 0 when nothing was. */
-  newest: number
-  locked: boolean
-  /** The viewer blocked somebody, here or elsewhere. */
-  blocks: boolean
-}
-
-export type StoredDiscussion = Row<
-  'comment_counts',
-  'count' | 'threads' | 'questions' | 'bugs' | 'ideas' | 'thanks' | 'newest_id'
-> & { locked: boolean; blocks: boolean }
-
-/** As a column: one value, however long the talk is. */
-export const discussionOf = (kind: Sql, id: Sql, viewerId: number | null): Sql => sql`(
-  select json_build_object('count', coalesce(n.count, 0), 'threads', coalesce(n.threads, 0),
-    'questions', coalesce(n.questions, 0), 'bugs', coalesce(n.bugs, 0), 'ideas', coalesce(n.ideas, 0),
-    'thanks', coalesce(n.thanks, 0), 'newest_id', coalesce(n.newest_id, 0), 'locked', n.locked_at is not null,
-    'blocks', exists (select from blocked_users where user_id = ${viewerId}::bigint))
-  from (values (1)) as always left join comment_counts n on n.subject_kind = ${kind} and n.subject_id = ${id})`
-
-const readDiscussion = (row: StoredDiscussion): Discussion => {
-  const { count, threads, questions, bugs, ideas, thanks, newest_id, locked, blocks } = row
-  const byKind = { all: threads, question: questions, bug: bugs, idea: ideas, thanks }
-  return { count, threads: byKind, newest: newest_id, locked, blocks }
-}
-
-const knownDiscussion: Known<Discussion> = { name: 'discussion' }
-const keyOf = ({ kind, id }: CommentSubject, viewerId: number | null) => `${kind} ${id} ${viewerId}`
-
-/** Says what was read along with the thing itself. */
-export function rememberDiscussion(
-  db: Db,
-  subject: CommentSubject,
-  viewerId: number | null,
-  stored: StoredDiscussion,
-): void {
-  remember(db, knownDiscussion, keyOf(subject, viewerId), readDiscussion(stored))
-}
-
-export async function findDiscussion(
-  db: Db,
-  subject: CommentSubject,
-  viewerId: number | null,
-): Promise<Discussion> {
-  const known = recall(db, knownDiscussion, keyOf(subject, viewerId))
-  if (known) return known
-  const { rows } = await db.execute<{ discussion: StoredDiscussion }>(sql`
-    select ${discussionOf(sql`${subject.kind}`, sql`${subject.id}::bigint`, viewerId)} as discussion`)
-  return readDiscussion(rows[0]!.discussion)
 }
 
 /** The newest id of several things of one kind; those nobody talked about are left out. */

@@ -10,10 +10,10 @@ import type { RequestContext, SignedInContext } from '../../../server/request-co
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { endpoints } from '../reactions.contract.ts'
 import type { ReactionState } from '../reactions.contract.ts'
+import { findState } from './reaction-state.store.ts'
 import { reactionPolicy } from './reactions.policy.ts'
 import {
   countBlockedReactors,
-  findState,
   listCounts,
   listOwn,
   listReactors,

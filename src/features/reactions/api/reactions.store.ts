@@ -2,8 +2,6 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
-import { recall, remember } from '../../../db/ask-once.ts'
-import type { Known } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
@@ -119,56 +117,6 @@ async function readCount(db: Db, subject: SubjectRef): Promise<number> {
 
 /** All ten, of what nobody reacted to. */
 export const noReactions = (): Counts => Object.fromEntries(names.map((_, index) => [String(index), 0]))
-
-/** As a column: how often each was given to a thing, as JSON. */
-export const countsOf = (kind: Sql, id: Sql): Sql => sql`(
-  select json_object_agg(n.kind, n.count) from reaction_counts n
-  where n.subject_kind = ${kind} and n.subject_id = ${id} and n.kind >= 0)`
-
-/** As a column: what somebody gave to a thing. */
-export const ownOf = (kind: Sql, id: Sql, viewerId: number | null): Sql =>
-  viewerId === null
-    ? sql`null::smallint`
-    : sql`(
-  select own.kind from reactions own
-  where own.subject_kind = ${kind} and own.subject_id = ${id} and own.user_id = ${viewerId})`
-
-export type ReactionState = { reactions: Counts; own: number | null }
-type StateColumns = { counts: Counts | null; own: number | null }
-
-const readState = ({ counts, own }: StateColumns): ReactionState => ({
-  reactions: { ...noReactions(), ...counts },
-  own,
-})
-
-const knownState: Known<ReactionState> = { name: 'reactions' }
-const keyOf = ({ kind, id }: SubjectRef, viewerId: number | null) => `${kind} ${id} ${viewerId}`
-
-/** Says what was read along with the thing itself. */
-export function rememberState(
-  db: Db,
-  subject: SubjectRef,
-  viewerId: number | null,
-  columns: StateColumns,
-): ReactionState {
-  const state = readState(columns)
-  remember(db, knownState, keyOf(subject, viewerId), state)
-  return state
-}
-
-/** All ten of one thing, and what the viewer gave. */
-export async function findState(
-  db: Db,
-  subject: SubjectRef,
-  viewerId: number | null,
-): Promise<ReactionState> {
-  const known = recall(db, knownState, keyOf(subject, viewerId))
-  if (known) return known
-  const [kind, id] = [sql`${subject.kind}`, sql`${subject.id}::bigint`]
-  const { rows } = await db.execute<StateColumns>(sql`
-    select ${countsOf(kind, id)} as counts, ${ownOf(kind, id, viewerId)} as own`)
-  return readState(rows[0]!)
-}
 
 /** By id, all ten, for several things of one kind. */
 export async function listCounts(
