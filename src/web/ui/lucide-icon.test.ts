@@ -29,10 +29,18 @@ test('a circle is two halves; what has more to say stays as it is', () => {
   ])
 })
 
+test('what is left as it was keeps all its attributes', () => {
+  const Icon = createLucideIcon({
+    name: 'dot',
+    node: [['circle', { cx: '8', r: '.5', fill: 'red', key: 'a' }]],
+  })
+  expect(renderToStaticMarkup(createElement(Icon))).toContain('><circle cx="8" r=".5" fill="red"/></svg>')
+})
+
 test('an icon is hidden from ears unless it has a name', () => {
   const Icon = createLucideIcon({ name: 'bar', node: [path('M4 5h16')] })
   expect(renderToStaticMarkup(createElement(Icon, { size: 18 }))).toMatch(
-    /^<svg .*width="18".* aria-hidden="true" class="lucide"><path d="M4 5h16"><\/path><\/svg>$/,
+    /^<svg .*width="18".* aria-hidden="true" class="lucide"><path d="M4 5h16"\/><\/svg>$/,
   )
   expect(renderToStaticMarkup(createElement(Icon, { 'aria-label': 'Bar' }))).not.toContain('aria-hidden')
 })

@@ -36,9 +36,7 @@ export function MenuItem({ entry, onDone }: { entry: MenuEntry; onDone: () => vo
         {entry.label}
         {entry.description && <small>{entry.description}</small>}
       </span>
-      {(chosen || entry.end) && (
-        <span className="menu-end">{chosen ? <Check size={17} strokeWidth={2.2} /> : entry.end}</span>
-      )}
+      {(chosen || entry.end) && <span className="menu-end">{chosen ? <Check size={17} /> : entry.end}</span>}
     </>
   )
 

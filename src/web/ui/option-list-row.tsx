@@ -66,7 +66,7 @@ export function OptionListRow({
           label
         )}
       </span>
-      {selected && <Check size={15} strokeWidth={2.4} />}
+      {selected && <Check size={15} />}
       {hint && (
         <span className="option-hint" data-hint={hint} aria-hidden="true">
           {texts[hint]}

@@ -21,7 +21,7 @@ export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => 
             fixed
           />
         ) : (
-          <File size={22} strokeWidth={1.9} aria-hidden="true" />
+          <File size={22} aria-hidden="true" />
         )}
       </span>
       <div className="file-row-text">

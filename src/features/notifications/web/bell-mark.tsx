@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react'
 export function BellMark({ unread }: { unread: number }) {
   return (
     <>
-      <Bell size={18} strokeWidth={1.9} aria-hidden="true" />
+      <Bell size={18} aria-hidden="true" />
       {unread > 0 && (
         <span className="bell-count" aria-hidden="true">
           {unread > 99 ? '99+' : unread}

@@ -38,7 +38,7 @@ export function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const Icon = icons[kind]
   return (
     <span className="notification-icon" aria-hidden="true">
-      <Icon size={17} strokeWidth={1.9} />
+      <Icon size={17} />
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function BalanceHistory({
         </Heading>
         {rows.length > 0 && (
           <Button size="s" href={exportHref(userId, locale)} download>
-            <Download size={16} strokeWidth={1.9} aria-hidden="true" />
+            <Download size={16} aria-hidden="true" />
             {t('revenue.history.export')}
           </Button>
         )}

@@ -19,7 +19,7 @@ export function SearchFacetLink({
   return (
     <li>
       <a href={href} className="search-facet-link" aria-current={chosen ? 'true' : undefined} rel="nofollow">
-        <i aria-hidden="true">{chosen && <Check size={12} strokeWidth={3.5} />}</i>
+        <i aria-hidden="true">{chosen && <Check size={12} />}</i>
         <span lang={lang}>{children}</span>
         <small>{count}</small>
       </a>

@@ -32,9 +32,9 @@ export function CreateMenu() {
         },
       ]}
     >
-      <Plus size={17} strokeWidth={2.2} aria-hidden="true" />
+      <Plus size={17} aria-hidden="true" />
       <span>{t('shell.create.label')}</span>
-      <ChevronDown size={15} strokeWidth={2} aria-hidden="true" className="xl:hidden" />
+      <ChevronDown size={15} aria-hidden="true" className="xl:hidden" />
     </Menu>
   )
 }

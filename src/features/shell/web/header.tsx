@@ -64,7 +64,7 @@ export function Header() {
         <div className="header-phone">
           {user && <LazyMemberPhoneTools />}
           <a className="btn btn-ghost btn-icon" href={to('/search')} aria-label={t('shell.search.label')}>
-            <Search size={18} strokeWidth={1.9} aria-hidden="true" />
+            <Search size={18} aria-hidden="true" />
           </a>
           <noscript>
             {import.meta.env.SSR && !user && (

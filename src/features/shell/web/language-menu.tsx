@@ -44,7 +44,7 @@ export function LanguageMenu({
         current,
       }))}
     >
-      <Languages size={17} strokeWidth={1.9} aria-hidden="true" />
+      <Languages size={17} aria-hidden="true" />
       <span>{full ? locales[locale].name : locale.toUpperCase()}</span>
     </Menu>
   )

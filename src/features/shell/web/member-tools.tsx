@@ -31,7 +31,7 @@ export function MemberPhoneTools() {
         {import.meta.env.SSR && (
           <LogoutForm>
             <button type="submit" className="btn btn-ghost btn-icon" aria-label={t('shell.user.logout')}>
-              <LogOut size={18} strokeWidth={1.9} aria-hidden="true" />
+              <LogOut size={18} aria-hidden="true" />
             </button>
           </LogoutForm>
         )}

@@ -102,20 +102,20 @@ function MobileAccount({ user }: { user: CurrentUser }) {
         </a>
         {staffPages.some(({ scope }) => hasScope(user.scope, scope)) && (
           <IconButton variant="plain" label={t('shell.user.staff')} href={to('/staff')}>
-            <ShieldCheck size={17} strokeWidth={1.9} aria-hidden="true" />
+            <ShieldCheck size={17} aria-hidden="true" />
           </IconButton>
         )}
         <IconButton variant="plain" label={t('shell.user.settings')} href={to('/profile/settings/account')}>
-          <Settings size={17} strokeWidth={1.9} aria-hidden="true" />
+          <Settings size={17} aria-hidden="true" />
         </IconButton>
         <IconButton variant="plain" label={t('shell.user.logout')} onClick={() => logout()}>
-          <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />
+          <LogOut size={17} aria-hidden="true" />
         </IconButton>
       </div>
       {isApprovedStatus(user.moderation_status_type) && (
         <div className="mobile-create">
           <Button variant="primary" size="l" block href={to('/resource/create')}>
-            <Plus size={18} strokeWidth={2.2} aria-hidden="true" />
+            <Plus size={18} aria-hidden="true" />
             {t('shell.create.resource')}
           </Button>
           <Button size="l" block href={to('/article/create')}>

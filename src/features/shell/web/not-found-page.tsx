@@ -32,7 +32,7 @@ export function NotFoundPage() {
             {t('shell.error.home')}
           </Button>
           <Button size="l" href={to('/search')}>
-            <Search size={18} strokeWidth={1.9} aria-hidden="true" />
+            <Search size={18} aria-hidden="true" />
             {t('shell.notFound.search')}
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function SearchBox() {
   return (
     <search>
       <form className="header-search" action={to('/search')} method="get">
-        <Search size={17} strokeWidth={1.9} aria-hidden="true" />
+        <Search size={17} aria-hidden="true" />
         <input
           ref={input}
           type="search"

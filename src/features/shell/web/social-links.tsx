@@ -23,7 +23,7 @@ export function SocialLinks() {
             rel="noopener noreferrer"
             aria-label={label}
           >
-            <Icon size={17} strokeWidth={1.9} aria-hidden="true" />
+            <Icon size={17} aria-hidden="true" />
           </a>
         </li>
       ))}

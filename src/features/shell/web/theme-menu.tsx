@@ -29,13 +29,13 @@ export function ThemeMenu() {
           kind: 'radio',
           key: value,
           label: names[value],
-          icon: <ItemIcon size={17} strokeWidth={1.9} aria-hidden="true" />,
+          icon: <ItemIcon size={17} aria-hidden="true" />,
           checked: preference === value,
           onSelect: () => chooseColourMode(value),
         }
       })}
     >
-      <Icon size={17} strokeWidth={1.9} aria-hidden="true" />
+      <Icon size={17} aria-hidden="true" />
     </Menu>
   )
 }

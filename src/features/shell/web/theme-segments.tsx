@@ -16,7 +16,7 @@ export function ThemeSegments() {
       onChange={(value) => chooseColourMode(value as ColourPreference)}
       items={themePreferences.map((value) => {
         const Icon = themeIcons[value]
-        return { value, name: names[value], label: <Icon size={17} strokeWidth={1.9} aria-hidden="true" /> }
+        return { value, name: names[value], label: <Icon size={17} aria-hidden="true" /> }
       })}
     />
   )

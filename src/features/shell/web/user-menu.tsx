@@ -35,14 +35,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           kind: 'link',
           key: 'profile',
           label: t('shell.user.profile'),
-          icon: <User size={17} strokeWidth={1.9} aria-hidden="true" />,
+          icon: <User size={17} aria-hidden="true" />,
           href: to(`/user/${user.id}`),
         },
         {
           kind: 'link',
           key: 'settings',
           label: t('shell.user.settings'),
-          icon: <Settings size={17} strokeWidth={1.9} aria-hidden="true" />,
+          icon: <Settings size={17} aria-hidden="true" />,
           href: to('/profile/settings/account'),
         },
         ...(isVerifiedStatus(user.moderation_status_type)
@@ -51,21 +51,21 @@ export function UserMenu({ user }: { user: CurrentUser }) {
                 kind: 'link' as const,
                 key: 'writing',
                 label: t('shell.user.writing'),
-                icon: <FileText size={17} strokeWidth={1.9} aria-hidden="true" />,
+                icon: <FileText size={17} aria-hidden="true" />,
                 href: to('/profile/articles'),
               },
               {
                 kind: 'link' as const,
                 key: 'resources',
                 label: t('shell.user.resources'),
-                icon: <Package size={17} strokeWidth={1.9} aria-hidden="true" />,
+                icon: <Package size={17} aria-hidden="true" />,
                 href: to('/profile/resources'),
               },
               {
                 kind: 'link' as const,
                 key: 'people',
                 label: t('shell.user.people'),
-                icon: <Users size={17} strokeWidth={1.9} aria-hidden="true" />,
+                icon: <Users size={17} aria-hidden="true" />,
                 href: to('/users'),
               },
             ]
@@ -76,7 +76,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
                 kind: 'link' as const,
                 key: 'staff',
                 label: t('shell.user.staff'),
-                icon: <ShieldCheck size={17} strokeWidth={1.9} aria-hidden="true" />,
+                icon: <ShieldCheck size={17} aria-hidden="true" />,
                 href: to('/staff'),
               },
             ]
@@ -87,12 +87,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           key: 'logout',
           label: t('shell.user.logout'),
           tone: 'danger',
-          icon: <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />,
+          icon: <LogOut size={17} aria-hidden="true" />,
           onSelect: () => void logout(),
           plain: (
             <LogoutForm>
               <button type="submit" className="menu-item menu-item-danger">
-                <LogOut size={17} strokeWidth={1.9} aria-hidden="true" />
+                <LogOut size={17} aria-hidden="true" />
                 {t('shell.user.logout')}
               </button>
             </LogoutForm>
@@ -101,7 +101,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       ]}
     >
       <Avatar src={user.avatar_url} size={32} lazy={false} />
-      <ChevronDown size={15} strokeWidth={1.9} aria-hidden="true" />
+      <ChevronDown size={15} aria-hidden="true" />
     </Menu>
   )
 }

@@ -15,13 +15,13 @@ export function UtilitiesMenu() {
           kind: 'link',
           key: 'dm-constructor',
           label: t('shell.nav.constructor'),
-          icon: <LayoutGrid size={17} strokeWidth={1.9} aria-hidden="true" />,
+          icon: <LayoutGrid size={17} aria-hidden="true" />,
           href: to('/dm-constructor'),
         },
       ]}
     >
       {t('shell.nav.utilities')}
-      <ChevronDown size={15} strokeWidth={1.9} aria-hidden="true" />
+      <ChevronDown size={15} aria-hidden="true" />
     </Menu>
   )
 }

@@ -20,7 +20,7 @@ export function BegunDrafts({
   const to = useHref()
   if (drafts.length === 0) return null
   return (
-    <Note tone="lapis" icon={<PencilLine size={17} strokeWidth={1.9} aria-hidden="true" />}>
+    <Note tone="lapis" icon={<PencilLine size={17} aria-hidden="true" />}>
       <p>{t('texts.begun.title')}</p>
       <ul className="write-begun">
         {drafts.slice(0, shown).map((draft) => (

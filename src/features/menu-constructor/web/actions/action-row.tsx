@@ -67,7 +67,7 @@ export function ActionRow({
           label={t('constructor.action.remove', { number })}
           onClick={onRemove}
         >
-          <X size={15} strokeWidth={1.9} />
+          <X size={15} />
         </IconButton>
       </div>
       {open && <ActionEditor line={line} onChange={onChange} />}

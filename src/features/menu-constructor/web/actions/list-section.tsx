@@ -28,7 +28,7 @@ export function ListSection({
           className="ins-add"
           items={offers.map((offer) => ({ kind: 'action', ...offer, onSelect: () => onAdd(offer.key) }))}
         >
-          <Plus size={14} strokeWidth={1.9} /> {t('constructor.inspector.add')}
+          <Plus size={14} /> {t('constructor.inspector.add')}
         </Menu>
       </div>
       {children}

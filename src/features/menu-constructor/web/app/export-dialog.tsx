@@ -10,7 +10,7 @@ import type { ProjectStore } from '../project/project.ts'
 import { activeFile } from '../project/read-active.ts'
 import { useProject } from '../project/use-project.ts'
 
-const icon = { size: 16, strokeWidth: 1.9 }
+const icon = { size: 16 }
 
 /** The file as it came apart from the edits; or in one clean spelling, if asked. */
 export function ExportDialog({

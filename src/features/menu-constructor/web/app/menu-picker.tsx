@@ -10,7 +10,7 @@ import { useProject } from '../project/use-project.ts'
 import type { AppView } from './app-view.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
-const icon = { size: 16, strokeWidth: 1.9 }
+const icon = { size: 16 }
 
 /** The file chip: which menu is on the bench, and what can be done with the menus of the project. */
 export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView }) {
@@ -80,7 +80,7 @@ export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView
     <>
       <Menu items={items} label={t('constructor.project.menus')} className="mc-file">
         <span className="mc-file-name">{active.file}</span>
-        <ChevronDown size={14} strokeWidth={1.9} />
+        <ChevronDown size={14} />
       </Menu>
       <RenameDialog
         open={renaming}

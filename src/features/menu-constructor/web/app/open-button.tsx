@@ -6,7 +6,7 @@ import type { ProjectStore } from '../project/project.ts'
 import type { AppView } from './app-view.ts'
 import { useImport } from './use-import.ts'
 
-const icon = { size: 16, strokeWidth: 1.9 }
+const icon = { size: 16 }
 
 export function OpenButton({ store, view }: { store: ProjectStore; view: AppView }) {
   const t = useT()

@@ -40,7 +40,7 @@ export function PanelTabs({ view }: { view: AppView }) {
             onClick={() => view.show(panel)}
             onKeyDown={handleKeyDown}
           >
-            <Icon size={18} strokeWidth={1.9} />
+            <Icon size={18} />
             <span>{t(`constructor.app.panel.${panel}`)}</span>
           </button>
         )

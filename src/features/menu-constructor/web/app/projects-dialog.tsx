@@ -62,7 +62,7 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
   return (
     <>
       <Button className="mc-kept-new" onClick={handleNew}>
-        <FilePlus2 size={16} strokeWidth={1.9} />
+        <FilePlus2 size={16} />
         {t('constructor.project.newProject')}
       </Button>
       <ul className="mc-kept">
@@ -82,7 +82,7 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
                   label={t('constructor.project.forget', { name: title || files.join(', ') })}
                   onClick={() => handleForget(id)}
                 >
-                  <Trash2 size={16} strokeWidth={1.9} />
+                  <Trash2 size={16} />
                 </IconButton>
               </>
             )}

@@ -12,7 +12,7 @@ export function SavedChip({ store }: { store: ProjectStore }) {
   const Icon = icons[saved]
   return (
     <span className="mc-saved" data-state={saved}>
-      <Icon size={14} strokeWidth={1.9} />
+      <Icon size={14} />
       <span>{t(`constructor.project.state.${saved}`)}</span>
     </span>
   )

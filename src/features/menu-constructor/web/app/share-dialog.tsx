@@ -85,7 +85,7 @@ function ShareForm({ store, onClose }: Share) {
         <Button onClick={onClose}>{t('constructor.app.close')}</Button>
         {hash !== null && (
           <Button variant="primary" onClick={() => handleCopy(address, t('constructor.project.linkCopied'))}>
-            <Copy size={16} strokeWidth={1.9} />
+            <Copy size={16} />
             {t('constructor.project.copyLink')}
           </Button>
         )}

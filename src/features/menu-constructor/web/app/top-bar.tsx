@@ -30,10 +30,10 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
       <SavedChip store={store} />
       <div className="mc-bar-tools">
         <IconButton label={t('constructor.app.undo')} aria-disabled={!canUndo} onClick={() => store.undo()}>
-          <Undo2 size={18} strokeWidth={1.9} />
+          <Undo2 size={18} />
         </IconButton>
         <IconButton label={t('constructor.app.redo')} aria-disabled={!canRedo} onClick={() => store.redo()}>
-          <Redo2 size={18} strokeWidth={1.9} />
+          <Redo2 size={18} />
         </IconButton>
         <VersionSelect store={store} />
         <PluginSelect store={store} />
@@ -46,23 +46,23 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
               kind: 'action',
               key: 'link',
               label: t('constructor.project.shareTitle'),
-              icon: <Link2 size={16} strokeWidth={1.9} />,
+              icon: <Link2 size={16} />,
               onSelect: () => view.open('share'),
             },
             {
               kind: 'action',
               key: 'publish',
               label: t('constructor.publish.title'),
-              icon: <PackagePlus size={16} strokeWidth={1.9} />,
+              icon: <PackagePlus size={16} />,
               onSelect: () => view.open('publish'),
             },
           ]}
         >
-          <Share2 size={16} strokeWidth={1.9} />
+          <Share2 size={16} />
           <span className="mc-bar-word">{t('constructor.app.share')}</span>
         </Menu>
         <Button className="mc-bar-button" variant="primary" onClick={() => view.open('export')}>
-          <Download size={16} strokeWidth={1.9} />
+          <Download size={16} />
           <span className="mc-bar-word">{t('constructor.app.download')}</span>
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { isChest, setInventory, setRows } from './inventory-edits.ts'
 import type { Fill } from './slot-choice.ts'
 import { fills } from './slot-choice.ts'
 
-const icon = { size: 17, strokeWidth: 1.9 }
+const icon = { size: 17 }
 
 export function CanvasToolbar({
   store,

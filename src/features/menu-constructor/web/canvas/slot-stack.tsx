@@ -28,7 +28,7 @@ export function SlotStack({
         <h2 className="mc-stack-title">{t('constructor.canvas.stack', { slot: view.slot })}</h2>
         {view.clash && <span className="mc-stack-clash">{t('constructor.canvas.clash')}</span>}
         <Button size="s" variant={view.clash ? 'danger' : 'ghost'} onClick={onRenumber}>
-          <ListOrdered size={15} strokeWidth={1.9} />
+          <ListOrdered size={15} />
           {t('constructor.canvas.renumber')}
         </Button>
       </div>

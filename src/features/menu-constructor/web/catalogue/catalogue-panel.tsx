@@ -46,7 +46,7 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
       }}
     >
       <div className="input mc-search">
-        <Search size={17} strokeWidth={1.9} />
+        <Search size={17} />
         <input
           id="mc-search"
           type="search"

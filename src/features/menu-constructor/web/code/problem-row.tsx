@@ -29,7 +29,7 @@ export function ProblemRow({
       : t('constructor.code.line', { line: problem.line })
   return (
     <li className="prob-row" data-severity={problem.severity}>
-      <Icon size={15} strokeWidth={1.9} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
+      <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
       <div className="prob-text">
         <button type="button" className="prob-jump" onClick={onJump}>
           <b>{place}</b> {problemText(problem, t)}

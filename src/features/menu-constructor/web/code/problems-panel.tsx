@@ -92,11 +92,7 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
       )}
       {summary && (
         <p className="prob-summary">
-          {summary.kind === 'fault' ? (
-            <CircleX size={15} strokeWidth={1.9} />
-          ) : (
-            <CircleCheck size={15} strokeWidth={1.9} />
-          )}
+          {summary.kind === 'fault' ? <CircleX size={15} /> : <CircleCheck size={15} />}
           <span>
             {summary.kind === 'fault'
               ? t(`constructor.code.fault.${summary.fault}`)

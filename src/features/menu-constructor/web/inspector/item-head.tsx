@@ -39,10 +39,10 @@ export function ItemHead({ store, menu, item }: { store: ProjectStore; menu: Men
         <RenameField store={store} menu={menu} item={item} />
       </div>
       <IconButton label={t('constructor.inspector.duplicate')} disabled={free === null} onClick={duplicate}>
-        <Copy size={17} strokeWidth={1.9} />
+        <Copy size={17} />
       </IconButton>
       <IconButton label={t('constructor.inspector.remove')} onClick={remove}>
-        <Trash2 size={17} strokeWidth={1.9} />
+        <Trash2 size={17} />
       </IconButton>
     </div>
   )

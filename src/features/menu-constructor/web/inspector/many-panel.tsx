@@ -47,7 +47,7 @@ export function ManyPanel({ store, items }: { store: ProjectStore; items: MenuIt
           <p>{t('constructor.inspector.severalText')}</p>
         </div>
         <IconButton label={t('constructor.inspector.removeAll')} onClick={remove}>
-          <Trash2 size={17} strokeWidth={1.9} />
+          <Trash2 size={17} />
         </IconButton>
       </div>
       <NameField target={target} />

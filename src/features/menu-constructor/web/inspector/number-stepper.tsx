@@ -39,7 +39,7 @@ export function NumberStepper({
         disabled={min !== undefined && known <= min}
         onClick={() => step(-1)}
       >
-        <Minus size={16} strokeWidth={1.9} />
+        <Minus size={16} />
       </button>
       <input
         {...field}
@@ -67,7 +67,7 @@ export function NumberStepper({
         disabled={max !== undefined && known >= max}
         onClick={() => step(1)}
       >
-        <Plus size={16} strokeWidth={1.9} />
+        <Plus size={16} />
       </button>
     </div>
   )

@@ -62,7 +62,7 @@ export function PartsList({
             size="s"
             onClick={() => onChange(values.toSpliced(row, 1))}
           >
-            <X size={16} strokeWidth={1.9} />
+            <X size={16} />
           </IconButton>
         </div>
       ))}
@@ -71,7 +71,7 @@ export function PartsList({
         variant="ghost"
         onClick={() => onChange([...values, columns.map((column) => column.initial).join(';')])}
       >
-        <Plus size={16} strokeWidth={1.9} /> {t('constructor.inspector.add')}
+        <Plus size={16} /> {t('constructor.inspector.add')}
       </Button>
     </fieldset>
   )

@@ -78,7 +78,7 @@ export function RequirementRow({
           label={t('constructor.requirement.remove', { name: entry.key })}
           onClick={onRemove}
         >
-          <X size={15} strokeWidth={1.9} />
+          <X size={15} />
         </IconButton>
       </div>
       {open && (

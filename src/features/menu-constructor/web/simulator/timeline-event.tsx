@@ -18,7 +18,7 @@ export function TimelineEvent({ event, version }: { event: FoldedEvent; version:
   const Icon = ICONS[tone]
   return (
     <li className="mc-sim-event" data-tone={tone}>
-      <Icon size={14} strokeWidth={2.6} />
+      <Icon size={14} />
       <div className="mc-sim-event-body">
         <p>
           {t(`constructor.sim.event.${code}`, args)}
