@@ -1,10 +1,9 @@
 import type { PostedForm } from './contract/posted-form.ts'
 import { pageForms } from './api.ts'
+import type { Api } from './api.ts'
 import { askOnce } from './db/ask-once.ts'
 import type { CurrentUser } from './features/users/users.contract.ts'
-import { cacheTagsHeader, databasesFor } from './server/api-app.ts'
-import type { ApiFetch } from './server/api-app.ts'
-import { readTags } from './server/cache/tags.ts'
+import { databasesFor } from './server/api-app.ts'
 import type { CacheTag } from './server/cache/tags.ts'
 import { formToken } from './server/csrf.ts'
 import { makeFormPosts } from './server/form-posts.ts'
@@ -16,7 +15,7 @@ import { safeTarget } from './web/routing/safe-target.ts'
 
 /** `user` is what the head of the page says of the viewer; it is asked for where it is not given. */
 export type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
-export type PageSides = { api: ApiFetch; site: SiteFetch }
+export type PageSides = { api: Api; site: SiteFetch }
 
 /** Whoever is logged in reads where they write: one memory for both. */
 function askOnceOf({ db, readDb }: PageDatabases): PageDatabases & { sent(): number } {
@@ -49,12 +48,14 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
-      async api(address, init, locale) {
-        const call = new Request(`http://in-process${address}`, init)
-        const answer = await api(call, { ...env, inProcess: { viewer, locale, databases } })
-        for (const tag of readTags(answer.headers.get(cacheTagsHeader)?.split(' ') ?? [])) tags?.add(tag)
-        return answer
-      },
+      read: (call, locale) =>
+        api.read(call, {
+          ...env,
+          viewer,
+          locale,
+          databases,
+          tag: (...shown) => shown.forEach((tag) => tags?.add(tag)),
+        }),
     })
     if (sent() > mostStatements)
       services.log.warn({ page: new URL(request.url).pathname, statements: sent() }, 'a page asks too much')
@@ -75,7 +76,7 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
     const page = new Request(request.url, { headers: request.headers })
     return posts(request, env, {
       viewer,
-      api: sides.api,
+      api: sides.api.fetch,
       render: (more) => render(page, env, { viewer, ...more }, sides),
     })
   }

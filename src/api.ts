@@ -68,7 +68,9 @@ import { makeDocumentAnswer } from './server/document-answer.ts'
 import type { BoundEndpoint } from './server/feature.ts'
 import type { PageForm } from './server/form-posts.ts'
 import { openApiDocument } from './server/openapi.ts'
-import type { RequestEnv, Services } from './server/request-context.ts'
+import { makePageReader } from './server/page-reader.ts'
+import type { PageReader } from './server/page-reader.ts'
+import type { Services } from './server/request-context.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
 const tellOwner = securityNotice(ringBell)
@@ -138,8 +140,15 @@ export const pageForms: PageForm[] = [
   ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages]),
 ]
 
-/** All features' handlers as one fetch; `/api/openapi.json` is printed from the same table. */
-export function makeApi(services: Services): ApiFetch {
+export type Api = {
+  /** What comes over the network. */
+  fetch: ApiFetch
+  /** What pages read while they are rendered. */
+  read: PageReader
+}
+
+/** All features' handlers; `/api/openapi.json` is printed from the same table. */
+export function makeApi(services: Services): Api {
   const app = makeApiApp(apiEndpoints, services, resolveViewer)
   const { siteTitle, origin } = services.config
   const document = makeDocumentAnswer(
@@ -148,15 +157,16 @@ export function makeApi(services: Services): ApiFetch {
     ),
   )
   const headers = Object.entries(securityHeaders(services.config, []))
-  return async (request: Request, env: RequestEnv) => {
-    const isDocument =
-      ['GET', 'HEAD'].includes(request.method) && new URL(request.url).pathname === '/api/openapi.json'
-    const response = isDocument ? await document(request) : await app(request, env)
-    if (!env.inProcess) {
+  return {
+    async fetch(request, env) {
+      const isDocument =
+        ['GET', 'HEAD'].includes(request.method) && new URL(request.url).pathname === '/api/openapi.json'
+      const response = isDocument ? await document(request) : await app(request, env)
       // A file among the answers brings a stricter policy of its own.
       for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
       response.headers.set('x-request-id', env.requestId)
-    }
-    return response
+      return response
+    },
+    read: makePageReader(apiEndpoints, services),
   }
 }

@@ -58,7 +58,7 @@ const services = {
   ...(await testServices(database, { clock: systemClock, rateLimit: true })),
   checkAnswer: answerCheck(),
 }
-const api = makeApi(services)
+const { fetch: api } = makeApi(services)
 const slowApi = makeApiApp(slow, services, async () => null)
 
 // A new visitor each time: limits are not what is tested here.

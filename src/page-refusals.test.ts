@@ -41,8 +41,8 @@ const stateOf = (html: string) =>
 async function pageRefused(path: string, status: number) {
   const assets = { entry: '/entry.js', stylesOf: () => [], fontsOf: () => [], preloadsOf: () => [] }
   const refused = makeSite({ site: publicConfig(site.services.config, 'test'), assets })
-  const api = async () => Response.json({ error: { id: 1, key: 'validation' } }, { status })
-  const answer = await refused(new Request(testOrigin + path), { loggedIn: false, api })
+  const read = async () => ({ status, body: { error: { id: 1, key: 'validation' } } })
+  const answer = await refused(new Request(testOrigin + path), { loggedIn: false, read })
   return { status: answer.status, html: await answer.text() }
 }
 

@@ -138,7 +138,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())
   const server = makeHttpServer({
     services,
-    api: async (request, env) => (await currentApi())(request, env),
+    api: async (request, env) => (await currentApi()).fetch(request, env),
     async pages(request, env) {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)

@@ -14,7 +14,9 @@ import { userQueries } from './features/users/web/users.queries.ts'
 import { declaredSearch } from './page-params.ts'
 import { makeRouter } from './router.tsx'
 import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
-import { queryString, readAnswer, requestInit } from './web/http/transport.ts'
+import type { PageCall } from './contract/page-call.ts'
+import { utf8Bytes } from './utf8-bytes.ts'
+import { answerOf, queryString } from './web/http/transport.ts'
 import type { Transport } from './web/http/transport.ts'
 import { catalogueAddress } from './web/i18n/catalogues.ts'
 import { makeQueryClient } from './web/query.ts'
@@ -48,7 +50,7 @@ export type Visit = {
   kept?: KeptForm
   /** For the plain forms of whoever is logged in. */
   formToken?: string
-  api(address: string, init: ReturnType<typeof requestInit>, locale: Locale): Promise<Response>
+  read(call: PageCall, locale: Locale): Promise<{ status: number; body: unknown }>
 }
 export type SiteFetch = (request: Request, visit: Visit) => Promise<Response>
 
@@ -112,7 +114,7 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
         structuredData: router.state.matches.flatMap(({ loaderData }) => structuredDataOf(loaderData)),
         extraHead: (await assets.extraHead?.(url.pathname)) ?? '',
       })
-      return new Response(html, {
+      return new Response(utf8Bytes(html), {
         status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
@@ -204,13 +206,15 @@ const tooLong = () => Object.assign(new Error('an API call took over 10 s'), { s
 
 /** The API called as a function; ten seconds at most. */
 function inProcessTransport(visit: Visit, locale: Locale): Transport {
-  return async (request) => {
-    const call = visit.api(request.path + queryString(request.query), requestInit(request), locale)
+  return async ({ method, route, query }) => {
+    if (method !== 'GET' || !route) throw new Error('A page reads what an endpoint names, and writes nothing')
+    const call = visit.read({ route: route.path, params: route.params, query: queryString(query) }, locale)
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(tooLong()), 10_000).unref()
     })
     // Left alone, the timers of the last ten seconds' pages would all stay in memory.
-    return readAnswer(await Promise.race([call, limit]).finally(() => clearTimeout(timer)))
+    const { status, body } = await Promise.race([call, limit]).finally(() => clearTimeout(timer))
+    return answerOf(status, body)
   }
 }

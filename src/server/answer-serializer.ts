@@ -2,14 +2,13 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { makePlan } from './answers/answer-plan.ts'
 import type { Plan } from './answers/answer-plan.ts'
 import { compileCut } from './answers/cut-answer.ts'
-import type { Cut } from './answers/cut-answer.ts'
 import { compileText } from './answers/write-answer.ts'
 
 export type AnswerSerializer = {
   /** The JSON of an answer, without what its schema does not name. */
   text(answer: unknown): string
-  /** What reading that JSON would give, without writing it, and about how long it would have been. */
-  cut(answer: unknown): Cut
+  /** What reading that JSON would give, without writing it. */
+  cut(answer: unknown): unknown
 }
 
 /** Compiled at the first answer of each kind: most processes never give all of them. */

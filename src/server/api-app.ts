@@ -3,7 +3,6 @@ import { fail } from '../contract/errors.ts'
 import type { Failure } from '../contract/errors.ts'
 import { answerLocale, localeCookie } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
-import type { CacheTag } from './cache/tags.ts'
 import { callEndpoint, countCall } from './call-endpoint.ts'
 import { readCookies } from './cookies.ts'
 import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from './cors.ts'
@@ -12,8 +11,6 @@ import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
 import type { PageDatabases, RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
 import type { Viewer } from './viewer.ts'
-
-export const cacheTagsHeader = 'x-cache-tags'
 
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
 
@@ -45,9 +42,8 @@ export function makeApiApp(
     for (const bound of list)
       app.on(bound.endpoint.method, honoPath(bound.endpoint.path), async (c) => {
         const response = await answer(c.req.raw, c.env, async (context) =>
-          callEndpoint(bound, c.req.param(), context, c.env.inProcess !== undefined),
+          callEndpoint(bound, c.req.param(), context),
         )
-        if (c.env.inProcess) return response
         if (isOpenToSites(bound.endpoint)) openToSites(response.headers)
         announceDeprecation(bound.endpoint, response.headers)
         return response
@@ -57,15 +53,15 @@ export function makeApiApp(
     app.all(honoPath(list[0]!.endpoint.path), (c) =>
       open && isPreflight(c.req.raw)
         ? preflightAnswer()
-        : answer(c.req.raw, c.env, refuse(c.env, fail('methodNotAllowed', {}, { headers: { allow } }))),
+        : answer(c.req.raw, c.env, refuse(fail('methodNotAllowed', {}, { headers: { allow } }))),
     )
   }
-  app.notFound((c) => answer(c.req.raw, c.env, refuse(c.env, fail('notFound'))))
+  app.notFound((c) => answer(c.req.raw, c.env, refuse(fail('notFound'))))
 
   // Looking for addresses that do not exist is counted like reading those that do.
-  function refuse(env: RequestEnv, failure: Failure) {
+  function refuse(failure: Failure) {
     return async (context: RequestContext): Promise<never> => {
-      if (!env.inProcess) await countCall('read', context)
+      await countCall('read', context)
       throw failure
     }
   }
@@ -75,21 +71,21 @@ export function makeApiApp(
     env: RequestEnv,
     run: (context: RequestContext) => Promise<Response>,
   ): Promise<Response> {
-    const locale = env.inProcess?.locale ?? requestLocale(request)
+    const locale = requestLocale(request)
     const answerHeaders = new Headers()
-    const shown = new Set<CacheTag>()
     let response: Response
     try {
-      const viewer = env.inProcess ? env.inProcess.viewer : await resolveViewer(request, services)
+      const viewer = await resolveViewer(request, services)
       response = await run({
         viewer,
-        ...(env.inProcess?.databases ?? databasesFor(viewer, services)),
+        ...databasesFor(viewer, services),
         now: () => services.clock.now(),
         locale,
         ip: env.ip,
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
         requestId: env.requestId,
-        tag: (...tags) => tags.forEach((tag) => shown.add(tag)),
+        // Only pages are cached with what they show.
+        tag: () => {},
         answerHeaders,
         request,
         services,
@@ -99,8 +95,6 @@ export function makeApiApp(
       for (const name of ['ratelimit', 'ratelimit-policy', 'retry-after'])
         if (answerHeaders.has(name)) response.headers.set(name, answerHeaders.get(name)!)
     }
-    // Only the page being rendered in this process wants to know.
-    if (env.inProcess && shown.size > 0) response.headers.set(cacheTagsHeader, [...shown].join(' '))
     response.headers.set('content-language', locale === 'kz' ? 'kk' : locale)
     response.headers.append('vary', 'Accept-Language, Cookie, Authorization')
     return request.method === 'HEAD' ? withoutBody(response) : response

@@ -12,10 +12,9 @@ import { checkCsrf } from './csrf.ts'
 import { etagMatches } from './etag.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { runOnce } from './idempotency.ts'
-import { InProcessAnswer } from './in-process-answer.ts'
 import { rateHeaders } from './rate-limit.ts'
 import { defaultMaxBodyBytes, readJsonBody, readQuery } from './request-body.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext, Services } from './request-context.ts'
 import { validateParts } from './validate.ts'
 import { accessSubject } from './viewer.ts'
 import type { SignedIn, Viewer } from './viewer.ts'
@@ -80,14 +79,11 @@ export async function callEndpoint(
   bound: BoundEndpoint,
   params: Record<string, string>,
   context: RequestContext,
-  inProcess: boolean,
 ): Promise<Response> {
   const { name, endpoint, handle } = bound
   const { request, viewer, services, answerHeaders } = context
-  if (!inProcess) {
-    if (endpoint.rate !== 'none') await countCall(endpoint.rate, context)
-    checkCsrf(request, viewer, endpoint.csrf ?? 'token', services.secret, services.config.origin)
-  }
+  if (endpoint.rate !== 'none') await countCall(endpoint.rate, context)
+  checkCsrf(request, viewer, endpoint.csrf ?? 'token', services.secret, services.config.origin)
   requireAccess(endpoint.access, viewer)
   checkGrant(endpoint, viewer)
 
@@ -98,7 +94,7 @@ export async function callEndpoint(
       { schema: endpoint.query, value: endpoint.query ? readQuery(new URL(request.url).searchParams) : {} },
       { schema: endpoint.body, value: body },
     ])
-  const input = endpoint.body && !inProcess ? readWithin(context, read) : read()
+  const input = endpoint.body ? readWithin(context, read) : read()
 
   const key = endpoint.creates ? request.headers.get('idempotency-key') : null
   if (key !== null) {
@@ -108,20 +104,39 @@ export async function callEndpoint(
       if (answer instanceof Response)
         throw new Error(`${name} answers with a stream and cannot be idempotent`)
       // Stored as it is sent: what the schema does not name is not kept either.
-      return { status: endpoint.status, body: answerSerializer(endpoint).cut(await checked(answer)).value }
+      return { status: endpoint.status, body: await cutAnswer(bound, answer, services) }
     })
     if (stored.replayed) answerHeaders.set('idempotency-replayed', 'true')
-    return jsonAnswer(endpoint, stored, context, inProcess)
+    return jsonAnswer(endpoint, stored, context)
   }
-  const answer = await checked(await handle({ ...context, input }))
+  const answer = await handle({ ...context, input })
+  await services.checkAnswer?.(bound, answer)
   if (answer instanceof Response) return withHeaders(answer, answerHeaders)
-  return jsonAnswer(endpoint, { status: endpoint.status, body: answer }, context, inProcess)
+  return jsonAnswer(endpoint, { status: endpoint.status, body: answer }, context)
+}
 
-  // Tests let every answer be checked against its schema, so the document cannot lie.
-  async function checked(answer: unknown): Promise<unknown> {
-    await services.checkAnswer?.(bound, answer)
-    return answer
-  }
+/** The same for a page of this process: its visitor was counted with it, it changes nothing and gets the object itself. */
+export async function readEndpoint(
+  bound: BoundEndpoint,
+  { params, query }: { params: Record<string, string>; query: Record<string, unknown> },
+  context: RequestContext,
+): Promise<unknown> {
+  const { name, endpoint, handle } = bound
+  requireAccess(endpoint.access, context.viewer)
+  checkGrant(endpoint, context.viewer)
+  const input = validateParts([
+    { schema: endpoint.params, value: params },
+    { schema: endpoint.query, value: query },
+  ])
+  const answer = await handle({ ...context, input })
+  if (answer instanceof Response) throw new Error(`${name} answers with a stream, which no page can show`)
+  return cutAnswer(bound, answer, context.services)
+}
+
+/** What the schema names. Tests let every answer be checked against it before, so the document cannot lie. */
+async function cutAnswer(bound: BoundEndpoint, answer: unknown, services: Services): Promise<unknown> {
+  await services.checkAnswer?.(bound, answer)
+  return answerSerializer(bound.endpoint).cut(answer)
 }
 
 /** A handler's own Response carries limits and cookies like any other answer. */
@@ -137,16 +152,13 @@ function jsonAnswer(
   endpoint: Endpoint,
   { status, body }: { status: number; body: unknown },
   context: RequestContext,
-  inProcess: boolean,
 ): Response {
   const headers = context.answerHeaders
   if (status === 204) return new Response(null, { status, headers })
   headers.set('content-type', 'application/json; charset=utf-8')
   const readable = context.request.method === 'GET' || context.request.method === 'HEAD'
   if (!readable) headers.set('cache-control', 'no-store')
-  const serializer = answerSerializer(endpoint)
-  if (inProcess) return new InProcessAnswer(serializer.cut(body), { status, headers })
-  const text = serializer.text(body)
+  const text = answerSerializer(endpoint).text(body)
   if (readable && status === 200) {
     const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
     headers.set('etag', etag)

@@ -17,8 +17,18 @@ export function problemPage(error: unknown, locale: Locale, requestId: string, l
   return new Response(body, { status, headers })
 }
 
-/** The one place where anything thrown becomes an answer. */
 export function problemResponse(error: unknown, locale: Locale, requestId: string, log: Log): Response {
+  const { status, headers, body } = problemOf(error, locale, requestId, log)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** The one place where anything thrown becomes an answer. */
+export function problemOf(
+  error: unknown,
+  locale: Locale,
+  requestId: string,
+  log: Log,
+): { status: number; headers: Headers; body: ErrorBody } {
   const failure = asFailure(error)
   if (failure.key === 'unknown') log.error({ err: error, request_id: requestId }, 'unexpected error')
   // A refusal under load says nothing with its stack, and comes in thousands: the line of the request must do.
@@ -46,7 +56,7 @@ export function problemResponse(error: unknown, locale: Locale, requestId: strin
     'cache-control': 'no-store',
   })
   if (failure.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')
-  return new Response(JSON.stringify(body), { status: failure.status, headers })
+  return { status: failure.status, headers, body }
 }
 
 function asFailure(error: unknown): Failure {

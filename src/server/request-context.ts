@@ -41,14 +41,12 @@ export type ResolveViewer = (request: Request, services: Services) => Promise<Vi
 export type PageDatabases = { db: Db; readDb: Db }
 
 /**
- * Facts about a request that its bytes cannot prove. The HTTP server fills them in from the connection, the site's
- * in-process calls from the page request; nothing of it can be sent over the network.
+ * Facts about a request that its bytes cannot prove: the HTTP server fills them in from the connection, and nothing of it
+ * can be sent over the network.
  */
 export type RequestEnv = {
   ip: string
   requestId: string
-  /** Set by in-process calls: the visitor was resolved with the page and is not counted again. */
-  inProcess?: { viewer: Viewer; locale: Locale; databases: PageDatabases }
 }
 
 /** What a handler gets besides its input. */

@@ -8,7 +8,7 @@ import { browserHeaders } from './users.ts'
 /** The API on a port, for programs that come from outside: generated clients, commands, curl. */
 export async function servedApi(): Promise<TestApi & { url: string }> {
   const api = await testApi()
-  const { url } = await testHttp({ api: makeApi(api.services) })
+  const { url } = await testHttp({ api: makeApi(api.services).fetch })
   return { ...api, url }
 }
 

@@ -31,7 +31,7 @@ export async function testApi(
     checkAnswer: answerCheck({ tellAtEnd: !endpoints }),
   }
   // Endpoints of a test's own stand in for the product's, with the same kernel around them.
-  const fetch = endpoints ? makeApiApp(endpoints, services, resolveViewer) : makeApi(services)
+  const fetch = endpoints ? makeApiApp(endpoints, services, resolveViewer) : makeApi(services).fetch
   return {
     services,
     clock,

@@ -3,32 +3,18 @@ import { compilePlan } from './compile-plan.ts'
 import type { Language } from './compile-plan.ts'
 import { notDeclared } from './not-declared.ts'
 
-export type Cut = { value: unknown; length: number }
-
-/** About how long the JSON would be; counted on the way, for caches that must know what they hold. */
-const size = { length: 0 }
-const perNumber = 6
-
 /** Where a scalar was declared, and for whatever else is no object: what JSON would make of it, but never an object. */
 function scalar(value: unknown): unknown {
   switch (typeof value) {
-    case 'string':
-      size.length += value.length + 2
-      return value
     case 'number':
-      size.length += perNumber
       // JSON knows one zero only.
       return Number.isFinite(value) ? value + 0 : null
+    case 'string':
     case 'boolean':
-      size.length += 5
-      return value
     case 'undefined':
       return value
   }
-  if (value === null) {
-    size.length += 4
-    return value
-  }
+  if (value === null) return value
   const { toJSON } = value as { toJSON?: unknown }
   if (typeof toJSON === 'function') return scalar(toJSON.call(value))
   throw notDeclared(value)
@@ -40,14 +26,11 @@ function whole(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return scalar(value)
   const { toJSON } = value as { toJSON?: unknown }
   if (typeof toJSON === 'function') return whole(toJSON.call(value))
-  size.length += 2
   if (Array.isArray(value)) return value.map((one) => whole(one) ?? null)
   const copy: Record<string, unknown> = {}
   for (const key of Object.keys(value)) {
     const part = whole((value as Record<string, unknown>)[key])
-    if (part === undefined || key === '__proto__') continue
-    size.length += key.length + 4
-    copy[key] = part
+    if (part !== undefined && key !== '__proto__') copy[key] = part
   }
   return copy
 }
@@ -81,18 +64,13 @@ const language: Language = {
     const all = fields.map((_, index) => index)
     const needed = all.filter((index) => !fields[index]!.optional)
     const value = (index: number) => emit.part(fields[index]!.plan, `x${index}`)
-    const length = 2 + needed.reduce((sum, index) => sum + lengthOf(fields[index]!), 0)
     return [
       needObject,
       ...all.map((index) => `const x${index} = v[${name(index)}]`),
-      `size.length += ${length}`,
       `const o = { ${needed.map((index) => `${name(index)}: ${value(index)}`).join(', ')} }`,
       ...all
         .filter((index) => fields[index]!.optional)
-        .map(
-          (index) =>
-            `if (x${index} !== undefined) { size.length += ${lengthOf(fields[index]!)}; o[${name(index)}] = ${value(index)} }`,
-        ),
+        .map((index) => `if (x${index} !== undefined) o[${name(index)}] = ${value(index)}`),
       needed.length > 0
         ? `if (${needed.map((index) => `x${index} === undefined`).join(' || ')}) dropUndefined(o)`
         : '',
@@ -102,22 +80,18 @@ const language: Language = {
   },
   array: ({ item }, emit) => `if (!Array.isArray(v)) return scalar(v)
     const list = []
-    size.length += 2 + v.length
     for (let i = 0; i < v.length; i++) { const x = v[i]; list.push(${emit.part(item, 'x')} ?? null) }
     return list`,
   tuple: ({ items, rest }, emit) => `if (!Array.isArray(v)) return scalar(v)
     const list = []
-    size.length += 2 + v.length
     ${items.map((item, index) => `if (v.length > ${index}) { const x = v[${index}]; list.push(${emit.part(item, 'x')} ?? null) }`).join('\n')}
     ${rest ? `for (let i = ${items.length}; i < v.length; i++) { const x = v[i]; list.push(${emit.part(rest, 'x')} ?? null) }` : ''}
     return list`,
   record: ({ value, allows }, emit) => `${needObject}
     const o = {}
-    size.length += 2
     for (const k of Object.keys(v)) {
       const x = v[k]
       if (x === undefined || k === '__proto__'${allows ? ` || !${emit.hold(allows)}(k)` : ''}) continue
-      size.length += k.length + ${4 + numberIn(value)}
       o[k] = ${emit.part(value, 'x')}
     }
     return o`,
@@ -127,21 +101,9 @@ const language: Language = {
 const restOf = (named: string, value: string): string => `for (const k of Object.keys(v)) {
     const x = v[k]
     if (x === undefined || k === '__proto__' || ${named}.has(k)) continue
-    size.length += k.length + 4
     o[k] = ${value}
   }`
 
-const numberIn = (plan: Plan): number =>
-  plan.kind === 'scalar' && (plan.of === 'number' || plan.of === 'boolean') ? perNumber : 0
-const lengthOf = ({ key, plan }: { key: string; plan: Plan }): number => key.length + 4 + numberIn(plan)
-
 /** A function that copies a value as JSON would come back, without what its plan does not name. */
-export function compileCut(plan: Plan): (value: unknown) => Cut {
-  const tools = { scalar, whole, merge, dropUndefined, notDeclared, size }
-  const cut = compilePlan(plan, language, tools)
-  return (value) => {
-    size.length = 0
-    const result = cut(value)
-    return { value: result, length: size.length }
-  }
-}
+export const compileCut = (plan: Plan): ((value: unknown) => unknown) =>
+  compilePlan(plan, language, { scalar, whole, merge, dropUndefined, notDeclared })

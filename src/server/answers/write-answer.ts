@@ -49,8 +49,8 @@ const whole = (value: unknown): string => JSON.stringify(value) ?? 'null'
 
 /** Rare shapes are cut first and written by the engine. */
 const cutFirst = (plan: Plan) => {
-  let cut: ((value: unknown) => { value: unknown }) | undefined
-  return (value: unknown) => whole((cut ??= compileCut(plan))(value).value)
+  let cut: ((value: unknown) => unknown) | undefined
+  return (value: unknown) => whole((cut ??= compileCut(plan))(value))
 }
 
 /** A scalar with what stands before it, in as few pieces as can be: joining them is much of the work. */

@@ -34,6 +34,3 @@ export function resourceOfTag(tag: CacheTag): number | null {
   const [, id] = /^resource:(\d+)$/.exec(tag) ?? []
   return id === undefined ? null : Number(id)
 }
-
-/** Tags as another process, or the header of an answer in this one, wrote them. */
-export const readTags = (names: readonly string[]): CacheTag[] => names.map(named)

@@ -16,10 +16,11 @@ export function calls<C extends Contract>(shapes: Record<string, CallShape>): Ca
       name,
       (transport: Transport, input: Record<string, unknown>, signal?: AbortSignal) => {
         const rest = { ...input }
+        const params: Record<string, string> = {}
         const address = path.replace(/\{(\w+)\}/g, (_, key: string) => {
-          const value = String(rest[key])
+          params[key] = String(rest[key])
           delete rest[key]
-          return encodeURIComponent(value)
+          return encodeURIComponent(params[key])
         })
         const query: Record<string, unknown> = {}
         for (const key of queryNames) {
@@ -30,6 +31,7 @@ export function calls<C extends Contract>(shapes: Record<string, CallShape>): Ca
         return transport({
           method,
           path: address,
+          route: { path, params },
           query,
           ...(body ? { body } : {}),
           ...(signal ? { signal } : {}),

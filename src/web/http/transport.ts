@@ -6,6 +6,8 @@ export type Transport = (request: TransportRequest) => Promise<unknown>
 export type TransportRequest = {
   method: string
   path: string
+  /** The endpoint's own path and what fills it, for whoever calls it without sending anything. */
+  route?: { path: string; params: Record<string, string> }
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
@@ -53,9 +55,13 @@ export async function readAnswer(response: Response): Promise<unknown> {
     if (response.ok) return null
     throw new ApiError(response.status)
   }
+  return answerOf(response.status, body)
+}
+
+export function answerOf(status: number, body: unknown): unknown {
   const error = (body as { error?: Partial<ErrorBody['error']> } | null)?.error
-  if (error) throw new ApiError(response.status, error)
-  if (!response.ok) throw new ApiError(response.status)
+  if (error) throw new ApiError(status, error)
+  if (status < 200 || status > 299) throw new ApiError(status)
   return body
 }
 

@@ -155,7 +155,7 @@ describe('a bucket instead of a folder', async () => {
 
 describe('over the network', async () => {
   const api = await testApi()
-  const http = await testHttp({ api: makeApi(api.services) })
+  const http = await testHttp({ api: makeApi(api.services).fetch })
   const { pool } = api.services.database
 
   async function sendLarge(...args: [string, string, number]): Promise<string> {

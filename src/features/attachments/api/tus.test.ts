@@ -13,7 +13,7 @@ import { storedKeys } from './attachments.fixture.ts'
 import { tusAddress, tusRequests } from './tus.fixture.ts'
 
 const api = await testApi()
-const http = await testHttp({ api: makeApi(api.services) })
+const http = await testHttp({ api: makeApi(api.services).fetch })
 const { pool } = api.services.database
 const { ask, create, append, madeOf } = tusRequests(api)
 const MiB = 1024 * 1024

@@ -6,7 +6,7 @@ import { aUser, bearerHeaders, browserHeaders } from '../../../testing/users.ts'
 import { endDeadStreams, watchStreams } from './end-streams.ts'
 
 const api = await testApi()
-const http = await testHttp({ api: makeApi(api.services) })
+const http = await testHttp({ api: makeApi(api.services).fetch })
 
 /** What came over the network until the stream ended, or null while it is open. */
 async function listen(headers: Record<string, string>) {

@@ -10,7 +10,7 @@ import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import { listenForComments } from './comment-news.ts'
 
 const api = await testApi()
-const http = await testHttp({ api: makeApi(api.services) })
+const http = await testHttp({ api: makeApi(api.services).fetch })
 const bus = await openBus(api.databaseUrl, api.services.log)
 listenForComments(bus, api.services, thingSources)
 afterAll(() => bus.close())

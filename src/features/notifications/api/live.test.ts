@@ -9,7 +9,7 @@ import { notify } from './notify.ts'
 import { listenForNotifications } from './unread-news.ts'
 
 const api = await testApi()
-const http = await testHttp({ api: makeApi(api.services) })
+const http = await testHttp({ api: makeApi(api.services).fetch })
 const bus = await openBus(api.databaseUrl, api.services.log)
 listenForNotifications(bus, api.services)
 listenForChanges(bus, api.services)
