@@ -1,12 +1,14 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
+import { tellingTags } from '../../taxonomy/api/telling-tags.store.ts'
 import { articleLimits } from '../article-words.contract.ts'
 
-const candidates = 200
+/** Among so many of the newest we look for what shares a category, or a tag that everybody uses. */
+const newest = 200
 
 /**
- * Public articles that share tags (three points each) or categories (one each), the newest first among equals. Looks at a
- * bounded number of them by each index, so that a tag everybody uses costs no more than a rare one.
+ * Public articles that share tags (three points each) or categories (one each), the newest first among equals. Of a tag
+ * that few use all articles are looked at, of everything else the newest ones: neither grows with the site.
  */
 export function chooseRelated(article: {
   id: number
@@ -15,16 +17,20 @@ export function chooseRelated(article: {
 }): Sql {
   const tags = sql`${[...article.tagIds]}::bigint[]`
   const categories = sql`${[...article.categories]}::text[]`
-  const near = (condition: Sql) => sql`
-    (select a.id, a.tag_ids, a.categories, a.published_at from articles a
-     where a.published_revision_id is not null and a.id <> ${article.id} and ${condition}
-     order by a.published_at desc, a.id desc limit ${candidates})`
-  // Only a known limit tells that walking from the newest on is less work than gathering all that share something.
-  return sql.unprepared(sql`
+  const columns = sql`id, tag_ids, categories, published_at`
+  return sql`
     select id, score as sort_key, row_number() over (order by score desc, published_at desc, id desc) as place from (
       select id, published_at,
         3 * (select count(*) from unnest(tag_ids) t where t = any(${tags}))
           + (select count(*) from unnest(categories) c where c = any(${categories})) as score
-      from (${near(sql`a.tag_ids && ${tags}`)} union ${near(sql`a.categories && ${categories}`)}) near
-    ) scored order by score desc, published_at desc, id desc limit ${articleLimits.related}`)
+      from (
+        select ${columns} from articles
+        where published_revision_id is not null and tag_ids && ${tellingTags(tags)}
+        union
+        select ${columns} from (
+          select ${columns} from articles where published_revision_id is not null
+          order by published_at desc, id desc limit ${sql.count(newest)}
+        ) newest where categories && ${categories} or tag_ids && ${tags}
+      ) near where id <> ${article.id}
+    ) scored order by score desc, published_at desc, id desc limit ${sql.count(articleLimits.related)}`
 }

@@ -1,30 +1,35 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { tellingTags } from '../../taxonomy/api/telling-tags.store.ts'
 import { resourceLimits } from '../resource-words.contract.ts'
 
-const candidates = 200
+/** Among so many of the newest of its type we look for what shares a category, or a tag that everybody uses. */
+const newest = 200
 
 /**
  * Public resources that share tags (three points each), categories (one each) or the type (one), the most downloaded first
- * among equals. Looks at a bounded number of them by each index, so that a tag everybody uses costs no more than a rare
- * one.
+ * among equals. Of a tag that few use all resources are looked at, of everything else the newest ones: neither grows with
+ * the site.
  */
-export function chooseRelated(resource: { id: number; type: ResourceType }): Sql {
-  const near = (condition: Sql) => sql`
-    (select a.id, a.type, a.tag_ids, a.categories, a.downloads from resources a, self
-     where a.listed and a.id <> self.id and ${condition}
-     order by a.published_at desc, a.id desc limit ${candidates})`
-  // Only a known limit tells that walking from the newest on is less work than gathering all that share something.
-  return sql.unprepared(sql`
+export function chooseRelated({ id, type }: { id: number; type: ResourceType }): Sql {
+  const tags = sql`(select tag_ids from resources where id = ${id})::bigint[]`
+  const categories = sql`(select categories from resources where id = ${id})::text[]`
+  const columns = sql`id, type, tag_ids, categories, downloads`
+  return sql`
     select id, row_number() over (order by score desc, downloads desc, id desc) as place from (
       select near.id, near.downloads,
         3 * (select count(*) from unnest(near.tag_ids) t where t = any(self.tag_ids))
           + (select count(*) from unnest(near.categories) c where c = any(self.categories))
           + (near.type = self.type)::int as score
       from (
-        with self as (select id, tag_ids, categories from resources where id = ${resource.id})
-        ${near(sql`a.tag_ids && self.tag_ids`)} union ${near(sql`a.categories && self.categories and a.type = ${resource.type}`)}
-      ) near, (select tag_ids, categories, type from resources where id = ${resource.id}) self
-    ) scored order by score desc, downloads desc, id desc limit ${resourceLimits.related}`)
+        select ${columns} from resources where listed and tag_ids && ${tellingTags(tags)}
+        union
+        select ${columns} from (
+          select ${columns} from resources where listed and type = ${type}
+          order by published_at desc, id desc limit ${sql.count(newest)}
+        ) newest where categories && ${categories} or tag_ids && ${tags}
+      ) near, (select tag_ids, categories, type from resources where id = ${id}) self
+      where near.id <> ${id}
+    ) scored order by score desc, downloads desc, id desc limit ${sql.count(resourceLimits.related)}`
 }
