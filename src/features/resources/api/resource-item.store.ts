@@ -20,6 +20,7 @@ import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
 import { knownSubject } from './resource-subjects.store.ts'
 import { knownResource } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
+import { knownPerson } from './team/people.store.ts'
 
 type Person = { id: number; username: string; avatarKey: string | null; deleted: boolean }
 
@@ -90,6 +91,7 @@ export async function findWhole(
   const whole = read(rows[0], reactions)
   const { item, summary } = whole
   for (const name of [item.id, item.slug, String(key).toLowerCase()]) remember(db, knownResource, name, item)
+  remember(db, knownPerson, item.authorId, summary.author)
   if (item.public) {
     const author = summary.author.deleted ? null : item.authorId
     remember(db, knownSubject, item.id, { ...item, author_id: author, title: rows[0].original_title })

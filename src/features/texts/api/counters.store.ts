@@ -1,6 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
+import { lastDays } from './last-days.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 import type { TextTables } from './text-tables.store.ts'
@@ -159,15 +160,12 @@ export function counterStore(
       id: number,
       { days, now }: { days: number; now: Date },
     ): Promise<{ day: string; views: number }[]> {
-      const today = now.toISOString().slice(0, 10)
-      const { rows } = await db.execute<{
-        day: string
-        views: number
-      }>(sql`
-        select to_char(s.day, 'YYYY-MM-DD') as day, coalesce(d.views, 0) as views
-        from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as s (day)
-        left join ${viewDays} d on d.${item} = ${id} and d.day = s.day::date order by s.day`)
-      return rows
+      const wanted = lastDays(now, days)
+      const { rows } = await db.execute<{ day: string; views: number }>(sql`
+        select day, views from ${viewDays}
+        where ${item} = ${id} and day between ${wanted[0]!}::date and ${wanted.at(-1)!}::date`)
+      const found = new Map(rows.map((row) => [row.day, row.views]))
+      return wanted.map((day) => ({ day, views: found.get(day) ?? 0 }))
     },
 
     /** Who looked is only needed to count nobody twice on one day. */

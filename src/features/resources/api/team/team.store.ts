@@ -1,10 +1,11 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
+import { recall } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { updateTeam } from '../resources.store.ts'
 import type { ResourceRow } from '../resources.store.ts'
-import { personColumns, readPerson } from './people.store.ts'
+import { knownPerson, personColumns, readPerson } from './people.store.ts'
 import type { PersonRow, RawPerson } from './people.store.ts'
 
 export type MemberRow = {
@@ -40,8 +41,11 @@ export async function listMembers(db: Db, resourceId: number): Promise<MemberRow
 /** The owner, also one who is gone, and the members in their order. */
 export async function findTeam(
   db: Db,
-  { id, authorId }: Pick<ResourceRow, 'id' | 'authorId'>,
+  { id, authorId, team }: Pick<ResourceRow, 'id' | 'authorId' | 'team'>,
 ): Promise<{ owner: PersonRow; members: MemberRow[] }> {
+  // Most authors work alone, and the page has read them with their resource.
+  const known = recall(db, knownPerson, authorId)
+  if (known && Object.keys(team).length === 0) return { owner: known, members: [] }
   const { rows } = await db.execute<RawPerson & (Raw | { joined_at: null })>(sql`
     select * from (
       select ${personColumns}, null as title, null as permissions, null as share, null as joined_at, -1 as place

@@ -1,6 +1,7 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
+import { lastDays } from '../../../texts/api/last-days.ts'
 import { resourceCounters } from '../resource-counters.store.ts'
 
 export type Download = { versionId: number; visitor: Buffer; member: boolean }
@@ -63,16 +64,12 @@ export async function listDownloadDays(
   resourceId: number,
   { days, now }: { days: number; now: Date },
 ): Promise<{ day: string; downloads: number }[]> {
-  const today = now.toISOString().slice(0, 10)
-  const { rows } = await db.execute<{
-    day: string
-    downloads: number
-  }>(sql`
-    select to_char(s.day, 'YYYY-MM-DD') as day, coalesce(sum(d.downloads), 0) as downloads
-    from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as s (day)
-    left join (
-      select d.day, d.downloads from versions v join version_download_days d on d.version_id = v.id
-      where v.resource_id = ${resourceId}) d on d.day = s.day::date
-    group by s.day order by s.day`)
-  return rows.map((row) => ({ day: row.day, downloads: row.downloads }))
+  const wanted = lastDays(now, days)
+  const { rows } = await db.execute<{ day: string; downloads: number }>(sql`
+    select d.day, sum(d.downloads) as downloads
+    from versions v join version_download_days d on d.version_id = v.id
+    where v.resource_id = ${resourceId} and d.day between ${wanted[0]!}::date and ${wanted.at(-1)!}::date
+    group by d.day`)
+  const found = new Map(rows.map((row) => [row.day, row.downloads]))
+  return wanted.map((day) => ({ day, downloads: found.get(day) ?? 0 }))
 }

@@ -42,10 +42,10 @@ export async function listVersions(
   const { after } = slice
   const older = after ? sql`and (v.listed_at, v.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
   const total = sql`(
-    select count(*) from (select from versions v where ${matches(filter)} limit ${countBound}) counted)`
+    select count(*) from (select from versions v where ${matches(filter)} limit ${sql.count(countBound)}) counted)`
   const page = await selectCounted(
     db,
-    sql`${matches(filter)} ${older} order by v.listed_at desc, v.id desc limit ${slice.limit} offset ${slice.offset}`,
+    sql`${matches(filter)} ${older} order by v.listed_at desc, v.id desc limit ${sql.count(slice.limit)} offset ${slice.offset}`,
     total,
   )
   // Behind the last page there is no row that could say it.
@@ -54,7 +54,7 @@ export async function listVersions(
 
 async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*) as total from (select from versions v where ${matches(filter)} limit ${countBound}) counted`)
+    select count(*) as total from (select from versions v where ${matches(filter)} limit ${sql.count(countBound)}) counted`)
   return rows[0]!.total
 }
 
