@@ -14,6 +14,8 @@ const groupBy: Record<Locale, { group: string; decimal: string }> = {
  * rendered here must read the same there.
  */
 export function formatNumber(locale: Locale, value: number, decimals = 0): string {
+  // Most numbers of a page: they look the same in every language.
+  if (decimals === 0 && value >= 0 && value < 1000 && Number.isInteger(value)) return String(value)
   const { group, decimal } = groupBy[locale]
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)

@@ -1,14 +1,16 @@
 import { gameVersions } from '../../../contract/game.ts'
 import type { GameVersion } from '../../../contract/game.ts'
 
+const placeOf = new Map(gameVersions.map((version, place) => [version, place]))
+
 /**
  * Versions of the game as people write them: what follows each other without a gap is one range, the newest first.
  * `['1.21.1', '1.21', '1.20.4']` is `1.21–1.21.1` and `1.20.4`.
  */
 export function gameVersionRanges(versions: readonly GameVersion[]): string[] {
   const ranges: string[] = []
-  const places = [...new Set(versions.map((version) => gameVersions.indexOf(version)))]
-    .filter((place) => place >= 0)
+  const places = [...new Set(versions.map((version) => placeOf.get(version)))]
+    .filter((place) => place !== undefined)
     .toSorted((a, b) => a - b)
   for (let first = 0; first < places.length;) {
     let last = first

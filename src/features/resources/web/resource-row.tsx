@@ -37,6 +37,7 @@ export function ResourceRow({
   const icon = iconOf(resource)
   const number = (value: number) => formatNumber(locale, value)
   const { downloads, reactions, comments } = resource.counters
+  const [downloaded, downloadsSaid] = [number(downloads), t('resources.downloads', { count: downloads })]
   const versions = briefGameVersions(resource.game_versions, 1)
   const named = resource.platforms.slice(0, platformsShown).map((platform) => platforms[platform])
   const more = resource.platforms.length - named.length
@@ -69,8 +70,8 @@ export function ResourceRow({
       first={
         <>
           <Download size={14} aria-hidden="true" />
-          <b aria-hidden="true">{number(downloads)}</b>
-          <VisuallyHidden>{t('resources.downloads', { count: downloads })}</VisuallyHidden>
+          <b aria-hidden="true">{downloaded}</b>
+          <VisuallyHidden>{downloadsSaid}</VisuallyHidden>
         </>
       }
       meta={
@@ -102,8 +103,8 @@ export function ResourceRow({
       aside={
         <>
           <b>
-            <span aria-hidden="true">{number(downloads)}</span>
-            <VisuallyHidden>{t('resources.downloads', { count: downloads })}</VisuallyHidden>
+            <span aria-hidden="true">{downloaded}</span>
+            <VisuallyHidden>{downloadsSaid}</VisuallyHidden>
           </b>
           <span className="flex gap-3">
             <span className="inline-flex items-center gap-1">
