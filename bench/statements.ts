@@ -20,6 +20,8 @@ type Asked = {
 type Counted = Asked & { median: number; withLater: number; byProcess: number; texts: string[] }
 
 const requests = 25
+/** PostgreSQL plans a prepared statement anew for its first five times, on each of the connections of the pool. */
+const untilPlanned = 150
 /** Counters are written, and jobs begun, within this time after an answer. */
 const laterMs = 2_500
 
@@ -66,6 +68,7 @@ async function loadCounter(dataDir: string): Promise<void> {
   await client.connect()
   await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
   await client.query(`alter system set "pg_stat_statements.track_utility" = 'off'`)
+  await client.query(`alter system set "pg_stat_statements.track_planning" = 'on'`)
   await client.end()
   await site.stop()
 }
@@ -153,7 +156,7 @@ async function countOne(
   client: Client,
   { one, cookie, idle }: { one: Asked; cookie: string; idle: number },
 ): Promise<Counted> {
-  for (let n = 0; n < 5; n++) await send(site, one, cookie, n)
+  for (let n = 0; n < (one.body ? 5 : untilPlanned); n++) await send(site, one, cookie, n)
   await sleep(laterMs)
   await client.query('select pg_stat_statements_reset()')
   const told = await toldByProcess(site)
@@ -173,16 +176,17 @@ async function countOne(
   return { ...one, median: spread(counts).median, withLater, byProcess, texts: await textsOf(client) }
 }
 
-/** Every statement that came with at least every other request, shortened to one line. */
+/** Every statement that came with at least every other request: how often, milliseconds of planning and of running. */
 async function textsOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ calls: string; query: string }>(
-    `select calls, query from pg_stat_statements where ${ofRequests} and calls >= $1 order by calls desc, query`,
+  const { rows } = await client.query<{ calls: number; plan: number; run: number; query: string }>(
+    `select calls::int, total_plan_time as plan, total_exec_time as run, query from pg_stat_statements
+      where ${ofRequests} and calls >= $1 order by total_plan_time + total_exec_time desc`,
     [Math.ceil(requests / 2)],
   )
-  return rows.map(
-    ({ calls, query }) =>
-      `  ${number(Number(calls) / requests, 1)}  ${query.replaceAll(/\s+/g, ' ').slice(0, 160)}`,
-  )
+  return rows.map(({ calls, plan, run, query }) => {
+    const each = [number(calls / requests, 1), number(plan / requests, 2), number(run / requests, 2)]
+    return `  ${each.join('  ')}  ${query.replaceAll(/\s+/g, ' ').slice(0, 160)}`
+  })
 }
 
 const report = (rows: Counted[]): string =>
