@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { CommentsSection } from '../../comments/web/comments-section.tsx'
 import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { ArticleAuthor } from './article-author.tsx'
 import type { ReadArticle } from './articles.queries.ts'
 import { isPublic } from './is-public.ts'
 
 /** Reactions, the author and the talk. */
 export function ArticleAfter({ article }: { article: ReadArticle }) {
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const { id, author } = article
   const subject = { kind: 'article', id } as const
   // Nobody talks about what only its author and the staff can see.

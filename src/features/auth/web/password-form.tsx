@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -9,7 +8,7 @@ import { Note } from '../../../web/ui/note.tsx'
 import { PasswordInput } from '../../../web/ui/password-input.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
 import { useFormErrors } from '../../../web/use-form-errors.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { securityCalls } from './security.queries.ts'
 import { SecuritySection } from './security-section.tsx'
@@ -21,7 +20,7 @@ export function PasswordForm() {
   const errors = useFormErrors(t, ['current_password', 'password'])
   const [busy, setBusy] = useState(false)
   const [password, setPassword] = useState('')
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ import { useHydrated } from '../../../web/use-hydrated.ts'
 import { usePosted } from '../../../web/use-posted.ts'
 import { ApiError } from '../../../web/http/transport.ts'
 import { toasts } from '../../../web/ui/toast-store.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { registrationCalls } from './registration-calls.ts'
 import { LogoutForm } from './logout-form.tsx'
@@ -27,7 +27,7 @@ import { useEntered } from './use-entered.ts'
 export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: ReactNode }) {
   const { t, locale } = useTranslator()
   const query = useQueryClient()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const entered = useEntered()
   const posted = usePosted('confirm')
   const resent = usePosted('resend')

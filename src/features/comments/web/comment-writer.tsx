@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
@@ -11,7 +11,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { useSubmit } from '../../../web/use-submit.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { commentForm, commentKinds, commentLimits } from '../comment-words.contract.ts'
 import type { CommentKind } from '../comment-words.contract.ts'
 import type { Comment } from '../comments.contract.ts'
@@ -42,7 +42,7 @@ export function CommentWriter({
   const client = useQueryClient()
   const navigate = useNavigate()
   const talk = useTalk()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const name = draftName(talk.subject, parent?.id ?? null)
   const sent = useSentWords(parent?.id ?? null)
   const [text, setText] = useState(sent?.text ?? '')

@@ -12,7 +12,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { usePosted } from '../../../web/use-posted.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { commentForm } from '../comment-words.contract.ts'
 import type { Comment, Thread, Threads } from '../comments.contract.ts'
 import { addThreads } from './comment-cache.ts'
@@ -39,7 +39,7 @@ export function CommentsSection({ subject }: { subject: TalkSubject }) {
   const { act } = useCommentActions()
   const { pathname, search } = useLocation()
   const choice = commentChoiceOf(search)
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const userId = user?.id ?? null
   const first = commentQueries.list(subject, choice)
   // Another order is shown when it is there; until then the one before stays.

@@ -1,5 +1,4 @@
 import './staff.css'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
@@ -14,7 +13,7 @@ import { Field } from '../../../web/ui/field.tsx'
 import { Input } from '../../../web/ui/input.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
 import { usePosted } from '../../../web/use-posted.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { contactLimits } from '../moderation-words.contract.ts'
 import { contactCalls } from './moderation.queries.ts'
 import { useSend } from './use-send.ts'
@@ -25,7 +24,7 @@ type Letter = { name: string; email: string; text: string }
 export function ContactPage() {
   const t = useT()
   const to = useHref()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const posted = usePosted('contact')
   const { done } = useLocation().search as { done?: unknown }
   const [letter, setLetter] = useState({

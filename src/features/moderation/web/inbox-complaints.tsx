@@ -7,7 +7,7 @@ import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { ComplaintResult } from '../complaint-words.contract.ts'
 import { complaintCalls, complaintQueries } from './complaints.queries.ts'
 import { useStaffActions } from './use-staff-actions.ts'
@@ -17,7 +17,7 @@ export function InboxComplaints() {
   const t = useT()
   const client = useQueryClient()
   const { act } = useStaffActions()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const allowed = hasScope(user?.scope, 'content.moderate')
   const { data: complaints } = useQuery({ ...complaintQueries.list('open'), enabled: allowed })
   if (!allowed) return null

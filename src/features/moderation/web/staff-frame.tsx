@@ -1,12 +1,11 @@
 import './staff.css'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { hasScope } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Tabs } from '../../../web/ui/tabs.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { staffPages } from './staff-pages.ts'
 import type { StaffPage } from './staff-pages.ts'
 
@@ -22,7 +21,7 @@ export function StaffFrame({
 }) {
   const t = useT()
   const to = useHref()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const open = staffPages.filter(({ scope }) => hasScope(user?.scope, scope))
   return (
     <PageFrame

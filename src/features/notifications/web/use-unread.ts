@@ -5,16 +5,19 @@ import { hasSession } from '../../../web/http/browser-transport.ts'
 import { listenLive } from '../../../web/live/share-live.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { checkSession } from '../../auth/web/keep-session.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { notificationQueries } from './notifications.queries.ts'
 
-/** How many notifications wait; 0 until it is known. */
-export function useUnread(): number {
-  const { data: user } = useQuery(userQueries.current())
+function useWatchedUnread(): number {
+  const user = useCurrentUser()
   const { data } = useQuery({ ...notificationQueries.unread(), enabled: Boolean(user) })
   // Parts of the page wake up later than the header, and the number may be there before them.
   return useHydrated() ? (data ?? 0) : 0
 }
+
+/** How many notifications wait; 0 until it is known, which it never is while the server renders. */
+export const useUnread: () => number = import.meta.env.SSR ? () => 0 : useWatchedUnread
 
 /** What the server says has changed about this person is asked for anew where it is shown, and forgotten elsewhere. */
 async function refreshGroups(client: QueryClient, userId: number, groups: string[]): Promise<void> {
@@ -32,7 +35,7 @@ const noSession = () => Promise.reject(Object.assign(new Error('logged out'), { 
 /** Keeps that number right while somebody is logged in. For one place on the page. */
 export function useLiveUnread(): void {
   const client = useQueryClient()
-  const userId = useQuery(userQueries.current()).data?.id
+  const userId = useCurrentUser()?.id
   useEffect(() => {
     if (userId === undefined) return
     const unread = notificationQueries.unread()

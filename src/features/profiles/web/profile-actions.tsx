@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../web/use-report-error.ts'
 import { accountCalls, accountQueries } from '../../account/web/account.queries.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
 /** On one's own page the way to the settings, on others' the way to be left in peace. */
 export function ProfileActions({ userId }: { userId: number }) {
@@ -15,12 +15,12 @@ export function ProfileActions({ userId }: { userId: number }) {
   const to = useHref()
   const client = useQueryClient()
   const report = useReportError(t)
-  const { data: viewer } = useQuery(userQueries.current())
+  const viewer = useCurrentUser()
   const own = viewer?.id === userId
   const question = accountQueries.isBlocked(userId)
   const { data: blocked } = useQuery({
     ...question,
-    enabled: viewer !== null && viewer !== undefined && !own,
+    enabled: viewer !== null && !own,
   })
 
   const handleBlock = async () => {

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
@@ -11,7 +11,7 @@ import { ArticleRow } from '../../articles/web/article-row.tsx'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { resourcesOf } from './resources-of.ts'
@@ -23,7 +23,7 @@ export const newestResources = 5
 export function ProfileOverview({ user }: { user: { id: number; username: string } }) {
   const { t, locale } = useTranslator()
   const [choosing, setChoosing] = useState(false)
-  const { data: viewer } = useQuery(userQueries.current())
+  const viewer = useCurrentUser()
   const { data: pins } = useSuspenseQuery(profileQueries.pins(user.id, locale))
   const newest = articleQueries.list({ ...noFilter, author: user.id }, locale, newestArticles)
   const { data: articles } = useSuspenseQuery(newest).data

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { isVerifiedStatus } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
 export type ReactionDoor = {
   /** Where to go first: the login, which leads back here, or the code from the mail. */
@@ -24,7 +23,7 @@ export function useReactionDoor({
 }): ReactionDoor {
   const t = useT()
   const to = useHref()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const { pathname, searchStr } = useLocation()
   if (!user) {
     const next = encodeURIComponent(`${pathname}${searchStr}#${anchor}`)

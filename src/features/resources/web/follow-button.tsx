@@ -6,7 +6,7 @@ import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useReportError } from '../../../web/use-report-error.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { followCalls, followedKey, followQueries } from './follows.queries.ts'
 import type { ReadResource } from './resources.queries.ts'
 
@@ -23,7 +23,7 @@ export function FollowButton({
   const to = useHref()
   const client = useQueryClient()
   const report = useReportError(t)
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const asked = followQueries.state(resource)
   const verdict = checkAccess(
     'verified',

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { ReadResource } from './resources.queries.ts'
 import { talkOf } from './talk-of.ts'
 
@@ -23,7 +22,7 @@ export function ReportButton({
 }) {
   const t = useT()
   const to = useHref()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const [open, setOpen] = useState<boolean>()
   const text = t('resources.report')
   const look = { square: true, 'aria-label': text, title: text } as const

@@ -6,7 +6,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Tag } from '../../../web/ui/tag.tsx'
 import { CommentsSection } from '../../comments/web/comments-section.tsx'
 import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { Gallery } from './gallery.tsx'
 import { noFilter, resourcesAddress } from './resource-filter.ts'
@@ -24,7 +24,7 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
   const path = to(resourcePath(resource))
   const { id, slug, gallery } = resource
   const { data: versions } = useQuery(versionQueries.list(slug, allVersions, versionsInSight))
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   return (
     <>
       <div className="resource-text" lang={locales[resource.shown_language].tag}>

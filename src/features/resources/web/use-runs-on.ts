@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { RunsOn } from './versions.queries.ts'
 
 const storageKey = 'runs-on'
@@ -28,7 +27,7 @@ function choose(wanted: RunsOn): void {
 
 /** What the visitor runs: chosen here before, or said in the settings. Nothing on the server, whose page is for all. */
 export function useRunsOn(): [RunsOn, (choice: RunsOn) => void] {
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const hydrated = useHydrated()
   const chosen = useSyncExternalStore(
     subscribe,

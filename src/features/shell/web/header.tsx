@@ -6,7 +6,7 @@ import { useHref, withoutLocale } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { classNames } from '../../../web/ui/class-names.ts'
 import { SteppedUnderline } from '../../../web/ui/stepped-underline.tsx'
-import { useAuth } from '../../auth/web/auth-state.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LazyMemberPhoneTools, LazyMemberTools } from './lazy-member-tools.ts'
@@ -24,7 +24,7 @@ export function Header() {
   const site = useSiteConfig()
   const { pathname } = useLocation()
   const group = activeGroup(withoutLocale(pathname))
-  const { user } = useAuth()
+  const user = useCurrentUser()
   // Open on this page only: following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { isApprovedStatus } from '../../../contract/access.ts'
-import { useAuth } from '../../auth/web/auth-state.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { BellLink } from '../../notifications/web/bell-link.tsx'
 import { Bell } from '../../notifications/web/bell.tsx'
@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 
 /** What the header has for whoever is logged in; visitors never load it. */
 export function MemberTools() {
-  const { user } = useAuth()
+  const user = useCurrentUser()
   if (!user) return null
   return (
     <>

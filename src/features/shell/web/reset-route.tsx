@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { ResetPage } from '../../auth/web/reset-page.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -9,7 +8,7 @@ import { LanguageMenu } from './language-menu.tsx'
 /** Whoever is logged in may have opened somebody else's link: first out, then the new password. */
 export function ResetRoute() {
   const t = useT()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const first = user && (
     <LogoutForm stay>
       <p className="auth-lead">{t('auth.reset.loggedIn', { username: user.username })}</p>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft as Autosaved } from '../../../web/editor/autosave/use-autosave.ts'
 import { useAutosave } from '../../../web/editor/autosave/use-autosave.ts'
 import { transportOf } from '../../../web/query.ts'
-import { userQueries } from '../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { draftKey, forgetNew, nameDraft } from './draft-key.ts'
 import type { AnyDraft, DraftKind, DraftOf } from './draft-kind.ts'
 import { makeDraftServer } from './draft-server.ts'
@@ -43,7 +43,7 @@ export function useDraft<W extends WrittenText, D extends AnyDraft>({
   onOpened?: (draft: D) => void
 }): DraftControl<W> {
   const client = useQueryClient()
-  const { data: user } = useQuery({ ...userQueries.current(), enabled: false })
+  const user = useCurrentUser()
   const [userId] = useState(() => user?.id ?? 0)
   const [key] = useState(() =>
     import.meta.env.SSR ? '' : draftKey(kind.name, userId, of, draft?.id ?? null),
@@ -107,7 +107,7 @@ export function useDraft<W extends WrittenText, D extends AnyDraft>({
   const theirs = saved.theirs ? { written: saved.theirs, at: null } : fetched
 
   // Somebody has logged in again in another tab.
-  const here = user !== null && user !== undefined
+  const here = user !== null
   const again = useEffectEvent(() => saved.retry())
   useEffect(() => {
     if (here) again()

@@ -14,7 +14,7 @@ import { ContentQueue } from '../../../moderation/web/content-queue.tsx'
 import { contentQueries } from '../../../moderation/web/content.queries.ts'
 import { ModerationFigures } from '../../../moderation/web/moderation-figures.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
-import { userQueries } from '../../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { ArticleCase } from '../../../articles/web/staff/article-case.tsx'
 import { articleCaseQueries } from '../../../articles/web/staff/article-cases.queries.ts'
 import { TranslationCase } from '../../../texts/web/staff/translation-case.tsx'
@@ -34,7 +34,7 @@ export function StaffContentPage() {
   const t = useT()
   const base = useHref()('/staff/content')
   const choice = contentChoiceOf(useLocation().search as Record<string, unknown>)
-  const { data: viewer } = useQuery(userQueries.current())
+  const viewer = useCurrentUser()
   const { data: figures } = useQuery(contentQueries.figures())
   const { data: queue } = useQuery({ ...contentQueries.queue(choice), refetchInterval: refreshMs })
   const reviews = queue?.data ?? []

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../../web/ui/list-rows.tsx'
-import { userQueries } from '../../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { followQueries } from '../follows.queries.ts'
 import { ResourceRow } from '../resource-row.tsx'
 
 /** Whose new versions the person hears of, the latest choice first; only they see it. */
 export function FollowedResources() {
   const { t, locale } = useTranslator()
-  const { data: user } = useQuery(userQueries.current())
+  const user = useCurrentUser()
   const { data: list } = useQuery({
     ...followQueries.followed(user?.id ?? 0, locale),
     enabled: Boolean(user),

@@ -1,11 +1,11 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
 import './team.css'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page-frame.tsx'
-import { userQueries } from '../../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { ProveAgain } from '../../../auth/web/prove-again.tsx'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { ResourceTabs } from './resource-tabs.tsx'
@@ -22,7 +22,7 @@ export function TeamPage() {
   const hydrated = useHydrated()
   const resource = useLatest()
   const { data: team } = useSuspenseQuery(writingQueries.team(resource.slug))
-  const { data: viewer } = useQuery({ ...userQueries.current(), enabled: false })
+  const viewer = useCurrentUser()
   const actions = useTeam(resource.slug)
   const { manage, own, leave } = team.abilities
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
@@ -8,7 +7,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import type { DraftControl } from '../../../texts/web/use-draft.ts'
 import { once, useSendText } from '../../../texts/web/use-send-text.ts'
 import type { AllWriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { userQueries } from '../../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { Resource } from '../../resource-shapes.contract.ts'
 import { resourcePath } from '../../resource-words.contract.ts'
 import { keepVersion } from './kept-version.ts'
@@ -34,7 +33,7 @@ export function useSendResource({
 }) {
   const router = useRouter()
   const to = useHref()
-  const { data: user } = useQuery({ ...userQueries.current(), enabled: false })
+  const user = useCurrentUser()
   return useSendText<WrittenResource, Resource>({
     draft,
     thing: resource,

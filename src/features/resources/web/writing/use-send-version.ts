@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
@@ -6,7 +6,7 @@ import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { focusFirstFault, once } from '../../../texts/web/use-send-text.ts'
 import type { AllWriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { userQueries } from '../../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { Resource } from '../../resource-shapes.contract.ts'
 import { resourcePath } from '../../resource-words.contract.ts'
 import type { Version } from '../../versions.contract.ts'
@@ -31,7 +31,7 @@ export function useSendVersion({
   const client = useQueryClient()
   const router = useRouter()
   const to = useHref()
-  const { data: user } = useQuery({ ...userQueries.current(), enabled: false })
+  const user = useCurrentUser()
   const [busy, setBusy] = useState(false)
   const locked = useRef(false)
   const { slug } = resource

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { userQueries } from '../../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { readKeptVersion } from './kept-version.ts'
 import { useLatest } from './use-latest.ts'
@@ -12,7 +11,7 @@ export function VersionCreatePage() {
   const t = useT()
   const resource = useLatest()
   const hydrated = useHydrated()
-  const { data: user } = useQuery({ ...userQueries.current(), enabled: false })
+  const user = useCurrentUser()
   const kept = hydrated && user ? readKeptVersion(user.id, resource.id) : null
   return (
     <VersionWriteForm

@@ -1,7 +1,6 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
 import './version-form.css'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatBytes } from '../../../../contract/numbers.ts'
@@ -11,7 +10,7 @@ import { Note } from '../../../../web/ui/note.tsx'
 import { useTextServices } from '../../../texts/web/use-text-services.ts'
 import { useWriteErrors } from '../../../texts/web/use-write-errors.ts'
 import { WriteRail } from '../../../texts/web/write-rail.tsx'
-import { userQueries } from '../../../users/web/users.queries.ts'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { Resource } from '../../resource-shapes.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { FileVerdictBadge } from './file-verdict-badge.tsx'
@@ -42,7 +41,7 @@ export function VersionWriteForm({
 }) {
   const { t, locale } = useTranslator()
   const { type, original_language: language } = resource
-  const { data: user } = useQuery({ ...userQueries.current(), enabled: false })
+  const user = useCurrentUser()
   const [version, setVersion] = useState(start)
   // Two files may arrive before the page is drawn again.
   const latest = useRef(version)
