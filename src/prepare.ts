@@ -28,7 +28,7 @@ export function isLocal(config: Config): boolean {
 /** Database up, migrated and filled: everything that one process does for all. */
 export async function prepare(config: Config, root: string, progress: Progress, log: Log): Promise<Prepared> {
   const { step } = progress
-  const maxConnections = 40 + config.workers * 12
+  const maxConnections = 40 + config.workers * 16
   const embedded = config.databaseUrl
     ? null
     : await step('database', (note) =>

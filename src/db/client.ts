@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import type { ClientBase, PoolClient } from 'pg'
+import type { ClientBase, PoolClient, PoolConfig } from 'pg'
 import { makeStatementNames } from './prepared.ts'
 import { rowValues } from './row-values.ts'
 import { compile } from './sql.ts'
@@ -26,6 +26,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Connections for statements that are not prepared. */
+const mostUnprepared = 4
+
 /**
  * Opens a pool whose every connection has time limits, so that a slow or stuck server costs a clear error and not
  * a hanging process.
@@ -35,7 +38,7 @@ export function openDatabase(
   options: { max?: number; statementTimeoutMs?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
-  const pool = new Pool({
+  const settings: PoolConfig = {
     connectionString: url,
     max: options.max ?? 10,
     application_name: 'blockyard',
@@ -47,17 +50,26 @@ export function openDatabase(
     lock_timeout: 1_500,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-  })
-  // Without a listener an idle connection that the server drops would end the process.
-  pool.on('error', (error) => options.onError?.(error))
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  }
+  // A statement that is prepared has one plan. Left to itself, PostgreSQL plans some of them anew each time, for longer
+  // than it runs them, because a plan for these very values looks a little cheaper.
+  const pool = new Pool({ ...settings, options: '-c plan_cache_mode=force_generic_plan' })
+  // For the others. They are the slow ones, and here they keep nobody else waiting for a connection.
+  const unprepared = new Pool({ ...settings, max: Math.min(settings.max!, mostUnprepared) })
+  for (const one of [pool, unprepared]) {
+    // Without a listener an idle connection that the server drops would end the process.
+    one.on('error', (error) => options.onError?.(error))
+    one.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  }
   const names = makeStatementNames()
   let sent = 0
   const db: Db = {
-    execute: <Row extends object>(statement: Sql) => send<Row>(pool, statement),
+    execute: <Row extends object>(statement: Sql) =>
+      send<Row>(statement.prepared ? pool : unprepared, statement),
     transaction: (work) => inTransaction(pool, work, send),
   }
-  return { db, pool, sent: () => sent, close: () => pool.end() }
+  const close = async () => void (await Promise.all([pool.end(), unprepared.end()]))
+  return { db, pool, sent: () => sent, close }
 
   async function send<Row>(client: Pool | ClientBase, statement: Sql): Promise<Result<Row>> {
     const { text, values } = compile(statement)

@@ -30,3 +30,12 @@ test('a missing value is an error, not a null', () => {
 test.each([1.5, -1, Number.NaN, 2 ** 60])('%s is no number of rows', (value) => {
   expect(() => sql.count(value)).toThrow('no number of rows')
 })
+
+test('a word of a list is text, anything else is refused', () => {
+  expect(compile(sql`${sql.word('th')} = any(languages)`)).toEqual({
+    text: "'th' = any(languages)",
+    values: [],
+  })
+  for (const value of ['', "th'", 'a b', 'TH', '1', '-', "'; drop table users; --"])
+    expect(() => sql.word(value)).toThrow('no word of a list')
+})

@@ -39,6 +39,12 @@ sql.count = (value: number): Sql => {
   return sql.raw(String(value))
 }
 
+/** A word of a short list of ours as text, where the plan has to know it, such as a language. */
+sql.word = (value: string): Sql => {
+  if (!/^[a-z][a-z0-9-]*$/.test(value)) throw new Error(`${value} is no word of a list`)
+  return sql.raw(`'${value}'`)
+}
+
 /** The name of a table or column. */
 sql.identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], [])
 

@@ -175,7 +175,7 @@ export function matching(filter: ListFilter): Sql {
   if (filter.categories?.length) parts.push(sql`a.categories && ${list(filter.categories, 'text')}`)
   if (filter.notCategories?.length) parts.push(sql`not a.categories && ${list(filter.notCategories, 'text')}`)
   if (filter.tagIds) parts.push(sql`a.tag_ids @> ${list(filter.tagIds, 'bigint')}`)
-  if (filter.language) parts.push(sql`${filter.language} = any(a.languages)`)
+  if (filter.language) parts.push(sql`${sql.word(filter.language)} = any(a.languages)`)
   if (filter.author) parts.push(sql`a.author_id = ${filter.author}`)
   if (filter.since) parts.push(sql`a.published_at >= ${filter.since.toISOString()}::timestamptz`)
   if (filter.ids) parts.push(sql`a.id = any(${list(filter.ids, 'bigint')})`)

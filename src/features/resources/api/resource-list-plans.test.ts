@@ -6,6 +6,7 @@ import { runs } from '../../../testing/long.ts'
 import { aResource } from '../../../testing/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { ResourceFacets, ResourceSummary } from '../resource-shapes.contract.ts'
+import { chooseRelated } from './related-resources.store.ts'
 import { chooseRows, matching } from './resource-list.store.ts'
 
 const { api, as, pool } = await pressRoom()
@@ -19,7 +20,7 @@ const facets = async () =>
   (await as(null)<{ data: ResourceFacets }>('GET', '/api/resources/facets')).body.data
 
 // Its tag is the first there is, and hardly anybody else's.
-await aResource(api, { tags: ['магия'] })
+const { id: first } = await aResource(api, { tags: ['магия'] })
 
 const sorts = ['new', 'updated', 'downloads', 'reactions', 'discussed', 'rising', 'useful', 'views'] as const
 const many = runs(12_000, 50_000)
@@ -103,6 +104,30 @@ test('rows that are rare together are gathered by their indexes, common ones rea
   expect(await explain(several.common, { sort: 'downloads', after: null })).not.toMatch(gathered)
   expect(await explain(several['never together'], { sort: 'downloads', after: null })).toMatch(gathered)
 })
+
+test('what is related to a resource with a rare tag is found without reading through all of them', async () => {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    sql`explain (analyze, format json) ${chooseRelated({ id: first, type: 'plugin' })}`,
+  )
+  expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan)).toBeLessThan(1_000)
+})
+
+type PlanNode = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** Rows of the table that the plan looked at, also those it did not want. */
+function rowsRead(node: PlanNode): number {
+  const own =
+    node['Relation Name'] === 'resources'
+      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      : 0
+  return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)
+}
 
 async function explain(
   filter: Parameters<typeof chooseRows>[0],

@@ -1,4 +1,5 @@
 import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -16,7 +17,7 @@ export type InspectionRow = {
   finishedAt: Date | null
 }
 
-export async function listInspections(db: Db, attachmentIds: readonly number[]): Promise<InspectionRow[]> {
+async function select(db: Db, which: Sql): Promise<InspectionRow[]> {
   const { rows } = await db.execute<
     Row<
       'file_inspections',
@@ -34,7 +35,7 @@ export async function listInspections(db: Db, attachmentIds: readonly number[]):
     }
   >(sql`
     select attachment_id, resource_type, state, verdict, rule_set, found, requested_at, finished_at
-    from file_inspections where attachment_id = any(${[...attachmentIds]}::bigint[])`)
+    from file_inspections where ${which}`)
   return rows.map((row) => ({
     attachmentId: row.attachment_id,
     resourceType: row.resource_type,
@@ -47,8 +48,11 @@ export async function listInspections(db: Db, attachmentIds: readonly number[]):
   }))
 }
 
+export const listInspections = (db: Db, attachmentIds: readonly number[]): Promise<InspectionRow[]> =>
+  select(db, sql`attachment_id = any(${[...attachmentIds]}::bigint[])`)
+
 export async function findInspection(db: Db, attachmentId: number): Promise<InspectionRow | null> {
-  return (await listInspections(db, [attachmentId]))[0] ?? null
+  return (await select(db, sql`attachment_id = ${attachmentId}`))[0] ?? null
 }
 
 /**

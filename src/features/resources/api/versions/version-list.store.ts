@@ -70,13 +70,17 @@ export type Wanted = {
 
 /** The newest public version of each resource that fits. */
 export const listNewest = (db: Db, resourceIds: readonly number[], wanted: Wanted): Promise<VersionRow[]> =>
-  selectVersions(db, newest(resourceIds, wanted))
+  selectVersions(
+    db,
+    sql`v.id in (select n.id from unnest(${[...resourceIds]}::bigint[]) as r (id)
+      cross join lateral (${newestOf(sql`r.id`, wanted)}) n)`,
+  )
 
 export async function findNewest(db: Db, resourceId: number, wanted: Wanted): Promise<WholeVersion | null> {
-  return (await selectWhole(db, newest([resourceId], wanted)))[0] ?? null
+  return (await selectWhole(db, sql`v.id = (${newestOf(sql`${resourceId}`, wanted)})`))[0] ?? null
 }
 
-function newest(resourceIds: readonly number[], { channel, platforms, gameVersions }: Wanted): Sql {
+function newestOf(resource: Sql, { channel, platforms, gameVersions }: Wanted): Sql {
   const fits = sql.join(
     [
       sql`v.public`,
@@ -86,9 +90,8 @@ function newest(resourceIds: readonly number[], { channel, platforms, gameVersio
     ],
     sql` and `,
   )
-  return sql`v.id in (select n.id from unnest(${[...resourceIds]}::bigint[]) as r (id) cross join lateral (
-    select v.id from versions v where v.resource_id = r.id and ${fits}
-    order by v.listed_at desc, v.id desc limit 1) n)`
+  return sql`select v.id from versions v where v.resource_id = ${resource} and ${fits}
+    order by v.listed_at desc, v.id desc limit 1`
 }
 
 /** The newest version before this one that a person approved. */
