@@ -89,7 +89,8 @@ export async function storeDrafts(site: HostileSite): Promise<Showing[]> {
       content: null,
       tags: few,
     })
-    if (status === 201) shown.push({ path: `/article/create?draft=${data.id}`, as: 'author' })
+    if (status !== 201) continue
+    shown.push({ path: `/article/create?draft=${data.id}`, as: 'author' })
     // One person keeps only so many.
     if (shown.length > 3) await site.store('author', 'DELETE', `/api/articles/drafts/${data.id}`)
   }

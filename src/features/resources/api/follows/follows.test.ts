@@ -197,14 +197,16 @@ describe('dependants', () => {
     const at = api.clock.now().toISOString()
     const many = runs(5_000, 50_000)
     const plugin = await aResource(api)
-    // Copies of a public resource with a version each.
-    await db.execute(sql`
+    // Copies of a public resource with a version each, in portions that fit into the time of one statement.
+    const portion = 2_500
+    for (let from = 1; from <= many; from += portion)
+      await db.execute(sql`
       with made as (
         insert into resources (slug, type, author_id, language, languages, categories, tag_ids, latest_revision_id,
           published_revision_id, approved_revision_id, published_at, created_at, updated_at)
         select 'many-' || n, type, author_id, language, languages, categories, tag_ids, latest_revision_id,
           published_revision_id, approved_revision_id, published_at, created_at, updated_at
-        from resources, generate_series(1, ${many}) n where id = ${plugin.id} returning id, author_id
+        from resources, generate_series(${from}::int, ${from + portion - 1}::int) n where id = ${plugin.id} returning id, author_id
       ), shown as (
         insert into versions (resource_id, author_id, number, channel, language, changelog, changelog_html,
           changelog_text, submitted_at, verdict, verified_at, approved_at, published_at, public, listed_at, created_at,
