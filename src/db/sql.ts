@@ -13,6 +13,7 @@ export class Sql {
    * enough for the whole.
    */
   readonly prepared: boolean
+  compiled?: Compiled
 
   constructor(strings: readonly string[], values: readonly (Sql | SqlValue)[], prepared = true) {
     this.strings = strings
@@ -59,10 +60,10 @@ sql.unprepared = (statement: Sql): Sql => new Sql(statement.strings, statement.v
 
 export type Compiled = { text: string; values: unknown[] }
 
-/** The text with `$1`, `$2` … and what stands for them. */
+/** The text with `$1`, `$2` … and what stands for them. A page looks at it before it is sent, so it is made once. */
 export function compile(statement: Sql): Compiled {
   const values: unknown[] = []
-  return { text: write(statement, values), values }
+  return (statement.compiled ??= { text: write(statement, values), values })
 }
 
 function write({ strings, values }: Sql, sent: unknown[]): string {

@@ -30,10 +30,10 @@ export function fewerParts(node: IconPart[]): IconPart[] {
   return [...(joined[1].d ? [joined] : []), ...node.filter((_, index) => strokes[index] === null)]
 }
 
-const textOf = ([tag, { key: _, ...attributes }]: IconPart): string =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')}/>`
+const textOf = ([tag, attributes]: IconPart): string => {
+  const written = Object.entries(attributes).filter(([name]) => name !== 'key')
+  return `<${tag}${written.map(([name, value]) => ` ${name}="${value}"`).join('')}/>`
+}
 
 /**
  * Stands in for lucide-react's own maker of icons (vite/small-icons-plugin.ts). A page shows a hundred of them, so what

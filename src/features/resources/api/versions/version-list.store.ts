@@ -6,7 +6,7 @@ import { countBound } from '../../../../server/list-page.ts'
 import type { Slice } from '../../../../server/list-page.ts'
 import { versionChannels } from '../../version-words.contract.ts'
 import type { VersionChannel } from '../../version-words.contract.ts'
-import { selectCounted, selectVersions, selectWhole } from './versions.store.ts'
+import { selectCounted, selectVersions, selectWhole, selectWholeCounted } from './versions.store.ts'
 import type { VersionRow, WholeVersion } from './versions.store.ts'
 
 export type VersionFilter = {
@@ -39,17 +39,46 @@ export async function listVersions(
   filter: VersionFilter,
   slice: Slice,
 ): Promise<{ rows: VersionRow[]; total: number }> {
+  const head = slice.limit <= headSize && isHead(filter, slice) ? await listHead(db, filter.resourceId) : null
+  if (head) return { rows: head.rows.slice(0, slice.limit), total: head.total }
   const { after } = slice
   const older = after ? sql`and (v.listed_at, v.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
-  const total = sql`(
-    select count(*) from (select from versions v where ${matches(filter)} limit ${sql.count(countBound)}) counted)`
   const page = await selectCounted(
     db,
     sql`${matches(filter)} ${older} order by v.listed_at desc, v.id desc limit ${sql.count(slice.limit)} offset ${slice.offset}`,
-    total,
+    countOf(filter),
   )
   // Behind the last page there is no row that could say it.
   return { rows: page.rows, total: page.total ?? (await countVersions(db, filter)) }
+}
+
+const countOf = (filter: VersionFilter): Sql => sql`(
+  select count(*) from (select from versions v where ${matches(filter)} limit ${sql.count(countBound)}) counted)`
+
+/** Three, and one more that tells whether there are more. */
+const headSize = 4
+
+const isHead = ({ which, ...chosen }: VersionFilter, { after, offset }: Slice): boolean =>
+  which === 'listed' &&
+  !after &&
+  offset === 0 &&
+  !chosen.channels?.length &&
+  !chosen.platforms?.length &&
+  !chosen.gameVersions?.length
+
+/**
+ * What the page of a resource says of its versions: it asks for the newest one and for the first three, and both are in
+ * one statement. Null where no page asks, or there is none.
+ */
+async function listHead(db: Db, resourceId: number): Promise<{ rows: WholeVersion[]; total: number } | null> {
+  if (!db.memory) return null
+  const filter = { resourceId, which: 'listed' as const }
+  const { rows, total } = await selectWholeCounted(
+    db,
+    sql`${matches(filter)} order by v.listed_at desc, v.id desc limit ${sql.count(headSize)}`,
+    countOf(filter),
+  )
+  return total === null ? null : { rows, total }
 }
 
 async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
@@ -77,6 +106,13 @@ export const listNewest = (db: Db, resourceIds: readonly number[], wanted: Wante
   )
 
 export async function findNewest(db: Db, resourceId: number, wanted: Wanted): Promise<WholeVersion | null> {
+  const inHead =
+    wanted.platforms.length + wanted.gameVersions.length === 0
+      ? (await listHead(db, resourceId))?.rows.find(
+          (version) => version.public && channelsUpTo(wanted.channel).includes(version.channel),
+        )
+      : undefined
+  if (inHead) return inHead
   return (await selectWhole(db, sql`v.id = (${newestOf(sql`${resourceId}`, wanted)})`))[0] ?? null
 }
 

@@ -157,13 +157,29 @@ export async function selectCounted(
 /** Read by the address of its page, and then by the number that address has. */
 const knownVersion: Known<VersionRow> = { name: 'version' }
 
+function readWhole(db: Db, row: Raw & TextColumns): WholeVersion {
+  const version = { ...read(row), ...readText(row) }
+  remember(db, knownVersion, `${version.resourceId} ${version.id}`, version)
+  return version
+}
+
 export async function selectWhole(db: Db, rest: Sql): Promise<WholeVersion[]> {
   const { rows } = await select<TextColumns>(db, rest, sql`, ${textColumns}`)
-  return rows.map((row) => {
-    const version = { ...read(row), ...readText(row) }
-    remember(db, knownVersion, `${version.resourceId} ${version.id}`, version)
-    return version
-  })
+  return rows.map((row) => readWhole(db, row))
+}
+
+/** The same with a number beside all of them; null where there are none. */
+export async function selectWholeCounted(
+  db: Db,
+  rest: Sql,
+  total: Sql,
+): Promise<{ rows: WholeVersion[]; total: number | null }> {
+  const { rows } = await select<TextColumns & { total: number }>(
+    db,
+    rest,
+    sql`, ${textColumns}, ${total} as total`,
+  )
+  return { rows: rows.map((row) => readWhole(db, row)), total: rows[0]?.total ?? null }
 }
 
 export async function findWholeVersion(db: Db, id: number): Promise<WholeVersion | null> {
