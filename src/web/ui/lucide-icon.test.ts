@@ -34,13 +34,15 @@ test('what is left as it was keeps all its attributes', () => {
     name: 'dot',
     node: [['circle', { cx: '8', r: '.5', fill: 'red', key: 'a' }]],
   })
-  expect(renderToStaticMarkup(createElement(Icon))).toContain('><circle cx="8" r=".5" fill="red"/></svg>')
+  expect(renderToStaticMarkup(createElement(Icon))).toContain(
+    '><circle cx="8" r=".5" fill="red"></circle></svg>',
+  )
 })
 
 test('an icon is hidden from ears unless it has a name', () => {
   const Icon = createLucideIcon({ name: 'bar', node: [path('M4 5h16')] })
   expect(renderToStaticMarkup(createElement(Icon, { size: 18 }))).toMatch(
-    /^<svg .*width="18".* aria-hidden="true" class="lucide"><path d="M4 5h16"\/><\/svg>$/,
+    /^<svg .*width="18".* aria-hidden="true" class="lucide"><path d="M4 5h16"><\/path><\/svg>$/,
   )
   expect(renderToStaticMarkup(createElement(Icon, { 'aria-label': 'Bar' }))).not.toContain('aria-hidden')
 })

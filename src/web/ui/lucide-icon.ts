@@ -30,28 +30,26 @@ export function fewerParts(node: IconPart[]): IconPart[] {
   return [...(joined[1].d ? [joined] : []), ...node.filter((_, index) => strokes[index] === null)]
 }
 
-const textOf = ([tag, attributes]: IconPart): string => {
-  const written = Object.entries(attributes).filter(([name]) => name !== 'key')
-  return `<${tag}${written.map(([name, value]) => ` ${name}="${value}"`).join('')}/>`
-}
-
 /**
  * Stands in for lucide-react's own maker of icons (vite/small-icons-plugin.ts). A page shows a hundred of them, so what
- * is in one is a single text for React, and what all have alike is said once, in base.css. Hidden from ears unless named.
+ * is in one is made once, and what all have alike is said once, in base.css. Hidden from ears unless named.
  */
 export default function createLucideIcon({ name, node }: IconData) {
-  const drawing = { __html: fewerParts(node).map(textOf).join('') }
+  const drawing = fewerParts(node).map(([tag, attributes]) => createElement(tag, attributes))
   function Icon({ size = 24, className, ...props }: IconProps) {
     const named = props['aria-label'] !== undefined || props['aria-labelledby'] !== undefined
-    return createElement('svg', {
-      width: size,
-      height: size,
-      viewBox: '0 0 24 24',
-      'aria-hidden': named ? undefined : true,
-      ...props,
-      className: className ? `lucide ${className}` : 'lucide',
-      dangerouslySetInnerHTML: drawing,
-    })
+    return createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        'aria-hidden': named ? undefined : true,
+        ...props,
+        className: className ? `lucide ${className}` : 'lucide',
+      },
+      drawing,
+    )
   }
   Icon.displayName = name
   return Icon
