@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { demoUsers } from './features/users/api/demo-users.ts'
 import { attacks } from './testing/hostile/attacks.ts'
 import type { Facts } from './testing/hostile/attacks.ts'
@@ -117,6 +117,8 @@ test.runIf(process.platform === 'linux')(
   'three times what can be done is refused early, and the rest is done in time',
   async () => {
     const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } })
+    // Also where it fails: its folder is the next try's.
+    onTestFinished(async () => void (await stopProduct(product)))
     const { username, password } = demoUsers[2]!
     const login = await logIn(product, username, password)
     const cookie = login.headers

@@ -56,7 +56,7 @@ export function openDatabase(
   // A statement that is prepared has one plan. Left to itself, PostgreSQL plans some of them anew each time, for longer
   // than it runs them, because a plan for these very values looks a little cheaper.
   const pool = new Pool({ ...settings, options: '-c plan_cache_mode=force_generic_plan' })
-  // For the others. They are the slow ones, and here they keep nobody else waiting for a connection.
+  // For the others, outside of transactions: one that needs plans by its values sets that itself.
   const unprepared = new Pool({ ...settings, max: Math.min(settings.max!, mostUnprepared) })
   for (const one of [pool, unprepared]) {
     // Without a listener an idle connection that the server drops would end the process.
