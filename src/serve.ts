@@ -29,6 +29,7 @@ import { countPage, mayRefresh } from './server/count-page.ts'
 import { makeAvatars } from './server/avatars.ts'
 import { makePictureWorker } from './server/images/picture-worker.ts'
 import { makeHttpServer } from './server/http-server.ts'
+import { closeServer, startListening } from './server/listening.ts'
 import type { HttpOptions } from './server/http-server.ts'
 import type { Log } from './server/log.ts'
 import { makeLiveStreams } from './server/live-streams.ts'
@@ -175,7 +176,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     metricsText,
     before: development?.before ?? pages.answer,
   })
-  await listen(server, config)
+  await startListening(server, config)
   return {
     services,
     server,
@@ -201,35 +202,4 @@ export function publicConfig(config: Config, buildId: string): SiteConfig {
   const { siteTitle, siteLogo, origin, social, forum, analytics, limits } = config
   const site = { title: siteTitle, logo: siteLogo, origin, social, forum, analytics, buildId }
   return limits ? { ...site, limits } : site
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)))
-    server.listen(config.port, config.host, () => resolve())
-  })
-}
-
-function listenError(error: NodeJS.ErrnoException, config: Config): Error {
-  const place = `${config.host}:${config.port}`
-  if (error.code === 'EADDRINUSE')
-    return new Error(
-      `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=${config.port + 1} npm start`,
-    )
-  if (error.code === 'EACCES')
-    return new Error(`Not allowed to listen on ${place}. Choose a port above 1024: PORT=3000 npm start`)
-  return new Error(`Cannot listen on ${place}: ${error.message}`)
-}
-
-/** No new connections; those at work finish, idle ones go at once, stragglers after the deadline. */
-function closeServer(server: Server, deadlineMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), deadlineMs)
-    cut.unref()
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

@@ -12,6 +12,7 @@ import { memberToolsChunk } from './features/shell/web/lazy-member-tools.ts'
 import type { CurrentUser } from './features/users/users.contract.ts'
 import { userQueries } from './features/users/web/users.queries.ts'
 import { declaredSearch } from './page-params.ts'
+import { ownLoopTurn } from './loop-turn.ts'
 import { makeRouter } from './router.tsx'
 import { colourModeSnippet, htmlDocument, splitHead } from './web/document.ts'
 import type { PageCall } from './contract/page-call.ts'
@@ -86,6 +87,7 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
       await router.load()
       const redirect = router._serverResult
       if (redirect && 'redirect' in redirect && redirect.redirect) return asRedirect(redirect.redirect)
+      await ownLoopTurn()
       const { head, body } = splitHead(renderToString(<RouterProvider router={router} />))
       const pages = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
       const status = pageStatus(router)
