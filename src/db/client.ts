@@ -1,13 +1,12 @@
 import { Pool } from 'pg'
-import type { ClientBase, FieldDef, PoolClient, PoolConfig } from 'pg'
+import type { ClientBase, PoolClient, PoolConfig } from 'pg'
 import { makeStatementNames } from './prepared.ts'
-import { compileRow, plainRow } from './row-shapes.ts'
-import type { MakeRow } from './row-shapes.ts'
-import { rowValues } from './row-values.ts'
 import { compile } from './sql.ts'
 import type { Sql } from './sql.ts'
+import { runStatement } from './statement-query.ts'
+import type { Result } from './statement-query.ts'
 
-export type Result<Row> = { rows: Row[]; rowCount: number }
+export type { Result } from './statement-query.ts'
 
 /** Anything that can run a statement: the pool, or a transaction on it. Stores take it first, so a transaction fits. */
 export type Db = {
@@ -64,7 +63,6 @@ export function openDatabase(
     one.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   }
   const names = makeStatementNames()
-  const makers = new Map<string, MakeRow>()
   let sent = 0
   const db: Db = {
     execute: <Row extends object>(statement: Sql) =>
@@ -74,26 +72,14 @@ export function openDatabase(
   const close = async () => void (await Promise.all([pool.end(), unprepared.end()]))
   return { db, pool, sent: () => sent, close }
 
-  /** A prepared statement always has the same columns. */
-  function rowsOf(name: string | undefined, fields: readonly FieldDef[]): MakeRow {
-    const columns = () => fields.map((field) => field.name)
-    if (name === undefined) return plainRow(columns())
-    const make = makers.get(name) ?? compileRow(columns())
-    makers.set(name, make)
-    return make
-  }
-
   async function send<Row>(client: Pool | ClientBase, statement: Sql): Promise<Result<Row>> {
     const { text, values } = compile(statement)
-    const name = statement.prepared ? names.of(text) : undefined
+    const prepared = statement.prepared ? names.of(text) : undefined
     sent++
     try {
-      const query = { name, text, values, types: rowValues, rowMode: 'array' as const }
-      const { rows, fields, rowCount } = await client.query(query)
-      const make = rows.length > 0 ? rowsOf(name, fields) : undefined
-      return { rows: make ? rows.map((row) => make(row as unknown[]) as Row) : [], rowCount: rowCount ?? 0 }
+      return await runStatement<Row>(client, { text, values, prepared })
     } catch (error) {
-      if (name && isPlanOutdated(error as Error)) {
+      if (prepared && isPlanOutdated(error as Error)) {
         names.forget(text)
         // Inside a transaction everything before it is lost as well, so there its caller hears of it.
         if (client === pool) return send<Row>(client, statement)

@@ -1,17 +1,22 @@
+import type { ReadRow } from './row-shapes.ts'
+
 /** Every connection keeps each of them, at 10 to 50 KB of the server's memory. */
 const mostNames = 600
 const mostSeen = 2_000
 
+/** A statement with a name in the database, and what makes its rows: the same columns each time. */
+export type Prepared = { readonly name: string; readRow?: ReadRow }
+
 export type StatementNames = {
-  /** The name to prepare a text under; undefined for one that is not worth it. */
-  of(text: string): string | undefined
+  /** What a text is prepared as; undefined for one that is not worth it. */
+  of(text: string): Prepared | undefined
   /** What is kept under its name no longer fits its tables: the next name is another. */
   forget(text: string): void
 }
 
 /** A text that comes for the first time may never come again, so it gets a name with the second. */
 export function makeStatementNames(): StatementNames {
-  const names = new Map<string, string>()
+  const names = new Map<string, Prepared>()
   const seen = new Set<string>()
   let made = 0
   return {
@@ -24,9 +29,9 @@ export function makeStatementNames(): StatementNames {
         return undefined
       }
       if (names.size >= mostNames) return undefined
-      const name = `s${++made}`
-      names.set(text, name)
-      return name
+      const prepared = { name: `s${++made}` }
+      names.set(text, prepared)
+      return prepared
     },
     forget: (text) => void names.delete(text),
   }

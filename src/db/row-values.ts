@@ -1,7 +1,7 @@
 import { types } from 'pg'
 
 /** Numbers of the database's own types, as they stand in a row. Beyond 2^53 nothing is counted here. */
-const oids = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700, int8List: 1016 }
+const oids = { int8: 20, text: 25, date: 1082, timestamptz: 1184, numeric: 1700, int8List: 1016 }
 
 /** `2026-11-16 02:55:30.123456+00`, which is all that a server in UTC sends. */
 const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/
@@ -28,10 +28,12 @@ const readers = new Map<number, (text: string) => unknown>([
   ],
 ])
 
+const asItIs = types.getTypeParser(oids.text)
+
 /** How columns become values, once for every statement: numbers, dates and JSON as what they are. */
 export const rowValues = {
-  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-    const read = format === 'binary' ? undefined : readers.get(oid)
-    return read ?? (types.getTypeParser(oid, format as 'text') as (text: string) => unknown)
-  },
+  getTypeParser: (oid: number): ((text: string) => unknown) =>
+    readers.get(oid) ?? (types.getTypeParser(oid) as (text: string) => unknown),
+  /** True where what was sent is the value. */
+  isText: (oid: number): boolean => !readers.has(oid) && types.getTypeParser(oid) === asItIs,
 }
