@@ -1,9 +1,7 @@
 import type { Db, Result } from './client.ts'
+import { changesRows } from './prepared.ts'
 import { compile } from './sql.ts'
 import type { Sql } from './sql.ts'
-
-/** Anything but a plain question may change what other answers say. */
-const changes = /\b(insert|update|delete|lock|nextval|pg_notify|pg_advisory\w*)\b/i
 
 /**
  * A database for the making of one page: a question that some other part of the page has asked already is not asked
@@ -24,7 +22,7 @@ export function askOnce(db: Db): Db & { sent(): number } {
     sent: () => sent,
     execute<Row extends object>(statement: Sql): Promise<Result<Row>> {
       const { text, values } = compile(statement)
-      if (changes.test(text)) {
+      if (changesRows(text)) {
         forget()
         sent++
         return db.execute<Row>(statement)

@@ -1,10 +1,11 @@
 import { Pool } from 'pg'
-import type { ClientBase, PoolClient, PoolConfig } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
 import { makeStatementNames } from './prepared.ts'
+import { shareConnections } from './shared-connections.ts'
 import { compile } from './sql.ts'
 import type { Sql } from './sql.ts'
 import { runStatement } from './statement-query.ts'
-import type { Result } from './statement-query.ts'
+import type { Result, Statement } from './statement-query.ts'
 
 export type { Result } from './statement-query.ts'
 
@@ -27,8 +28,9 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Connections for statements that are not prepared. */
+/** Connections for statements that are not prepared, and for those that only read. */
 const mostUnprepared = 4
+const mostShared = 4
 
 /**
  * Opens a pool whose every connection has time limits, so that a slow or stuck server costs a clear error and not
@@ -41,7 +43,7 @@ export function openDatabase(
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
   const settings: PoolConfig = {
     connectionString: url,
-    max: options.max ?? 10,
+    max: options.max ?? 6,
     application_name: 'blockyard',
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
@@ -54,35 +56,49 @@ export function openDatabase(
   }
   // A statement that is prepared has one plan. Left to itself, PostgreSQL plans some of them anew each time, for longer
   // than it runs them, because a plan for these very values looks a little cheaper.
-  const pool = new Pool({ ...settings, options: '-c plan_cache_mode=force_generic_plan' })
+  const onePlan = { ...settings, options: '-c plan_cache_mode=force_generic_plan' }
+  const onError = (error: Error) => options.onError?.(error)
+  const atMost = (most: number) => Math.min(settings.max!, most)
+  const pool = new Pool(onePlan)
+  const shared = shareConnections({ ...onePlan, max: atMost(mostShared) }, onError)
   // For the others, outside of transactions: one that needs plans by its values sets that itself.
-  const unprepared = new Pool({ ...settings, max: Math.min(settings.max!, mostUnprepared) })
+  const unprepared = new Pool({ ...settings, max: atMost(mostUnprepared) })
   for (const one of [pool, unprepared]) {
     // Without a listener an idle connection that the server drops would end the process.
-    one.on('error', (error) => options.onError?.(error))
-    one.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+    one.on('error', onError)
+    one.on('connect', (client) => client.on('error', onError))
   }
   const names = makeStatementNames()
   let sent = 0
   const db: Db = {
     execute: <Row extends object>(statement: Sql) =>
-      send<Row>(statement.prepared ? pool : unprepared, statement),
+      send<Row>(statement.prepared ? alone : planned, statement),
     transaction: (work) => inTransaction(pool, work, send),
   }
-  const close = async () => void (await Promise.all([pool.end(), unprepared.end()]))
+  const close = async () => void (await Promise.all([pool.end(), unprepared.end(), shared.close()]))
   return { db, pool, sent: () => sent, close }
 
-  async function send<Row>(client: Pool | ClientBase, statement: Sql): Promise<Result<Row>> {
+  /** No part of a transaction. One that writes may wait for a lock, so nobody waits behind it. */
+  function alone<Row>(statement: Statement): Promise<Result<Row>> {
+    if (!statement.prepared?.reads) return runStatement<Row>(pool, statement)
+    return shared.use((client) => runStatement<Row>(client, statement))
+  }
+
+  function planned<Row>(statement: Statement): Promise<Result<Row>> {
+    return runStatement<Row>(unprepared, statement)
+  }
+
+  async function send<Row>(run: Run, statement: Sql): Promise<Result<Row>> {
     const { text, values } = compile(statement)
     const prepared = statement.prepared ? names.of(text) : undefined
     sent++
     try {
-      return await runStatement<Row>(client, { text, values, prepared })
+      return await run<Row>({ text, values, prepared })
     } catch (error) {
       if (prepared && isPlanOutdated(error as Error)) {
         names.forget(text)
         // Inside a transaction everything before it is lost as well, so there its caller hears of it.
-        if (client === pool) return send<Row>(client, statement)
+        if (run === alone) return send<Row>(run, statement)
       }
       // An error of the driver comes from a socket and names no caller. Values stay out of it: they may be private.
       throw new Error(`Failed statement: ${text}`, { cause: error })
@@ -90,7 +106,8 @@ export function openDatabase(
   }
 }
 
-type Send = <Row>(client: ClientBase, statement: Sql) => Promise<Result<Row>>
+type Run = <Row>(statement: Statement) => Promise<Result<Row>>
+type Send = <Row>(run: Run, statement: Sql) => Promise<Result<Row>>
 
 async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>, send: Send): Promise<T> {
   const client = await pool.connect()
@@ -112,8 +129,9 @@ async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>, send: 
 }
 
 function transactionOn(client: PoolClient, send: Send, depth = 1): Db {
+  const inside: Run = (statement) => runStatement(client, statement)
   return {
-    execute: <Row extends object>(statement: Sql) => send<Row>(client, statement),
+    execute: <Row extends object>(statement: Sql) => send<Row>(inside, statement),
     async transaction(work) {
       const point = `inner_${depth}`
       await client.query(`savepoint ${point}`)

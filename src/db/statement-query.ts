@@ -6,7 +6,7 @@ import type { Column, ReadRow } from './row-shapes.ts'
 
 export type Result<Row> = { rows: Row[]; rowCount: number }
 
-type Statement = { text: string; values: unknown[]; prepared: Prepared | undefined }
+export type Statement = { text: string; values: unknown[]; prepared: Prepared | undefined }
 
 /** The driver's connection. `describe` asks for the columns of a statement. */
 type Wire = { describe(portal: object): void }

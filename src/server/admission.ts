@@ -109,7 +109,7 @@ export type Admit = <T>(path: string, address: string, run: () => Promise<T>) =>
 const isPicture = (path: string) => /^\/(covers|files|avatars|heads|cards)\//.test(path)
 
 /**
- * The doors of one process. Sixteen at once keep both the thread and the ten connections to the database busy; more
+ * The doors of one process. Sixteen at once keep both the thread and the connections to the database busy; more
  * would only answer all of them later. Three of one address: whoever comes meanwhile waits for three pages, not for
  * sixteen. Pictures wait longer: a page asks for twenty, and each may have to be drawn.
  */
