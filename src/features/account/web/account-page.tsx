@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { NotificationChoices } from '../../notifications/web/notification-choices.tsx'
 import { BalanceHistory } from '../../revenue/web/balance-history.tsx'
@@ -14,6 +13,7 @@ import { PrivacyPanel } from './privacy-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export function AccountPage() {
   const t = useT()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
@@ -9,6 +9,7 @@ import { useReportError } from '../../../web/use-report-error.ts'
 import type { BlockedUser } from '../account.contract.ts'
 import { accountCalls, accountQueries } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+import { useQuery } from '../../../web/use-query.ts'
 
 export function BlockedPanel() {
   const t = useT()

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { attachmentQueries } from '../../attachments/web/attachments.queries.ts'
 import { FileUpload } from '../../attachments/web/file-upload.tsx'
@@ -6,6 +5,7 @@ import { OwnFiles } from '../../attachments/web/own-files.tsx'
 import { QuotaMeter } from '../../attachments/web/quota-meter.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export function FilesPage() {
   const t = useT()

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
@@ -7,6 +6,7 @@ import { ApiFrame } from './api-frame.tsx'
 import { referenceQueries } from './api-docs.queries.ts'
 import { CodePane } from './code-pane.tsx'
 import { groupPath } from './reference-address.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** `/api`: what there is, and the first call. */
 export function ApiHome() {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { scopes } from '../../../contract/access.ts'
 import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -9,6 +8,7 @@ import { ChangeList } from './change-list.tsx'
 import { CodePane } from './code-pane.tsx'
 import { ErrorRows } from './error-rows.tsx'
 import { guideSamples } from './guide-samples.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const code = { code: (text: string) => <code>{text}</code> }
 

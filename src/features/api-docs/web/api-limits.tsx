@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
@@ -9,6 +8,7 @@ import { referenceQueries } from './api-docs.queries.ts'
 import { CodePane } from './code-pane.tsx'
 import { LimitRows } from './limit-rows.tsx'
 import { RateMeter } from './rate-meter.tsx'
+import { useQuery } from '../../../web/use-query.ts'
 
 const headers = `HTTP/1.1 200 OK
 RateLimit: "read";r=188;t=22

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { isGroup } from '../../../contract/operation-groups.ts'
 import type { OperationGroup } from '../../../contract/operation-groups.ts'
 import { referenceQueries } from './api-docs.queries.ts'
 import { groupPath, operationPath } from './reference-address.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const guide = [
   ['/api', 'apiDocs.nav.start'],

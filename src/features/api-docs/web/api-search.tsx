@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -7,6 +7,7 @@ import { Input } from '../../../web/ui/input.tsx'
 import { referenceQueries } from './api-docs.queries.ts'
 import { MethodMark } from './method-mark.tsx'
 import { operationPath } from './reference-address.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const shownAtMost = 8
 

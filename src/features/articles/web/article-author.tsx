@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -6,6 +5,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import type { Article } from '../articles.contract.ts'
 import { articlesAddress, noFilter } from './article-filter.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** The author in a few words, for readers who may not open profiles too. */
 export function ArticleAuthor({ author }: { author: Article['author'] }) {

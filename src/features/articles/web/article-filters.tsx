@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { categories, categoryCountCap } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -15,6 +14,7 @@ import { WordsField } from '../../texts/web/list/words-field.tsx'
 import { articleLimits, articlePeriods } from '../article-words.contract.ts'
 import { articleFilter, articlesAddress } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /**
  * A plain GET form, so that it works before the scripts are there; with them every choice takes effect at once. Nothing

@@ -1,6 +1,5 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import './article.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { isLocale, locales } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
@@ -23,6 +22,7 @@ import { ArticleShare } from './article-share.tsx'
 import { ArticleStatus } from './article-status.tsx'
 import { articleQueries } from './articles.queries.ts'
 import { ArticleTools } from './writing/article-tools.tsx'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** Shown by the router while an article is on its way; in this chunk, because its styles are. */
 export { ArticleSkeleton } from './article-skeleton.tsx'

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { articleQueries } from './articles.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What to read next. */
 export function ArticleRelated({ id }: { id: number }) {

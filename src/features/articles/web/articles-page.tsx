@@ -1,6 +1,6 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import './articles.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
@@ -16,6 +16,7 @@ import { articleQueries } from './articles.queries.ts'
 import { ArticlesBar } from './articles-bar.tsx'
 import { ArticlesResults } from './articles-results.tsx'
 import { ArticlesSkeleton } from './articles-skeleton.tsx'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** All public articles. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ArticlesPage() {

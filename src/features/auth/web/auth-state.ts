@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '../../users/users.contract.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 export type AuthState = {
   user: CurrentUser | null

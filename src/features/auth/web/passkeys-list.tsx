@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -19,6 +18,7 @@ import { SecurityRow } from './security-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { makePasskey } from './passkey-flows.ts'
 import { useSecurityChange } from './use-security-change.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export function PasskeysList() {
   const t = useT()

@@ -1,10 +1,11 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { proofRequest } from './proof-request.ts'
 import { securityCalls, securityQueries } from './security.queries.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** Asks for password or code when a change needs a proof that is not older than half an hour, then lets it go on. */
 export function ProveAgain() {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone, SquareTerminal } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
@@ -9,6 +8,7 @@ import { securityCalls, securityQueries } from './security.queries.ts'
 import { SecurityRow } from './security-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { useSecurityChange } from './use-security-change.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 const icons = { desktop: Laptop, phone: Smartphone, program: SquareTerminal }
 

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { nameLength, tokenDayChoices } from '../../../contract/security-limits.ts'
@@ -15,6 +14,7 @@ import { useFormErrors } from '../../../web/use-form-errors.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { securityCalls } from './security.queries.ts'
 import { useSecurityChange } from './use-security-change.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { SquareTerminal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -13,6 +12,7 @@ import { SecurityRow } from './security-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { TokenForm } from './token-form.tsx'
 import { useSecurityChange } from './use-security-change.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** Keys for programs that act in one's name. */
 export function TokensList() {

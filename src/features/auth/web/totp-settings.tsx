@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -12,6 +11,7 @@ import { SecuritySection } from './security-section.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import type { TotpKey } from './totp-setup.tsx'
 import { useSecurityChange } from './use-security-change.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 type Question = 'begin' | 'renew' | 'disable'
 

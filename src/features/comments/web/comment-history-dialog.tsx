@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../web/error-text.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
@@ -7,6 +6,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { CommentTime } from './comment-time.tsx'
 import { commentQueries } from './comments.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What a comment said before, the latest first. */
 export function CommentHistoryDialog({

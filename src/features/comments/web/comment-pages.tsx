@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
@@ -11,6 +10,7 @@ import type { CommentChoice } from './comment-choice.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { asDrawn, commentQueries } from './comments.queries.ts'
 import { useTalk } from './talk-context.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Threads from a place on; behind them the next ones, when they are wanted. */
 export function CommentPages({

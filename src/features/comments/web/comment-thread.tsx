@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
@@ -11,6 +10,7 @@ import { searchWith } from './comment-choice.ts'
 import { CommentWriter } from './comment-writer.tsx'
 import { commentQueries } from './comments.queries.ts'
 import { useTalk } from './talk-context.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** A comment with its answers; all of them once they are asked for. */
 export function CommentThread({

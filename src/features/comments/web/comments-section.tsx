@@ -1,5 +1,5 @@
 import './comments.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Lock, LockOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -28,6 +28,7 @@ import type { TalkDialog } from './talk-context.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useLiveComments } from './use-live-comments.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const TalkDialogs = lazy(async () => ({ default: (await import('./talk-dialogs.tsx')).TalkDialogs }))
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
@@ -15,6 +15,7 @@ import type { Report } from '../../moderation/reports.contract.ts'
 import { commentCalls, commentQueries } from './comments.queries.ts'
 import { reportCalls } from './reports.queries.ts'
 import { useCommentActions } from './use-comment-actions.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const reasonMax = 500
 

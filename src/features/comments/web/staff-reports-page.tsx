@@ -1,5 +1,4 @@
 import './staff-reports.css'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -10,6 +9,7 @@ import { Segmented } from '../../../web/ui/segmented.tsx'
 import { StaffFrame } from '../../moderation/web/staff-frame.tsx'
 import { ReportCase } from './report-case.tsx'
 import { reportFilterOf, reportQueries } from './reports.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What people told the staff about comments, articles and resources. */
 export function StaffReportsPage() {

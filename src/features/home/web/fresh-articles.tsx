@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -8,6 +7,7 @@ import { noFilter } from '../../articles/web/article-filter.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
 import { Articles } from './articles.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** The newest articles, in the reader's language where there is one. */
 export function FreshArticles() {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { FeedLink } from '../../../web/feed-link.tsx'
 import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -13,6 +12,7 @@ import { Trending } from './trending.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 import { Why } from './why.tsx'
 import './home.css'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export function HomePage() {
   const t = useT()

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -8,6 +7,7 @@ import { resourcePath } from '../../resources/resource-words.contract.ts'
 import { EmptyFeed } from './empty-feed.tsx'
 import { Trends } from './trends.tsx'
 import { trendingFilter } from './trending-filter.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** What people talk about, react to and download just now, in the reader's language where there is one. */
 export function Trending() {

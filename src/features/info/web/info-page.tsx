@@ -1,5 +1,4 @@
 import './info.css'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatDay } from '../../../contract/dates.ts'
 import { infoPages } from '../../../contract/taxonomy.ts'
@@ -12,6 +11,7 @@ import { ComplaintForm } from './complaint-form.tsx'
 import { InfoContents } from './info-contents.tsx'
 import { InfoOverview } from './info-overview.tsx'
 import { infoQueries } from './info.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Rules, terms and advertising, and the page that leads to them. Their words stand in files, not in here. */
 export function InfoPage() {

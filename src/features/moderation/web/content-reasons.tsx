@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { contentReasons } from '../content-words.contract.ts'
 import { contentQueries } from './content.queries.ts'
 import { DeclineReasons } from './decline-reasons.tsx'
 import type { ContentDecision } from './use-content-decision.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Why a text does not pass; the chosen reasons are shown as the sentences its author will read. */
 export function ContentReasons({ decision }: { decision: ContentDecision }) {

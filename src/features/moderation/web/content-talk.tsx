@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
@@ -8,6 +8,7 @@ import { Textarea } from '../../../web/ui/textarea.tsx'
 import { reviewLimits } from '../content-words.contract.ts'
 import { contentCalls, contentQueries } from './content.queries.ts'
 import { useSend } from './use-send.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What author and staff wrote to each other about a text; it goes on over several reviews. */
 export function ContentTalk({ reviewId }: { reviewId: number }) {

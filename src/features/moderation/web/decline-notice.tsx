@@ -1,5 +1,5 @@
 import './staff.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
@@ -10,6 +10,7 @@ import { Note } from '../../../web/ui/note.tsx'
 import { LogoutForm } from '../../auth/web/logout-form.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { moderationQueries } from './moderation.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /**
  * What somebody declined sees instead of the e-mail code: why, the appeal, and the way out. The page around it loads

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { hasScope } from '../../../contract/access.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { ComplaintResult } from '../complaint-words.contract.ts'
 import { complaintCalls, complaintQueries } from './complaints.queries.ts'
 import { useStaffActions } from './use-staff-actions.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What those say whose work was published here without them; for whoever decides about content. */
 export function InboxComplaints() {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
@@ -14,6 +13,7 @@ import { auditActions, auditFilterOf } from './audit-filter.ts'
 import { AuditRow } from './audit-row.tsx'
 import { moderationQueries } from './moderation.queries.ts'
 import { StaffFrame } from './staff-frame.tsx'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Everything staff did, newest first. */
 export function StaffAuditPage() {

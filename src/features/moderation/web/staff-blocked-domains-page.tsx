@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -11,6 +11,7 @@ import { BlockDomainForm } from './block-domain-form.tsx'
 import { blockedDomainCalls, blockedDomainQueries, domainsCursorOf } from './blocked-domains.queries.ts'
 import { StaffFrame } from './staff-frame.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Where texts may not link to. */
 export function StaffBlockedDomainsPage() {

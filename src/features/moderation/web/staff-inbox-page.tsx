@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
@@ -12,6 +11,7 @@ import { CaseAppeal } from './case-appeal.tsx'
 import { moderationQueries } from './moderation.queries.ts'
 import { StaffFrame } from './staff-frame.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What people write to staff and nobody has answered: appeals at the left, letters at the right. */
 export function StaffInboxPage() {

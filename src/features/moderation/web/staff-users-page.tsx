@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
@@ -13,6 +12,7 @@ import { PersonQueue } from './person-queue.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { queueAddress, queueChoiceOf } from './queue-choice.ts'
 import { StaffFrame } from './staff-frame.tsx'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** The queue at the left, one person at the right; on a phone one after the other. */
 export function StaffUsersPage() {

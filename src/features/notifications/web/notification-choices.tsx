@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -11,6 +11,7 @@ import type { Choice } from '../notifications.contract.ts'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationCalls, notificationQueries } from './notifications.queries.ts'
 import './notifications.css'
+import { useQuery } from '../../../web/use-query.ts'
 
 type Change = { kind: NotificationKind; site?: boolean; mail?: boolean }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -12,6 +11,7 @@ import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationQueries } from './notifications.queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useUnread } from './use-unread.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** The newest ten, under the bell. */
 export function NotificationPanel() {

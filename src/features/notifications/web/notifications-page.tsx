@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -14,6 +13,7 @@ import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationQueries } from './notifications.queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useUnread } from './use-unread.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 export function NotificationsPage() {
   const { t, locale } = useTranslator()

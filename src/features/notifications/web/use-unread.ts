@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasSession } from '../../../web/http/browser-transport.ts'
@@ -8,6 +8,7 @@ import { checkSession } from '../../auth/web/keep-session.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { notificationQueries } from './notifications.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 function useWatchedUnread(): number {
   const user = useCurrentUser()

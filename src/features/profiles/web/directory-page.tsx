@@ -1,5 +1,4 @@
 import './profile.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
@@ -16,6 +15,7 @@ import { Pagination } from '../../../web/ui/pagination.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { DirectoryRow } from './directory-row.tsx'
 import { directoryFilter, directorySearch } from './directory-filter.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** Everybody on the site, the newest first, found by the beginning of a name. */
 export function DirectoryPage() {

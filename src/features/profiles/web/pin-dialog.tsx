@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -14,6 +14,7 @@ import { pinLimits } from '../profile-words.contract.ts'
 import type { PinKind } from '../profile-words.contract.ts'
 import { profileCalls, profileQueries } from './profiles.queries.ts'
 import { resourcesOf } from './resources-of.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 type Pin = { kind: PinKind; id: number }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Settings } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -8,6 +8,7 @@ import { toasts } from '../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../web/use-report-error.ts'
 import { accountCalls, accountQueries } from '../../account/web/account.queries.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** On one's own page the way to the settings, on others' the way to be left in peace. */
 export function ProfileActions({ userId }: { userId: number }) {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -9,6 +8,7 @@ import { Pagination } from '../../../web/ui/pagination.tsx'
 import { articleFilter, noFilter } from '../../articles/web/article-filter.ts'
 import { ArticleRow } from '../../articles/web/article-row.tsx'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** Everything public this person has written, the newest first. */
 export function ProfileArticles({ user }: { user: { id: number; username: string } }) {

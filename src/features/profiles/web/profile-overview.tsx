@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
@@ -15,6 +14,7 @@ import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { resourcesOf } from './resources-of.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export const newestArticles = 5
 export const newestResources = 5

@@ -1,5 +1,4 @@
 import './profile.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { formatMonth } from '../../../contract/dates.ts'
@@ -16,6 +15,7 @@ import { ProfileOverview } from './profile-overview.tsx'
 import { ProfileResources } from './profile-resources.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { RoleBadges } from './role-badges.tsx'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export function ProfilePage() {
   const id = Number(useParams({ strict: false }).id)

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -9,6 +8,7 @@ import { Pagination } from '../../../web/ui/pagination.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { resourcesOf } from './resources-of.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** Everything public this person has published, the newest first. */
 export function ProfileResources({ user }: { user: { id: number; username: string } }) {

@@ -1,5 +1,5 @@
 import './reactions.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
@@ -11,6 +11,7 @@ import { reactionQueries } from './reactions.queries.ts'
 import type { ReactionThing } from './reactions.queries.ts'
 import { useReaction } from './use-reaction.ts'
 import { totalOf } from './with-reaction.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const ReactorsDialog = lazy(async () => ({
   default: (await import('./reactors-dialog.tsx')).ReactorsDialog,

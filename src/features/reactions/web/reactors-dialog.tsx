@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
 import { errorText } from '../../../web/error-text.ts'
@@ -10,6 +9,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx'
 import { ReactionPicture } from './reaction-picture.tsx'
 import { reactionQueries } from './reactions.queries.ts'
 import type { ReactionSubject } from './reactions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Who reacted and how, the latest first. */
 export function ReactorsDialog({

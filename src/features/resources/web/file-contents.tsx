@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileText, Folder } from 'lucide-react'
 import { formatBytes, formatNumber } from '../../../contract/numbers.ts'
 import { errorText } from '../../../web/error-text.ts'
@@ -14,6 +13,7 @@ import { viewSearch } from './version-view.ts'
 import type { VersionView } from './version-view.ts'
 import { versionQueries } from './versions.queries.ts'
 import type { ReadVersion } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What lies in an archive, page by page, and its texts to read. Folders fold by themselves, without scripts too. */
 export function FileContents({

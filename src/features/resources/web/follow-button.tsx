@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { checkAccess } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -9,6 +9,7 @@ import { useReportError } from '../../../web/use-report-error.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { followCalls, followedKey, followQueries } from './follows.queries.ts'
 import type { ReadResource } from './resources.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** News of new versions. Who may not follow yet is led to where that is changed; nobody follows their own. */
 export function FollowButton({

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { platforms } from '../../../contract/game.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -14,6 +14,7 @@ import { ReportButton } from './report-button.tsx'
 import type { ReadResource } from './resources.queries.ts'
 import { useRunsOn } from './use-runs-on.ts'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /**
  * The download for what the visitor runs. Without scripts it is the newest version, and the two fields lead to the list

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -6,6 +5,7 @@ import { useAuthorName } from '../../texts/web/use-author-name.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { noFilter, resourcesAddress } from './resource-filter.ts'
 import type { ReadResource } from './resources.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Who makes it, for readers who may not open profiles too. */
 export function ResourceAuthor({ resource }: { resource: ReadResource }) {

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { formatDay } from '../../../contract/dates.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
@@ -14,6 +14,7 @@ import { changesPerPage } from './resource-tab.ts'
 import type { ReadResource } from './resources.queries.ts'
 import { allVersions, versionsFilter } from './versions-filter.ts'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What each version changed, the newest first. */
 export function ResourceChanges({ resource }: { resource: ReadResource }) {

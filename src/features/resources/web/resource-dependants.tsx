@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -9,6 +8,7 @@ import { followQueries } from './follows.queries.ts'
 import { ResourceRow } from './resource-row.tsx'
 import type { ReadResource } from './resources.queries.ts'
 import { versionsFilter } from './versions-filter.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What depends on this resource. */
 export function ResourceDependants({ resource }: { resource: ReadResource }) {

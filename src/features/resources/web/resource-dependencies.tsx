@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import type { ReadResource } from './resources.queries.ts'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What the newest version needs. */
 export function ResourceDependencies({ resource }: { resource: ReadResource }) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../contract/dates.ts'
 import { platforms } from '../../../contract/game.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -11,6 +10,7 @@ import { gameVersionRanges } from './game-version-ranges.ts'
 import { noFilter, resourcesAddress } from './resource-filter.ts'
 import type { ReadResource } from './resources.queries.ts'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const needsShown = 4
 

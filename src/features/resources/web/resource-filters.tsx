@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { gameVersions, platformCodes, platforms } from '../../../contract/game.ts'
 import { licenceIds } from '../../../contract/licences.ts'
 import { formatNumber } from '../../../contract/numbers.ts'
@@ -17,6 +16,7 @@ import { resourceLimits, resourcePeriods } from '../resource-words.contract.ts'
 import { listPath, resourceFilter, resourcesAddress } from './resource-filter.ts'
 import type { ResourceFilter } from './resource-filter.ts'
 import { resourceQueries } from './resources.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** How many releases of the game stand in sight; most people run one of the newest. */
 const versionsShown = 8

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
@@ -16,6 +15,7 @@ import { talkOf } from './talk-of.ts'
 import { VersionLine } from './version-line.tsx'
 import { allVersions } from './versions-filter.ts'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** The text, some pictures, reactions, the newest versions and the talk. */
 export function ResourceOverview({ resource }: { resource: ReadResource }) {

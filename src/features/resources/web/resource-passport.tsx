@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useHref } from '../../../web/routing/href.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { OpenMenu } from './open-menu.tsx'
 import { PassportPanel } from './passport-panel.tsx'
 import type { ReadResource } from './resources.queries.ts'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What is known of the file people get first. */
 export function ResourcePassport({ resource }: { resource: ReadResource }) {

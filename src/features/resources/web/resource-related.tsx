@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import { resourceQueries } from './resources.queries.ts'
 import type { ReadResource } from './resources.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const shown = 4
 

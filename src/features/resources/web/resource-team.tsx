@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { useAuthorName } from '../../texts/web/use-author-name.ts'
 import { followQueries } from './follows.queries.ts'
 import type { ReadResource } from './resources.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Who works on it besides the author. */
 export function ResourceTeam({ resource }: { resource: ReadResource }) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -8,6 +7,7 @@ import { ListNothing } from '../../texts/web/list/list-nothing.tsx'
 import { spellingQuery } from '../../texts/web/list/spelling-query.ts'
 import { choicesOf, noFilter, resourcesAddress } from './resource-filter.ts'
 import type { ResourceFilter } from './resource-filter.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Nothing here: because of the words, because of the choices, or because nothing has been published yet. */
 export function ResourcesNothing({ filter }: { filter: ResourceFilter }) {

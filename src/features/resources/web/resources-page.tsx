@@ -1,6 +1,6 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import './resources.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { formatNumber } from '../../../contract/numbers.ts'
@@ -18,6 +18,7 @@ import { ResourcesBar } from './resources-bar.tsx'
 import { resourceQueries } from './resources.queries.ts'
 import { ResourcesResults } from './resources-results.tsx'
 import { TypeStrip } from './type-strip.tsx'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** All public resources, or those of a type. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ResourcesPage() {

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { isLocale } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { resourceQueries } from './resources.queries.ts'
 import type { ReadResource } from './resources.queries.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** The resource the address is about, in the language it asks for. The loader has seen to it. */
 export function useResource(): ReadResource {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GitCompareArrows } from 'lucide-react'
 import { errorText } from '../../../web/error-text.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -10,6 +9,7 @@ import { VersionDifferences } from './version-differences.tsx'
 import { allVersions } from './versions-filter.ts'
 import { versionQueries } from './versions.queries.ts'
 import type { ReadVersion } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** How many of the newest versions are offered to compare with. */
 const offered = 50

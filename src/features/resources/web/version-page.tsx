@@ -1,5 +1,4 @@
 import './version.css'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Ban, Clock, ShieldCheck } from 'lucide-react'
 import { formatDay } from '../../../contract/dates.ts'
@@ -22,6 +21,7 @@ import { VersionFacts } from './version-facts.tsx'
 import { VersionFiles } from './version-files.tsx'
 import { versionView } from './version-view.ts'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery, useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** One version: what changed, its files with their passports, what it needs, what is inside, and how it differs. */
 export function VersionPage() {

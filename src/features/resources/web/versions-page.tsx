@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -15,6 +15,7 @@ import { VersionLine } from './version-line.tsx'
 import { narrowedBy, versionsFilter, versionsSearch } from './versions-filter.ts'
 import { VersionsFilters } from './versions-filters.tsx'
 import { versionQueries } from './versions.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** All versions of a resource, the newest first; what is chosen stands in the address. */
 export function VersionsPage() {

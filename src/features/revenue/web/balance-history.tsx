@@ -1,5 +1,5 @@
 import './revenue.css'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { BalanceHistoryTable } from './balance-history-table.tsx'
 import { exportHref, revenueQueries } from './revenue.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What a person has and every movement of it, with a file of all rows. A section of the settings. */
 export function BalanceHistory({

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../contract/numbers.ts'
 import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -14,6 +13,7 @@ import type { SearchFilter } from './search-filter.ts'
 import { SearchNothing } from './search-nothing.tsx'
 import { SearchRow } from './search-row.tsx'
 import { searchQueries } from './search.queries.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export function SearchResults({ filter }: { filter: SearchFilter }) {
   const { t, locale } = useTranslator()

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Check, CircleAlert, Clock, PencilLine } from 'lucide-react'
 import { formatDay } from '../../../contract/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -10,6 +9,7 @@ import { reviewStage } from './review-stage.ts'
 import { reviewQueries } from './review.queries.ts'
 import { isShown } from './text-desk.ts'
 import type { TextDesk, WrittenThing } from './text-desk.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const looks = {
   public: { tone: 'patina', Icon: Check },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatNumber } from '../../../contract/numbers.ts'
@@ -12,6 +12,7 @@ import { useSubmit } from '../../../web/use-submit.ts'
 import { reviewLimits } from '../../moderation/content-words.contract.ts'
 import { reviewCalls, reviewQueries } from './review.queries.ts'
 import { codePoints } from './written-text.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** The talk between author and staff about one review. */
 export function ReviewTalk({ reviewId }: { reviewId: number }) {

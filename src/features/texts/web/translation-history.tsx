@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Locale } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -11,6 +11,7 @@ import { toasts } from '../../../web/ui/toast-store.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { useReportError } from '../../../web/use-report-error.ts'
 import type { TextDesk } from './text-desk.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Earlier translations of this language, the way back to each, and the way to take the current one away. */
 export function TranslationHistory({

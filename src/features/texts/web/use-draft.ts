@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft as Autosaved } from '../../../web/editor/autosave/use-autosave.ts'
 import { useAutosave } from '../../../web/editor/autosave/use-autosave.ts'
@@ -8,6 +8,7 @@ import { draftKey, forgetNew, nameDraft } from './draft-key.ts'
 import type { AnyDraft, DraftKind, DraftOf } from './draft-kind.ts'
 import { makeDraftServer } from './draft-server.ts'
 import type { WrittenText } from './written-text.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** As this browser keeps it: with the version it was typed on top of. */
 type Kept<W> = W & { base: number }

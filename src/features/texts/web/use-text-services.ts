@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
@@ -12,6 +12,7 @@ import { uploadAttachment } from '../../attachments/web/upload.ts'
 import { uploadErrorText } from '../../attachments/web/upload-error-text.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import type { RenderText } from './text-desk.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 export const pictureOf = ({ id, url, width, height, preview, srcset }: Attachment): Picture => ({
   id,

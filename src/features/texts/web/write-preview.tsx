@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -12,6 +11,7 @@ import type { Preview } from '../texts.contract.ts'
 import { AttachmentPicture } from '../../attachments/web/attachment-picture.tsx'
 import type { RenderText } from './text-desk.ts'
 import type { WrittenText } from './written-text.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** The whole text as readers will see it, rendered by the server. */
 export function WritePreview({

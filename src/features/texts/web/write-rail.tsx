@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -7,6 +6,7 @@ import { useHydrated } from '../../../web/use-hydrated.ts'
 import { ReviewForecast } from './review-forecast.tsx'
 import { reviewQueries } from './review.queries.ts'
 import type { Readiness } from './written-text.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** Beside the form: what is missing, the one button, and how long the review takes. */
 export function WriteRail({

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { splitTags } from '../../../contract/tags.ts'
@@ -11,6 +10,7 @@ import { OptionList } from '../../../web/ui/option-list.tsx'
 import { counterText } from './counter-text.ts'
 import { reviewQueries } from './review.queries.ts'
 import type { WriteErrors } from './use-write-errors.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 /** What lists find a text by. */
 export type Sorted = { categories: Category[]; tags: string[] }

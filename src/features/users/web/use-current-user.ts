@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '../users.contract.ts'
 import { userQueries } from './users.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const useWatched = (): CurrentUser | null => useQuery(userQueries.current()).data ?? null
 const useBrought = (): CurrentUser | null =>

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { WriteForm } from './write-form.tsx'
 import { fromArticle, fromDraft } from './written.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Changes an article of one's own. Begins with what was typed last time, if that was never sent. */
 export function ArticleEditPage() {

@@ -1,6 +1,5 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
@@ -10,6 +9,7 @@ import { ArticleTabs } from './article-tabs.tsx'
 import { ReviewPanel } from '../../../texts/web/review-panel.tsx'
 import { ReviewTalk } from '../../../texts/web/review-talk.tsx'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** What became of an article after it was sent: place in the queue, checks, decision, talk with staff. */
 export function ArticleReviewPage() {

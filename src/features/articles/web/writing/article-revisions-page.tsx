@@ -1,6 +1,5 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
@@ -13,6 +12,7 @@ import { TextRevisions } from '../../../texts/web/text-revisions.tsx'
 import { articlePath } from '../article-address.ts'
 import { ArticleTabs } from './article-tabs.tsx'
 import { forgetWriting, revisionCalls, writingQueries } from './writing.queries.ts'
+import { useQuery, useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Every revision of an article. */
 export function ArticleRevisionsPage() {

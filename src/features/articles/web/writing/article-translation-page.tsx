@@ -1,6 +1,5 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Locale } from '../../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
@@ -17,6 +16,7 @@ import { TranslationHistory } from '../../../texts/web/translation-history.tsx'
 import { TranslationLanguages } from '../../../texts/web/translation-languages.tsx'
 import { blank } from './written.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** One translation beside its original. */
 export function ArticleTranslationPage() {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
@@ -11,6 +10,7 @@ import type { DraftSummary } from '../../article-drafts.contract.ts'
 import { articleDrafts } from './article-desk.ts'
 import { OwnArticleRow } from './own-article-row.tsx'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Any slug will do: the page leads on to the right one. */
 const placeOf = ({ id, article_id: article, translation_language: language }: DraftSummary): string => {

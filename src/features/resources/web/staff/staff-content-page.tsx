@@ -1,5 +1,4 @@
 import '../../../moderation/web/content.css'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
@@ -21,6 +20,7 @@ import { TranslationCase } from '../../../texts/web/staff/translation-case.tsx'
 import { ResourceCase } from './resource-case.tsx'
 import { caseQueries } from './resource-cases.queries.ts'
 import { VersionCase } from './version-case.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** Others take texts and decide meanwhile; the queue follows. */
 const refreshMs = 30_000

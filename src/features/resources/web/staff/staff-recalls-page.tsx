@@ -1,6 +1,5 @@
 import '../passport.css'
 import './recalls.css'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import { RecallRow } from './recall-row.tsx'
 import { caseQueries, recallsCursorOf } from './resource-cases.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** Files that were recalled: which, by whom, why, and what they were in. */
 export function StaffRecallsPage() {

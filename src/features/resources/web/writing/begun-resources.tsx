@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { BegunDrafts } from '../../../texts/web/begun-drafts.tsx'
 import { readDraftId } from '../../../texts/web/read-draft-id.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** Nothing where a draft is open already. */
 export function BegunResources() {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dependencyKinds } from '../../../../contract/inspection.ts'
@@ -12,6 +11,7 @@ import { Select } from '../../../../web/ui/select.tsx'
 import { versionLimits } from '../../version-words.contract.ts'
 import type { WrittenDependency } from './written-version.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 const mark = 'resource:'
 

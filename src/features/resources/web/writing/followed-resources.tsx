@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../../web/ui/list-rows.tsx'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { followQueries } from '../follows.queries.ts'
 import { ResourceRow } from '../resource-row.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** Whose new versions the person hears of, the latest choice first; only they see it. */
 export function FollowedResources() {

@@ -1,7 +1,7 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
 import './team.css'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
@@ -14,6 +14,7 @@ import { toasts } from '../../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../../web/use-report-error.ts'
 import { resourcePath } from '../../resource-words.contract.ts'
 import { forgetResource, teamCalls, writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** What one was asked to join or to take over, with yes and no. */
 export function InvitationsPage() {

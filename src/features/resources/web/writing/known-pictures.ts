@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Picture } from '../../../../contract/picture.ts'
 import { query } from '../../../../web/query.ts'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { attachmentCalls } from '../../../attachments/web/attachments.queries.ts'
 import { pictureOf } from '../../../texts/web/use-text-services.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 const ofType = (type: 'icon' | 'cover' | 'gallery') =>
   query(

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
@@ -12,6 +11,7 @@ import { FollowedResources } from './followed-resources.tsx'
 import { OwnResourceRow } from './own-resource-row.tsx'
 import { resourceDrafts } from './resource-desk.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Any type will do: the page leads on to the right one. */
 const placeOf = ({ id, resource_id: resource, translation_language: language }: ResourceDraftSummary) => {

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { ResourceWriteForm } from './resource-write-form.tsx'
 import { useLatest } from './use-latest.ts'
 import { fromResource, fromResourceDraft } from './written.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Changes a resource. Begins with what was typed last time, if that was never sent. */
 export function ResourceEditPage() {

@@ -1,7 +1,6 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
 import './resource-writing.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page-frame.tsx'
@@ -15,6 +14,7 @@ import { ResourceTabs } from './resource-tabs.tsx'
 import { TeamVersionRow } from './team-version-row.tsx'
 import { useLatest } from './use-latest.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** What became of a resource after it was sent: place in the queue, checks, decision, versions, talk with staff. */
 export function ResourceReviewPage() {

@@ -1,6 +1,5 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -13,6 +12,7 @@ import { resourcePath } from '../../resource-words.contract.ts'
 import { ResourceTabs } from './resource-tabs.tsx'
 import { useLatest } from './use-latest.ts'
 import { forgetResource, revisionCalls, writingQueries } from './writing.queries.ts'
+import { useQuery, useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Every revision of a resource. */
 export function ResourceRevisionsPage() {

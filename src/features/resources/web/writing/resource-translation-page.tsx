@@ -1,6 +1,5 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
@@ -15,6 +14,7 @@ import { renderResource, resourceDesk, resourceDrafts } from './resource-desk.ts
 import { ResourceTabs } from './resource-tabs.tsx'
 import { blankResource } from './written.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** One translation beside its original. */
 export function ResourceTranslationPage() {

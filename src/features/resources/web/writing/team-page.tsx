@@ -1,7 +1,6 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
 import './team.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page-frame.tsx'
@@ -15,6 +14,7 @@ import { TeamWaiting } from './team-waiting.tsx'
 import { useLatest } from './use-latest.ts'
 import { useTeam } from './use-team.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Who works on a resource, what each may do, who was asked, and handing it over. */
 export function TeamPage() {

@@ -1,7 +1,6 @@
 import '../../../texts/web/writing.css'
 import '../../../texts/web/writing-pages.css'
 import './version-form.css'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
@@ -19,6 +18,7 @@ import { ResourceTabs } from './resource-tabs.tsx'
 import { TeamVersionRow } from './team-version-row.tsx'
 import { useLatest } from './use-latest.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** The scan goes on without the page. */
 const refreshMs = 4_000

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { isReservedSlug } from '../../../../contract/slug.ts'
@@ -7,6 +6,7 @@ import { codePoints } from '../../../texts/web/written-text.ts'
 import { resourceLimits } from '../../resource-words.contract.ts'
 import { useSettled } from './use-settled.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 export type SlugState = 'empty' | 'checking' | 'free' | 'own' | 'taken' | 'letters' | 'reserved'
 

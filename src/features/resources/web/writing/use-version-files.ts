@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
@@ -6,6 +6,7 @@ import type { Attachment } from '../../../attachments/attachments.contract.ts'
 import type { Readiness } from '../../../texts/web/written-text.ts'
 import type { UploadInspection } from '../../version-inspection.contract.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 const againMs = 1_000
 

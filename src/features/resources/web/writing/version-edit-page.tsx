@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useLatest } from './use-latest.ts'
 import { VersionWriteForm } from './version-write-form.tsx'
 import { fromVersion } from './written-version.ts'
 import { writingQueries } from './writing.queries.ts'
+import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** The words of a version; its files never change. */
 export function VersionEditPage() {
