@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, say } from './environment.mjs'
+import { filesOf, namesOf } from './test-parts.mjs'
 
 const folder = path.join(root, 'long-run')
 const resultsFile = path.join(folder, 'results.json')
@@ -22,35 +23,55 @@ function git(...args) {
 
 /** Nothing that is run depends on these. The articles of the demo are also .md, and are run. */
 const isDocument = (file) => file.startsWith('docs/') || (file.endsWith('.md') && !file.startsWith('src/'))
+const isTest = (file) => /\.(test\.tsx?|journey\.ts)$/.test(file)
+/** They choose what is run; what was chosen for a part counts as its own. */
+const isRunner = (file) => ['bin/test-long.mjs', 'bin/test-parts.mjs', 'bin/proof.mjs'].includes(file)
 
-/** The same for the same code, committed or not, whatever was written about it. */
-function codeId() {
-  const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
-  const hash = createHash('sha256')
-  for (const file of [...new Set(files)].filter((name) => name && !isDocument(name)).sort()) {
+/** Every file that something may depend on, with what is in it, committed or not. */
+function readCode() {
+  const names = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
+  const code = new Map()
+  for (const file of [...new Set(names)].filter((name) => name && !isDocument(name)).sort()) {
     const place = path.join(root, file)
-    if (existsSync(place)) hash.update(`${file}\0`).update(readFileSync(place)).update('\0')
+    if (existsSync(place)) code.set(file, createHash('sha256').update(readFileSync(place)).digest('hex'))
   }
+  return code
+}
+
+/**
+ * The same as long as neither the product nor the tests of this part change, so a test that is mended costs the parts
+ * that run it and no other. What looks at all tests depends on them all.
+ */
+function codeOf(part, code) {
+  const own = new Set(part.paths ? filesOf(part) : [])
+  const looksAtAll = part.kind === 'checks' || part.kind === 'operations'
+  const hash = createHash('sha256').update(`${part.name} ${namesOf(part) ?? ''}\n`)
+  for (const [file, content] of code)
+    if (looksAtAll || own.has(file) || !(isTest(file) || isRunner(file))) hash.update(`${file} ${content}\n`)
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Opens the results of this code; those of other code, and with `fresh` all, are thrown away. */
-export function openResults({ fresh = false } = {}) {
-  const code = codeId()
-  const kept = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : null
-  const goesOn = kept?.code === code && !fresh
-  if (kept && !goesOn && !fresh) say('   the last run was of other code: nothing of it counts')
-  if (!goesOn) rmSync(folder, { recursive: true, force: true })
+/** Opens the results of this code; those of parts that changed since, and with `fresh` all, are thrown away. */
+export function openResults(parts, { fresh = false } = {}) {
+  const code = readCode()
+  const codes = Object.fromEntries(parts.map((part) => [part.name, codeOf(part, code)]))
+  const old = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {}
+  const same = Object.entries(fresh ? {} : old).filter(([name, result]) => result.code === codes[name])
+  const results = Object.fromEntries(same)
+  const changed = Object.keys(old).length - same.length
+  if (changed > 0 && !fresh) say(`   ${changed} parts were run on other code: that does not count`)
+  if (same.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(answeredFolder, { recursive: true })
-  const results = goesOn ? kept.results : {}
   return {
     results,
-    keep(name, { passed, failed, seconds }) {
-      if (codeId() !== code) throw new Error('The code was changed while it was tested; start again.')
+    keep(part, { passed, failed, seconds }) {
+      if (codeOf(part, readCode()) !== codes[part.name])
+        throw new Error('The code was changed while it was tested; start again.')
       const commit = git('rev-parse', '--short', 'HEAD').trim()
       const corpus = Boolean(process.env.CORPUS_DIR)
-      results[name] = { commit, passed, failed, seconds, date: new Date().toISOString(), corpus }
-      writeFileSync(resultsFile, `${JSON.stringify({ code, results }, null, 1)}\n`)
+      const date = new Date().toISOString()
+      results[part.name] = { code: codes[part.name], commit, passed, failed, seconds, date, corpus }
+      writeFileSync(resultsFile, `${JSON.stringify(results, null, 1)}\n`)
     },
   }
 }

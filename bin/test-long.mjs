@@ -64,7 +64,7 @@ function choose(results) {
 async function runParts() {
   refuseUnknown()
   await ensureInstalled()
-  const { results, keep } = openResults({ fresh: args.length === 0 })
+  const { results, keep } = openResults(present, { fresh: args.length === 0 })
   const total = { passed: 0, failed: 0 }
   for (const part of choose(results)) {
     // Only all tests together can tell which operations were never called.
@@ -78,7 +78,7 @@ async function runParts() {
     // One that is stopped throws, and has no result.
     const counted = await runPart[part.kind](part)
     const seconds = Math.round((Date.now() - started) / 1000)
-    keep(part.name, { ...counted, seconds })
+    keep(part, { ...counted, seconds })
     writeProof(present, results)
     total.passed += counted.passed
     total.failed += counted.failed
