@@ -31,7 +31,9 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   const { query, locale, site } = context
   const { slug, id } = articleParam(params.slug)
   const search = deps as Record<string, unknown>
-  const related = query.prefetchQuery(articleQueries.related(id, locale))
+  const related = () => query.prefetchQuery(articleQueries.related(id, locale))
+  // Over the network both at once; here the second needs what the first has read.
+  if (!import.meta.env.SSR) void related()
   const article = await query
     .ensureQueryData(articleQueries.byId(id, locale, articleFilter(search).language))
     .catch((error: { status?: number }) => {
@@ -43,6 +45,6 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   const talked = isPublic(article) && ensureTalk(query, { kind: 'article', id }, search)
   if (!import.meta.env.SSR) return
   const { author } = article
-  await Promise.all([related, talked, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])
+  await Promise.all([related(), talked, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])
   return { structuredData: structuredData(article, site, context.translator) }
 }

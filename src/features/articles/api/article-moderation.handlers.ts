@@ -6,16 +6,16 @@ import { readCase } from '../../texts/api/text-case.ts'
 import { endpoints } from '../article-moderation.contract.ts'
 import { articleKind } from './article-kind.ts'
 import { findArticle } from './articles.store.ts'
-import { presentArticle } from './present-article.ts'
+import { findLatest, presentArticle } from './present-article.ts'
 
 export const articleModerationFeature = feature('articleModeration', endpoints, {
   async get(context) {
-    const { input, db, viewer, locale } = context
+    const { input, db, viewer } = context
     const article = found(await findArticle(db, input.id))
     const { revision, facts } = await readCase(articleKind, context, article)
     return {
       data: {
-        article: await presentArticle(db, article, { viewer, reader: locale, latest: true }),
+        article: await presentArticle(db, await findLatest(db, article), { viewer }),
         revision: await presentRevision(db, revision, article),
         ...facts,
       },

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
+import { remember } from '../../../db/ask-once.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Column } from '../../../db/tables.ts'
 import { discussionOf, rememberDiscussion } from '../../comments/api/discussion.store.ts'
@@ -10,9 +11,12 @@ import type { Counts } from '../../reactions/api/reactions.store.ts'
 import type { Contents } from '../../texts/api/revisions.store.ts'
 import { itself, readSummary, summariesOf } from './article-list.store.ts'
 import type { RawSummary, SummaryRow, TextColumns } from './article-list.store.ts'
+import { knownArticle, readArticle } from './articles.store.ts'
+import type { ArticleRow, RawArticle } from './articles.store.ts'
 
 /** An article as its page shows it, in one language. */
 export type WholeRow = {
+  item: ArticleRow
   summary: SummaryRow
   text: { content: RichDocument; contentHtml: string; contents: Contents }
   /** Of the original. */
@@ -22,7 +26,12 @@ export type WholeRow = {
 }
 
 type Translator = { id: number; username: string; avatarKey: string | null; deleted: boolean }
-type RawText = {
+type RawText = Pick<
+  RawArticle,
+  'latest_revision_id' | 'published_revision_id' | 'approved_revision_id' | 'scheduled_at' | 'tag_ids'
+> & {
+  own_categories: RawArticle['categories']
+  original_title: string
   content: RichDocument
   content_html: string
   contents: Contents
@@ -34,7 +43,8 @@ type RawText = {
 }
 
 const textFor = (viewerId: number | null): TextColumns => ({
-  columns: sql`, ${countsOf(sql`'article'`, sql`a.id`)} as counts,
+  columns: sql`, a.latest_revision_id, a.published_revision_id, a.approved_revision_id, a.scheduled_at, a.tag_ids,
+      a.categories as own_categories, r.title as original_title, ${countsOf(sql`'article'`, sql`a.id`)} as counts,
       ${ownOf(sql`'article'`, sql`a.id`, viewerId)} as own, ${discussionOf(sql`'article'`, sql`a.id`, viewerId)} as discussion,
        coalesce(t.content, r.content) as content, coalesce(t.content_html, r.content_html) as content_html,
       coalesce(t.contents, r.contents) as contents, r.id as revision_id, (
@@ -51,18 +61,18 @@ export async function findWhole(
 ): Promise<WholeRow | null> {
   const { rows } = await db.execute<RawSummary & RawText>(summariesOf(itself(id), reader, textFor(viewerId)))
   const row = rows[0]
-  if (row) {
-    const subject = { kind: 'article' as const, id }
-    rememberState(db, subject, viewerId, row)
-    rememberDiscussion(db, subject, viewerId, row.discussion)
+  if (!row) return null
+  const subject = { kind: 'article' as const, id }
+  rememberState(db, subject, viewerId, row)
+  rememberDiscussion(db, subject, viewerId, row.discussion)
+  const item = readArticle({ ...row, categories: row.own_categories, title: row.original_title })
+  remember(db, knownArticle, id, item)
+  return {
+    item,
+    summary: readSummary(row),
+    text: { content: row.content, contentHtml: row.content_html, contents: row.contents },
+    revisionId: row.revision_id,
+    translator: row.translator,
+    reviewed: row.approved,
   }
-  return row
-    ? {
-        summary: readSummary(row),
-        text: { content: row.content, contentHtml: row.content_html, contents: row.contents },
-        revisionId: row.revision_id,
-        translator: row.translator,
-        reviewed: row.approved,
-      }
-    : null
 }

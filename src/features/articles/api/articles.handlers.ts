@@ -9,17 +9,18 @@ import { updateDeleted } from '../../texts/api/items.store.ts'
 import { publishWhenDue, unpublish } from '../../texts/api/publish-text.ts'
 import { submitRevision, withdrawReview } from '../../texts/api/submit-revision.ts'
 import { listTagNames } from '../../texts/api/tags-of.store.ts'
-import { ownItem, visibleItem, writingOf } from '../../texts/api/text-access.ts'
+import { insiderItem, ownItem, visibleItem, writingOf } from '../../texts/api/text-access.ts'
 import { writeRevision } from '../../texts/api/write-revision.ts'
 import { newest } from './article-access.ts'
 import { articleKind } from './article-kind.ts'
 import { listSummaries } from './article-list.store.ts'
 import { articleTags } from './article-services.ts'
 import { articleSlug, titleKey } from './article-slug.ts'
+import { findWhole } from './article-whole.store.ts'
 import { articlePolicy } from './articles.policy.ts'
 import { insertArticle, lockArticle, updateSchedule } from './articles.store.ts'
 import { listArticles } from './list-articles.ts'
-import { presentArticle, presentSummary } from './present-article.ts'
+import { findLatest, presentArticle, presentSummary } from './present-article.ts'
 import { chooseRelated } from './related.store.ts'
 import { findRevision } from './revisions.store.ts'
 
@@ -68,13 +69,17 @@ export const articlesFeature = feature('articles', endpoints, {
   async get(context) {
     const { input, readDb, viewer, locale, tag } = context
     tag(tags.article(input.id))
-    const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
-    tag(tags.user(article.authorId))
-    const latest = input.revision === 'latest'
-    if (latest && !articlePolicy.seeUnpublished(viewer, article)) throw fail('notFound')
-    const reader = input.language ?? locale
-    const markdown = input.content === 'markdown'
-    return { data: await presentArticle(readDb, article, { viewer, reader, markdown, latest }) }
+    const shown = { viewer, markdown: input.content === 'markdown' }
+    if (input.revision === 'latest') {
+      const article = await insiderItem(articleKind, { ...context, db: readDb }, input.id)
+      tag(tags.user(article.authorId))
+      return { data: await presentArticle(readDb, await findLatest(readDb, article), shown) }
+    }
+    const asked = { reader: input.language ?? locale, viewerId: viewer?.id ?? null }
+    const whole = found(await findWhole(readDb, input.id, asked))
+    tag(tags.user(whole.item.authorId))
+    if (!articlePolicy.see(viewer, whole.item)) throw fail('notFound')
+    return { data: await presentArticle(readDb, whole, shown) }
   },
 
   async update(context) {

@@ -6,6 +6,8 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { databaseCode } from '../../../db/client.ts'
+import { recall } from '../../../db/ask-once.ts'
+import type { Known } from '../../../db/ask-once.ts'
 
 /** One article with the facts of its public and its newest revision, as rules need them. */
 export type ArticleRow = {
@@ -27,7 +29,7 @@ export type ArticleRow = {
   authorDeleted: boolean
 }
 
-type Raw = Row<
+export type RawArticle = Row<
   'articles',
   | 'id'
   | 'author_id'
@@ -48,37 +50,39 @@ type Raw = Row<
 
 async function select(db: Db, rest: Sql): Promise<ArticleRow | null> {
   // The row comes a moment before its first revision.
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<RawArticle>(sql`
     select a.id, a.author_id, a.slug, a.language, a.latest_revision_id, a.published_revision_id, a.approved_revision_id,
       a.scheduled_at, a.created_at, a.published_at, a.categories, a.tag_ids, coalesce(r.title, '') as title,
       u.deleted_at is not null as author_deleted
     from articles a join users u on u.id = a.author_id
     left join article_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
     where ${rest}`)
-  const row = rows[0]
-  return row
-    ? {
-        id: row.id,
-        authorId: row.author_id,
-        slug: row.slug,
-        language: row.language,
-        latestRevisionId: row.latest_revision_id,
-        publishedRevisionId: row.published_revision_id,
-        approvedRevisionId: row.approved_revision_id,
-        scheduledAt: row.scheduled_at,
-        createdAt: row.created_at,
-        publishedAt: row.published_at,
-        public: row.published_revision_id !== null,
-        categories: row.categories,
-        tagIds: row.tag_ids,
-        title: row.title,
-        authorDeleted: row.author_deleted,
-      }
-    : null
+  return rows[0] ? readArticle(rows[0]) : null
 }
 
+export const readArticle = (row: RawArticle): ArticleRow => ({
+  id: row.id,
+  authorId: row.author_id,
+  slug: row.slug,
+  language: row.language,
+  latestRevisionId: row.latest_revision_id,
+  publishedRevisionId: row.published_revision_id,
+  approvedRevisionId: row.approved_revision_id,
+  scheduledAt: row.scheduled_at,
+  createdAt: row.created_at,
+  publishedAt: row.published_at,
+  public: row.published_revision_id !== null,
+  categories: row.categories,
+  tagIds: row.tag_ids,
+  title: row.title,
+  authorDeleted: row.author_deleted,
+})
+
+/** What the page of an article has read of it. */
+export const knownArticle: Known<ArticleRow> = { name: 'article' }
+
 export async function findArticle(db: Db, id: number): Promise<ArticleRow | null> {
-  return select(db, sql`a.id = ${id} and a.deleted_at is null`)
+  return recall(db, knownArticle, id) ?? select(db, sql`a.id = ${id} and a.deleted_at is null`)
 }
 
 /** Locks the article first: whoever writes about it at the same time waits and then sees what was done. */

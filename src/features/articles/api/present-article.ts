@@ -1,4 +1,3 @@
-import type { Locale } from '../../../contract/locales.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
@@ -8,7 +7,6 @@ import { findLatestReview } from '../../moderation/api/content-reviews.store.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { findSummary } from './article-list.store.ts'
 import type { SummaryRow } from './article-list.store.ts'
-import { findWhole } from './article-whole.store.ts'
 import type { WholeRow } from './article-whole.store.ts'
 import { reviewSubject } from './article-services.ts'
 import { presentAuthor } from '../../texts/api/present-texts.ts'
@@ -42,21 +40,13 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
   }
 }
 
-export type Shown = {
-  reader: Locale
-  viewer: Viewer
-  markdown?: boolean
-  /** The newest revision instead of the public one. */
-  latest?: boolean
-}
+export type Shown = { viewer: Viewer; markdown?: boolean }
 
 /** One article for one reader. Whether they may see it is decided before. */
-export async function presentArticle(db: Db, article: ArticleRow, shown: Shown): Promise<Article> {
+export async function presentArticle(db: Db, whole: WholeRow, shown: Shown): Promise<Article> {
   const { viewer } = shown
+  const { item: article } = whole
   const insider = articlePolicy.seeUnpublished(viewer, article)
-  const whole = shown.latest
-    ? await findLatest(db, article)
-    : found(await findWhole(db, article.id, { reader: shown.reader, viewerId: viewer?.id ?? null }))
   const { text, translator } = whole
   return {
     ...presentSummary(whole.summary),
@@ -78,10 +68,11 @@ export async function presentArticle(db: Db, article: ArticleRow, shown: Shown):
 }
 
 /** The article as it would be if its newest revision were public. */
-async function findLatest(db: Db, article: ArticleRow): Promise<WholeRow> {
+export async function findLatest(db: Db, article: ArticleRow): Promise<WholeRow> {
   const summary = found(await findSummary(db, article.id, article.language))
   const revision = found(await findRevision(db, article.id, article.latestRevisionId))
   return {
+    item: article,
     summary: await asRevision(db, summary, revision),
     text: revision,
     revisionId: revision.id,
