@@ -20,7 +20,8 @@ import { utf8Bytes } from './utf8-bytes.ts'
 import { answerOf, queryString } from './web/http/transport.ts'
 import type { Transport } from './web/http/transport.ts'
 import { catalogueAddress } from './web/i18n/catalogues.ts'
-import { makeQueryClient } from './web/query.ts'
+import { PageQueries } from './web/page-queries.ts'
+import { withTransport } from './web/query.ts'
 import type { PageData } from './web/query.ts'
 import type { Refusal } from './web/routing/router-context.ts'
 import type { SiteConfig } from './web/site-config.ts'
@@ -72,7 +73,7 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
     url.search = searchOf(url.pathname, url.search)
     const code = url.pathname.split('/')[1]
     const locale = isLocale(code) ? code : defaultLocale
-    const query = makeQueryClient(inProcessTransport(visit, locale))
+    const query = withTransport(new PageQueries(), inProcessTransport(visit, locale))
     try {
       if (visit.user || !visit.loggedIn)
         query.setQueryData(userQueries.current().queryKey, visit.user ?? null)

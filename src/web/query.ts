@@ -44,21 +44,23 @@ export type PageData = [key: QueryKey, data: unknown][]
 const transports = new WeakMap<QueryClient, Transport>()
 
 /** No refetch on focus, fresh for five seconds, no automatic retry: the defaults of the specification. */
-export function makeQueryClient(transport: Transport): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: staleTimes.standard,
-        refetchOnWindowFocus: false,
-        retry: false,
-        gcTime: keptFor(0),
-      },
-      mutations: { retry: false },
-    },
-  })
+export const queryDefaults = {
+  queries: {
+    staleTime: staleTimes.standard,
+    refetchOnWindowFocus: false,
+    retry: false,
+    gcTime: keptFor(0),
+  },
+  mutations: { retry: false },
+}
+
+export function withTransport<Client extends QueryClient>(client: Client, transport: Transport): Client {
   transports.set(client, transport)
   return client
 }
+
+export const makeQueryClient = (transport: Transport): QueryClient =>
+  withTransport(new QueryClient({ defaultOptions: queryDefaults }), transport)
 
 export function transportOf(client: QueryClient): Transport {
   return transports.get(client)!
