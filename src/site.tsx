@@ -73,7 +73,8 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
     url.search = searchOf(url.pathname, url.search)
     const code = url.pathname.split('/')[1]
     const locale = isLocale(code) ? code : defaultLocale
-    const query = withTransport(new PageQueries(), inProcessTransport(visit, locale))
+    const deadline = startDeadline()
+    const query = withTransport(new PageQueries(), inProcessTransport(visit, locale, deadline.passed))
     try {
       if (visit.user || !visit.loggedIn)
         query.setQueryData(userQueries.current().queryKey, visit.user ?? null)
@@ -126,6 +127,8 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
         },
       })
     } finally {
+      // Left alone, the timers of the last ten seconds' pages would all stay in memory.
+      deadline.stop()
       query.clear()
     }
   }
@@ -205,19 +208,23 @@ function asRedirect(redirect: Response | { headers?: Headers }): Response {
 }
 
 /** The page is not broken, we are late: 503, come again. */
-const tooLong = () => Object.assign(new Error('an API call took over 10 s'), { status: 503 })
+const tooLong = () => Object.assign(new Error('a page waited for the API for over 10 s'), { status: 503 })
 
-/** The API called as a function; ten seconds at most. */
-function inProcessTransport(visit: Visit, locale: Locale): Transport {
+/** The end of the time that one page may take; nobody waits for what comes later. */
+function startDeadline(): { passed: Promise<never>; stop(): void } {
+  const { promise, reject } = Promise.withResolvers<never>()
+  // Nobody may be waiting when it passes.
+  promise.catch(() => {})
+  const timer = setTimeout(() => reject(tooLong()), 10_000).unref()
+  return { passed: promise, stop: () => clearTimeout(timer) }
+}
+
+/** The API called as a function. */
+function inProcessTransport(visit: Visit, locale: Locale, deadline: Promise<never>): Transport {
   return async ({ method, route, query }) => {
     if (method !== 'GET' || !route) throw new Error('A page reads what an endpoint names, and writes nothing')
     const call = visit.read({ route: route.path, params: route.params, query: queryString(query) }, locale)
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(tooLong()), 10_000).unref()
-    })
-    // Left alone, the timers of the last ten seconds' pages would all stay in memory.
-    const { status, body } = await Promise.race([call, limit]).finally(() => clearTimeout(timer))
+    const { status, body } = await Promise.race([call, deadline])
     return answerOf(status, body)
   }
 }

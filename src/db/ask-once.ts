@@ -1,5 +1,4 @@
 import type { Db, Result } from './client.ts'
-import { changesRows } from './prepared.ts'
 import { compile } from './sql.ts'
 import type { Sql } from './sql.ts'
 
@@ -21,12 +20,12 @@ export function askOnce(db: Db): Db & { sent(): number } {
     /** How many statements the page took so far. */
     sent: () => sent,
     execute<Row extends object>(statement: Sql): Promise<Result<Row>> {
-      const { text, values } = compile(statement)
-      if (changesRows(text)) {
+      if (statement.writes) {
         forget()
         sent++
         return db.execute<Row>(statement)
       }
+      const { text, values } = compile(statement)
       const key = `${text}\n${JSON.stringify(values)}`
       const known = asked.get(key) as Promise<Result<Row>> | undefined
       if (known) return known

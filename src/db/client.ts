@@ -71,20 +71,24 @@ export function openDatabase(
   const names = makeStatementNames()
   let sent = 0
   const db: Db = {
-    execute: <Row extends object>(statement: Sql) =>
-      send<Row>(statement.prepared ? alone : planned, statement),
+    execute: <Row extends object>(statement: Sql) => send<Row>(placeOf(statement), statement),
     transaction: (work) => inTransaction(pool, work, send),
   }
   const close = async () => void (await Promise.all([pool.end(), unprepared.end(), shared.close()]))
   return { db, pool, sent: () => sent, close }
 
-  /** No part of a transaction. One that writes may wait for a lock, so nobody waits behind it. */
-  function alone<Row>(statement: Statement): Promise<Result<Row>> {
-    if (!statement.prepared?.reads) return runStatement<Row>(pool, statement)
+  /** Outside of a transaction. One that writes may wait for a lock, so nobody waits behind it. */
+  function placeOf({ prepared, writes }: Sql): Run {
+    if (!prepared) return onUnprepared
+    return writes ? onPool : onShared
+  }
+  function onShared<Row>(statement: Statement): Promise<Result<Row>> {
     return shared.use((client) => runStatement<Row>(client, statement))
   }
-
-  function planned<Row>(statement: Statement): Promise<Result<Row>> {
+  function onPool<Row>(statement: Statement): Promise<Result<Row>> {
+    return runStatement<Row>(pool, statement)
+  }
+  function onUnprepared<Row>(statement: Statement): Promise<Result<Row>> {
     return runStatement<Row>(unprepared, statement)
   }
 
@@ -98,7 +102,7 @@ export function openDatabase(
       if (prepared && isPlanOutdated(error as Error)) {
         names.forget(text)
         // Inside a transaction everything before it is lost as well, so there its caller hears of it.
-        if (run === alone) return send<Row>(run, statement)
+        if (run === onShared || run === onPool) return send<Row>(run, statement)
       }
       // An error of the driver comes from a socket and names no caller. Values stay out of it: they may be private.
       throw new Error(`Failed statement: ${text}`, { cause: error })

@@ -7,15 +7,9 @@ const mostSeen = 2_000
 /** A statement with a name in the database. */
 export type Prepared = {
   readonly name: string
-  /** It changes nothing and waits for no lock. */
-  readonly reads: boolean
   /** Makes its rows, which have the same columns each time. */
   readRow?: ReadRow
 }
-
-/** Anything but a plain question may change what other answers say, or wait for somebody who does. */
-export const changesRows = (text: string): boolean =>
-  /\b(insert|update|delete|lock|nextval|pg_notify|pg_advisory\w*|for (key )?share)\b/i.test(text)
 
 export type StatementNames = {
   /** What a text is prepared as; undefined for one that is not worth it. */
@@ -39,7 +33,7 @@ export function makeStatementNames(): StatementNames {
         return undefined
       }
       if (names.size >= mostNames) return undefined
-      const prepared = { name: `s${++made}`, reads: !changesRows(text) }
+      const prepared = { name: `s${++made}` }
       names.set(text, prepared)
       return prepared
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compile, sql } from './sql.ts'
 
 test('values stay apart from the text, also inside parts', () => {
@@ -38,4 +38,25 @@ test('a word of a list is text, anything else is refused', () => {
   })
   for (const value of ['', "th'", 'a b', 'TH', '1', '-', "'; drop table users; --"])
     expect(() => sql.word(value)).toThrow('no word of a list')
+})
+
+describe('what writes or locks', () => {
+  test.each([
+    sql`update users set updated_at = ${1}`,
+    sql`select id from users where id = ${1} for update`,
+    sql`select id from users where id = ${1} for key share`,
+    sql`select pg_advisory_xact_lock(${1})`,
+    sql`with ${sql`gone as (delete from users returning id)`} select id from gone`,
+    sql.join([sql`select 1`, sql`insert into tags (name) values (${'a'})`], sql`; `),
+    sql.unprepared(sql`select nextval('ids')`),
+  ])('is known: %#', (statement) => {
+    expect(statement.writes).toBe(true)
+  })
+
+  test.each([
+    sql`select updated_at, deleted_at from users where name = ${'update'}`,
+    sql`select ${sql.join([sql`id`, sql`share`], sql`, `)} from ${sql.identifier('locks')}`,
+  ])('is nothing else: %#', (statement) => {
+    expect(statement.writes).toBe(false)
+  })
 })

@@ -13,13 +13,36 @@ export class Sql {
    * enough for the whole.
    */
   readonly prepared: boolean
+  /** True where it may change what other statements find, or wait for somebody who does. */
+  readonly writes: boolean
   compiled?: Compiled
 
   constructor(strings: readonly string[], values: readonly (Sql | SqlValue)[], prepared = true) {
     this.strings = strings
     this.values = values
-    this.prepared = prepared && values.every((value) => !(value instanceof Sql) || value.prepared)
+    let writes = isWriting(strings)
+    for (const value of values)
+      if (value instanceof Sql) {
+        prepared &&= value.prepared
+        writes ||= value.writes
+      }
+    this.prepared = prepared
+    this.writes = writes
   }
+}
+
+const writing =
+  /\b(insert|update|delete|truncate|create|alter|drop|lock|nextval|pg_notify|pg_advisory\w*|for (key )?share)\b/i
+/** A template has the same strings each time it is used, so each is looked at once. */
+const looked = new WeakMap<readonly string[], boolean>()
+
+function isWriting(strings: readonly string[]): boolean {
+  let known = looked.get(strings)
+  if (known === undefined) {
+    known = strings.some((text) => writing.test(text))
+    looked.set(strings, known)
+  }
+  return known
 }
 
 /**

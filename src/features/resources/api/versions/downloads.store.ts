@@ -3,6 +3,8 @@ import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 import { lastDays } from '../../../texts/api/last-days.ts'
 import { resourceCounters } from '../resource-counters.store.ts'
+import { downloadsByDay, headDays, readHead } from './versions-head.store.ts'
+import type { Days } from './versions-head.store.ts'
 
 export type Download = { versionId: number; visitor: Buffer; member: boolean }
 
@@ -65,11 +67,12 @@ export async function listDownloadDays(
   { days, now }: { days: number; now: Date },
 ): Promise<{ day: string; downloads: number }[]> {
   const wanted = lastDays(now, days)
-  const { rows } = await db.execute<{ day: string; downloads: number }>(sql`
-    select d.day, sum(d.downloads) as downloads
-    from versions v join version_download_days d on d.version_id = v.id
-    where v.resource_id = ${resourceId} and d.day between ${wanted[0]!}::date and ${wanted.at(-1)!}::date
-    group by d.day`)
-  const found = new Map(rows.map((row) => [row.day, row.downloads]))
-  return wanted.map((day) => ({ day, downloads: found.get(day) ?? 0 }))
+  const head = days === headDays ? await readHead(db, resourceId, now) : null
+  const found = head ? head.days : await sumDays(db, resourceId, wanted)
+  return wanted.map((day) => ({ day, downloads: found[day] ?? 0 }))
+}
+
+async function sumDays(db: Db, resourceId: number, wanted: readonly string[]): Promise<Days> {
+  const { rows } = await db.execute<{ day: string; downloads: number }>(downloadsByDay(resourceId, wanted))
+  return Object.fromEntries(rows.map((row) => [row.day, row.downloads]))
 }

@@ -2,11 +2,11 @@ import { sql } from '../../../../db/sql.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/list-page.ts'
 import type { Slice } from '../../../../server/list-page.ts'
 import { versionChannels } from '../../version-words.contract.ts'
 import type { VersionChannel } from '../../version-words.contract.ts'
-import { selectCounted, selectVersions, selectWhole, selectWholeCounted } from './versions.store.ts'
+import { countWhere, headSize, readHead } from './versions-head.store.ts'
+import { selectCounted, selectVersions, selectWhole } from './versions.store.ts'
 import type { VersionRow, WholeVersion } from './versions.store.ts'
 
 export type VersionFilter = {
@@ -38,8 +38,9 @@ export async function listVersions(
   db: Db,
   filter: VersionFilter,
   slice: Slice,
+  now: Date,
 ): Promise<{ rows: VersionRow[]; total: number }> {
-  const head = slice.limit <= headSize && isHead(filter, slice) ? await listHead(db, filter.resourceId) : null
+  const head = isHead(filter, slice) ? await readHead(db, filter.resourceId, now) : null
   if (head) return { rows: head.rows.slice(0, slice.limit), total: head.total }
   const { after } = slice
   const older = after ? sql`and (v.listed_at, v.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
@@ -52,13 +53,10 @@ export async function listVersions(
   return { rows: page.rows, total: page.total ?? (await countVersions(db, filter)) }
 }
 
-const countOf = (filter: VersionFilter): Sql => sql`(
-  select count(*) from (select from versions v where ${matches(filter)} limit ${sql.count(countBound)}) counted)`
+const countOf = (filter: VersionFilter): Sql => countWhere(matches(filter))
 
-/** Three, and one more that tells whether there are more. */
-const headSize = 4
-
-const isHead = ({ which, ...chosen }: VersionFilter, { after, offset }: Slice): boolean =>
+const isHead = ({ which, ...chosen }: VersionFilter, { limit, after, offset }: Slice): boolean =>
+  limit <= headSize &&
   which === 'listed' &&
   !after &&
   offset === 0 &&
@@ -66,24 +64,8 @@ const isHead = ({ which, ...chosen }: VersionFilter, { after, offset }: Slice): 
   !chosen.platforms?.length &&
   !chosen.gameVersions?.length
 
-/**
- * What the page of a resource says of its versions: it asks for the newest one and for the first three, and both are in
- * one statement. Null where no page asks, or there is none.
- */
-async function listHead(db: Db, resourceId: number): Promise<{ rows: WholeVersion[]; total: number } | null> {
-  if (!db.memory) return null
-  const filter = { resourceId, which: 'listed' as const }
-  const { rows, total } = await selectWholeCounted(
-    db,
-    sql`${matches(filter)} order by v.listed_at desc, v.id desc limit ${sql.count(headSize)}`,
-    countOf(filter),
-  )
-  return total === null ? null : { rows, total }
-}
-
 async function countVersions(db: Db, filter: VersionFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*) as total from (select from versions v where ${matches(filter)} limit ${sql.count(countBound)}) counted`)
+  const { rows } = await db.execute<{ total: number }>(sql`select ${countOf(filter)} as total`)
   return rows[0]!.total
 }
 
@@ -105,10 +87,15 @@ export const listNewest = (db: Db, resourceIds: readonly number[], wanted: Wante
       cross join lateral (${newestOf(sql`r.id`, wanted)}) n)`,
   )
 
-export async function findNewest(db: Db, resourceId: number, wanted: Wanted): Promise<WholeVersion | null> {
+export async function findNewest(
+  db: Db,
+  resourceId: number,
+  wanted: Wanted,
+  now: Date,
+): Promise<WholeVersion | null> {
   const inHead =
     wanted.platforms.length + wanted.gameVersions.length === 0
-      ? (await listHead(db, resourceId))?.rows.find(
+      ? (await readHead(db, resourceId, now))?.rows.find(
           (version) => version.public && channelsUpTo(wanted.channel).includes(version.channel),
         )
       : undefined

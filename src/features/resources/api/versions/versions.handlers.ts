@@ -58,7 +58,7 @@ const mayWithdraw = (viewer: Viewer, version: VersionRow, place: Place): boolean
 
 export const versionsFeature = feature('versions', endpoints, {
   async list(context) {
-    const { input, viewer, readDb, tag } = context
+    const { input, viewer, readDb, now, tag } = context
     const place = await placeOf({ db: readDb, viewer }, input.slug)
     tag(tags.resource(place.resource.id))
     const all = input.own === 'all' && versionPolicy.seeAll(viewer, place)
@@ -69,7 +69,7 @@ export const versionsFeature = feature('versions', endpoints, {
       platforms: input.platforms,
       gameVersions: input.game_versions,
     }
-    const { rows, total } = await listVersions(readDb, filter, sliceOf(input))
+    const { rows, total } = await listVersions(readDb, filter, sliceOf(input), now())
     const page = cutSlice(rows, input.per_page, (row) => ({ at: row.listedAt, id: row.id }))
     return {
       data: page.rows.map((row) => presentSummary(row, place.resource.slug)),
@@ -83,14 +83,15 @@ export const versionsFeature = feature('versions', endpoints, {
     return shown(context, await createVersion(context, place, { newDevice }), place)
   },
 
-  async latest({ input, viewer, readDb, tag }) {
+  async latest({ input, viewer, readDb, now, tag }) {
     const place = await placeOf({ db: readDb, viewer }, input.slug)
     tag(tags.resource(place.resource.id))
-    const version = await findNewest(readDb, place.resource.id, {
+    const wanted = {
       channel: input.channel,
       platforms: input.platform ? [input.platform] : [],
       gameVersions: input.game_version ? [input.game_version] : [],
-    })
+    }
+    const version = await findNewest(readDb, place.resource.id, wanted, now())
     const markdown = input.content === 'markdown'
     return { data: await presentVersion(readDb, found(version), { viewer, place, markdown }) }
   },

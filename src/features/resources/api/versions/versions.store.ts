@@ -168,18 +168,14 @@ export async function selectWhole(db: Db, rest: Sql): Promise<WholeVersion[]> {
   return rows.map((row) => readWhole(db, row))
 }
 
-/** The same with a number beside all of them; null where there are none. */
-export async function selectWholeCounted(
+/** The same with what is read beside all of them; null where there are none. */
+export async function selectWholeWith<Beside extends object>(
   db: Db,
   rest: Sql,
-  total: Sql,
-): Promise<{ rows: WholeVersion[]; total: number | null }> {
-  const { rows } = await select<TextColumns & { total: number }>(
-    db,
-    rest,
-    sql`, ${textColumns}, ${total} as total`,
-  )
-  return { rows: rows.map((row) => readWhole(db, row)), total: rows[0]?.total ?? null }
+  columns: Sql,
+): Promise<{ rows: WholeVersion[]; beside: Beside | null }> {
+  const { rows } = await select<TextColumns & Beside>(db, rest, sql`, ${textColumns}, ${columns}`)
+  return { rows: rows.map((row) => readWhole(db, row)), beside: rows[0] ?? null }
 }
 
 export async function findWholeVersion(db: Db, id: number): Promise<WholeVersion | null> {
