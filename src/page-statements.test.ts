@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listenForClears } from './server/cache/caches.ts'
 import { anArticle } from './testing/articles.ts'
 import { countStatements } from './testing/count-statements.ts'
@@ -37,4 +37,15 @@ test.each([
 ])('the page of $name sends at most $budget statements', async ({ path, budget }) => {
   expect((await site.page(path, headers)).status).toBe(200)
   expect(await countStatements(site, () => site.page(path, headers))).toBeLessThanOrEqual(budget)
+})
+
+test('a page that sends more than it should says so in the log', async () => {
+  const strict = await testSite({ mostStatements: 1 })
+  const warn = vi.spyOn(strict.services.log, 'warn')
+  await strict.page('/ru/no/such/page')
+  expect(warn).not.toHaveBeenCalled()
+  await strict.page('/ru')
+  const [facts, text] = warn.mock.calls[0] as unknown[]
+  expect(facts).toEqual({ page: '/ru', statements: expect.any(Number) })
+  expect(text).toBe('a page asks too much')
 })

@@ -28,12 +28,16 @@ export type TestSite = TestApi & {
 export async function testSite({
   news,
   searchOf,
+  mostStatements,
   ...options
-}: Parameters<typeof testApi>[0] & { news?: Bus } & Pick<SiteOptions, 'searchOf'> = {}): Promise<TestSite> {
+}: Parameters<typeof testApi>[0] & { news?: Bus; mostStatements?: number } & Pick<
+    SiteOptions,
+    'searchOf'
+  > = {}): Promise<TestSite> {
   const api = await testApi(options)
   const assets = { entry: '/entry.js', stylesOf: () => ['/app.css'], fontsOf: () => [], preloadsOf: () => [] }
   if (news) listenForClears(api.services.caches, news)
-  const pages = makePages(api.services)
+  const pages = makePages(api.services, mostStatements === undefined ? {} : { mostStatements })
   const site = publicConfig(api.services.config, 'test')
   const sides = {
     api: makeApi(api.services),
