@@ -3,6 +3,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { asciiServerPlugin } from './vite/ascii-server-plugin.ts'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
 import { messagesPlugin } from './vite/messages-plugin.ts'
 import { serverWordsPlugin } from './vite/server-words-plugin.ts'
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     endpointsPlugin(root),
     serverWordsPlugin(),
     smallIconsPlugin(root),
+    asciiServerPlugin(),
   ],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': `${root}/src/web/store-with-selector.ts` },
@@ -113,7 +115,7 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rollupOptions: {
           input: 'src/main.ts',
-          output: { entryFileNames: '[name].js', codeSplitting: false },
+          output: { entryFileNames: '[name].js', codeSplitting: false, comments: { jsdoc: false } },
         },
       },
     },
