@@ -27,7 +27,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    // Pictures and snapshots of every step are a good part of the work; the second try of what failed has them.
+    trace: 'on-first-retry',
     locale: 'ru-RU',
   },
   // The built product on an embedded database of its own, exactly as `npm start` runs it.
