@@ -24,6 +24,7 @@ function git(...args) {
 /** Nothing that is run depends on these. The articles of the demo are also .md, and are run. */
 const isDocument = (file) => file.startsWith('docs/') || (file.endsWith('.md') && !file.startsWith('src/'))
 const isTest = (file) => /\.(test\.tsx?|journey\.ts)$/.test(file)
+const isForBrowsers = (file) => file.startsWith('e2e/')
 /** They choose what is run; what was chosen for a part counts as its own. */
 const isRunner = (file) => ['bin/test-long.mjs', 'bin/test-parts.mjs', 'bin/proof.mjs'].includes(file)
 
@@ -45,9 +46,11 @@ function readCode() {
 function codeOf(part, code) {
   const own = new Set(part.paths ? filesOf(part) : [])
   const looksAtAll = part.kind === 'checks' || part.kind === 'operations'
+  const isOthers = (file) =>
+    isTest(file) || isRunner(file) || (isForBrowsers(file) && part.kind !== 'browser')
   const hash = createHash('sha256').update(`${part.name} ${namesOf(part) ?? ''}\n`)
   for (const [file, content] of code)
-    if (looksAtAll || own.has(file) || !(isTest(file) || isRunner(file))) hash.update(`${file} ${content}\n`)
+    if (looksAtAll || own.has(file) || !isOthers(file)) hash.update(`${file} ${content}\n`)
   return hash.digest('hex').slice(0, 16)
 }
 
