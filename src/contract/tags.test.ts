@@ -30,6 +30,7 @@ test('a line is split at spaces, dots, commas and semicolons, and says nothing t
 test('a key is the same for every case and composition, and stays the same when made again', () => {
   expect(tagKey('ЁЖИК')).toBe(tagKey('ёжик'))
   expect(tagKey('й'.normalize('NFD') + 'од')).toBe(tagKey('Йод'))
+  expect([tagKey('GROẞ'), tagKey('groß')]).toEqual(['gross', 'gross'])
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (value) => {
       const key = tagKey(value)

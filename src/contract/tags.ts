@@ -17,9 +17,9 @@ export function splitTags(text: string): string[] {
   return [...byKey.values()]
 }
 
-/** Two spellings with one key are one tag. Upper case first: it makes one of ß and ss, and of ς and σ. */
+/** Two spellings with one key are one tag. By upper case, which makes one of ß and ss, and of ς and σ; ẞ is ß first. */
 export const tagKey = (name: string): string =>
-  name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
+  name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 
 export type TagIssue = 'required' | 'too_short' | 'too_long' | 'tag_letters' | 'tag_start' | 'username_digits'
 
