@@ -184,6 +184,6 @@ test('a page that is read rests until it is touched, then works; without a netwo
   await page.locator('.header-nav a[href="/ru/forum"]').click()
   await expect(page).toHaveURL('/ru/forum')
   await expect(page.locator('head title')).toHaveCount(1)
-  expect(await page.title()).not.toBe(title)
+  await expect(page).not.toHaveTitle(title)
   expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
 })
