@@ -46,6 +46,8 @@ describe('what writes or locks', () => {
     sql`select id from users where id = ${1} for update`,
     sql`select id from users where id = ${1} for key share`,
     sql`select pg_advisory_xact_lock(${1})`,
+    sql`select from graphile_worker.add_job(${'mail'})`,
+    sql`set statement_timeout = 0`,
     sql`with ${sql`gone as (delete from users returning id)`} select id from gone`,
     sql.join([sql`select 1`, sql`insert into tags (name) values (${'a'})`], sql`; `),
     sql.unprepared(sql`select nextval('ids')`),

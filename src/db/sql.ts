@@ -31,8 +31,9 @@ export class Sql {
   }
 }
 
+/** Also functions that write or wait though they are called by a select, and what belongs to one connection. */
 const writing =
-  /\b(insert|update|delete|truncate|create|alter|drop|lock|nextval|pg_notify|pg_advisory\w*|for (key )?share)\b/i
+  /\b(insert|update|delete|truncate|create|alter|drop|analyze|set|lock|nextval|add_job|pg_notify|pg_advisory\w*|for\s+(key\s+)?share)\b/i
 /** A template has the same strings each time it is used, so each is looked at once. */
 const looked = new WeakMap<readonly string[], boolean>()
 
