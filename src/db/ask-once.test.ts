@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { askOnce, recall, remember } from './ask-once.ts'
+import { askOnce, knownRows, recall, remember } from './ask-once.ts'
 import { sql } from './sql.ts'
 
 const { db, sent } = await testDatabase()
-const known = { name: 'number' }
+const known = knownRows<string>()
 
 test('the same question is asked once, another value is another question', async () => {
   const page = askOnce(db)

@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts'
  */
 export function askOnce(db: Db): Db & { sent(): number } {
   const asked = new Map<string, Promise<Result<object>>>()
-  const memory = new Map<string, unknown>()
+  const memory = new Map<object, Map<string, unknown>>()
   let sent = 0
   const forget = () => {
     asked.clear()
@@ -42,13 +42,16 @@ export function askOnce(db: Db): Db & { sent(): number } {
 }
 
 /** Rows of one kind that one statement of a page reads and another would read again. */
-export type Known<T> = { name: string; row?: T }
+export type Known<T> = { readonly rows?: T }
+export const knownRows = <T>(): Known<T> => ({})
 
-export function remember<T>(db: Db, { name }: Known<T>, key: string | number, row: T): void {
-  db.memory?.set(`${name} ${key}`, row)
+export function remember<T>({ memory }: Db, kind: Known<T>, key: string | number, row: T): void {
+  if (!memory) return
+  const rows = memory.get(kind) ?? new Map<string, unknown>()
+  memory.set(kind, rows.set(String(key), row))
 }
 
-/** What was remembered under this name is of its type. Undefined outside of pages. */
-export function recall<T>(db: Db, { name }: Known<T>, key: string | number): T | undefined {
-  return db.memory?.get(`${name} ${key}`) as T | undefined
+/** Only `remember` puts something there, so it is of the kind's type. Undefined outside of pages. */
+export function recall<T>({ memory }: Db, kind: Known<T>, key: string | number): T | undefined {
+  return memory?.get(kind)?.get(String(key)) as T | undefined
 }

@@ -14,8 +14,8 @@ export type Db = {
   execute<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Result<Row>>
   /** The database behind a view of it that was made for one page. */
   origin?: Db
-  /** What one page has read so far, by what it is. */
-  memory?: Map<string, unknown>
+  /** What one page has read so far: by the kind of rows, then by their key. */
+  memory?: Map<object, Map<string, unknown>>
   /** All of it or nothing. Inside another one it is a part that can fail alone. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
 }

@@ -6,8 +6,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { databaseCode } from '../../../db/client.ts'
-import { recall } from '../../../db/ask-once.ts'
-import type { Known } from '../../../db/ask-once.ts'
+import { knownRows, recall } from '../../../db/ask-once.ts'
 
 /** One article with the facts of its public and its newest revision, as rules need them. */
 export type ArticleRow = {
@@ -79,7 +78,7 @@ export const readArticle = (row: RawArticle): ArticleRow => ({
 })
 
 /** What the page of an article has read of it. */
-export const knownArticle: Known<ArticleRow> = { name: 'article' }
+export const knownArticle = knownRows<ArticleRow>()
 
 export async function findArticle(db: Db, id: number): Promise<ArticleRow | null> {
   return recall(db, knownArticle, id) ?? select(db, sql`a.id = ${id} and a.deleted_at is null`)

@@ -1,5 +1,4 @@
-import { recall, remember } from '../../../db/ask-once.ts'
-import type { Known } from '../../../db/ask-once.ts'
+import { knownRows, recall, remember } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
@@ -38,7 +37,7 @@ const readDiscussion = (row: StoredDiscussion): Discussion => {
   return { count, threads: byKind, newest: newest_id, locked, blocks }
 }
 
-const knownDiscussion: Known<Discussion> = { name: 'discussion' }
+const knownDiscussion = knownRows<Discussion>()
 const keyOf = ({ kind, id }: CommentSubject, viewerId: number | null) => `${kind} ${id} ${viewerId}`
 
 /** Says what was read along with the thing itself. */

@@ -1,5 +1,4 @@
-import { recall, remember } from '../../../db/ask-once.ts'
-import type { Known } from '../../../db/ask-once.ts'
+import { knownRows, recall, remember } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
@@ -28,7 +27,7 @@ const readState = ({ counts, own }: StateColumns): ReactionState => ({
   own,
 })
 
-const knownState: Known<ReactionState> = { name: 'reactions' }
+const knownState = knownRows<ReactionState>()
 const keyOf = ({ kind, id }: SubjectRef, viewerId: number | null) => `${kind} ${id} ${viewerId}`
 
 /** Says what was read along with the thing itself. */

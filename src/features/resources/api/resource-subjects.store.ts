@@ -1,6 +1,6 @@
+import { knownRows } from '../../../db/ask-once.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Known } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ResourceRow } from './resources.store.ts'
 
@@ -12,7 +12,7 @@ export type ResourceSubjectRow = Row<'resources', 'id' | 'slug' | 'type' | 'team
   }
 
 /** Read along with a whole resource. */
-export const knownSubject: Known<ResourceSubjectRow> = { name: 'resource subject' }
+export const knownSubject = knownRows<ResourceSubjectRow>()
 
 /** What is public of these, as reactions and comments need it. */
 export async function listPublicSubjects(db: Db, ids: readonly number[]): Promise<ResourceSubjectRow[]> {

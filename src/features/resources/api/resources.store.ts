@@ -3,8 +3,7 @@ import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
-import { recall } from '../../../db/ask-once.ts'
-import type { Known } from '../../../db/ask-once.ts'
+import { knownRows, recall } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TextItem } from '../../texts/api/text-kind.ts'
 import type { TeamPermission } from '../resource-words.contract.ts'
@@ -71,7 +70,7 @@ async function select(db: Db, rest: Sql): Promise<ResourceRow | null> {
 }
 
 /** Read along with a whole resource. */
-export const knownResource: Known<ResourceRow> = { name: 'resource' }
+export const knownResource = knownRows<ResourceRow>()
 
 export async function findResourceById(db: Db, id: number): Promise<ResourceRow | null> {
   return recall(db, knownResource, id) ?? select(db, sql`r.id = ${id} and r.deleted_at is null`)

@@ -1,7 +1,7 @@
+import { knownRows } from '../../../../db/ask-once.ts'
 import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import type { Known } from '../../../../db/ask-once.ts'
 import type { presentAuthor } from '../../../texts/api/present-texts.ts'
 
 /** Somebody as pages name them. */
@@ -12,7 +12,7 @@ export type RawPerson = Row<'users', 'username' | 'avatar_key'> & {
 }
 
 /** The author of the resource that a page is about. */
-export const knownPerson: Known<PersonRow> = { name: 'person' }
+export const knownPerson = knownRows<PersonRow>()
 
 /** Of `users u`. */
 export const personColumns: Sql = sql`u.id as user_id, u.username, u.avatar_key, u.deleted_at is not null as user_deleted`

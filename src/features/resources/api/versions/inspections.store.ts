@@ -2,6 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import { knownRows, recall, remember } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Inspection } from '../../passport.contract.ts'
 import type { FileVerdict, InspectionState } from '../../version-words.contract.ts'
@@ -51,7 +52,34 @@ async function select(db: Db, which: Sql): Promise<InspectionRow[]> {
 export const listInspections = (db: Db, attachmentIds: readonly number[]): Promise<InspectionRow[]> =>
   select(db, sql`attachment_id = any(${[...attachmentIds]}::bigint[])`)
 
+const knownInspection = knownRows<InspectionRow>()
+
+/** An inspection as JSON has it. */
+export type StoredInspection = Omit<InspectionRow, 'requestedAt' | 'finishedAt'> & {
+  requestedAt: string
+  finishedAt: string | null
+}
+
+/** As a column: what was found in the primary file of a version. */
+export const inspectionOf = (versionId: Sql): Sql => sql`(
+  select json_build_object('attachmentId', i.attachment_id, 'resourceType', i.resource_type, 'state', i.state,
+    'verdict', i.verdict, 'ruleSet', i.rule_set, 'found', i.found, 'requestedAt', i.requested_at,
+    'finishedAt', i.finished_at)
+  from version_files f join file_inspections i on i.attachment_id = f.attachment_id
+  where f.version_id = ${versionId} and f.is_primary)`
+
+export function rememberInspection(db: Db, stored: StoredInspection): void {
+  const { requestedAt, finishedAt } = stored
+  remember(db, knownInspection, stored.attachmentId, {
+    ...stored,
+    requestedAt: new Date(requestedAt),
+    finishedAt: finishedAt === null ? null : new Date(finishedAt),
+  })
+}
+
 export async function findInspection(db: Db, attachmentId: number): Promise<InspectionRow | null> {
+  const known = recall(db, knownInspection, attachmentId)
+  if (known) return known
   return (await select(db, sql`attachment_id = ${attachmentId}`))[0] ?? null
 }
 

@@ -93,13 +93,11 @@ export async function findNewest(
   wanted: Wanted,
   now: Date,
 ): Promise<WholeVersion | null> {
-  const inHead =
-    wanted.platforms.length + wanted.gameVersions.length === 0
-      ? (await readHead(db, resourceId, now))?.rows.find(
-          (version) => version.public && channelsUpTo(wanted.channel).includes(version.channel),
-        )
-      : undefined
-  if (inHead) return inHead
+  const head =
+    wanted.platforms.length + wanted.gameVersions.length === 0 ? await readHead(db, resourceId, now) : null
+  const channels = channelsUpTo(wanted.channel)
+  const newest = head?.rows.find((version) => version.public && channels.includes(version.channel))
+  if (newest && newest.id === head?.best?.id) return head.best
   return (await selectWhole(db, sql`v.id = (${newestOf(sql`${resourceId}`, wanted)})`))[0] ?? null
 }
 

@@ -5,8 +5,7 @@ import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Verdict } from '../../../../contract/inspection.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
-import { recall, remember } from '../../../../db/ask-once.ts'
-import type { Known } from '../../../../db/ask-once.ts'
+import { knownRows, recall, remember } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { VersionChannel } from '../../version-words.contract.ts'
 import { readText, textColumns } from './dependencies.store.ts'
@@ -53,7 +52,7 @@ export type VersionRow = {
 /** A version with all that its page says. */
 export type WholeVersion = VersionRow & VersionText
 
-type Raw = Record<string, unknown> & { files: StoredFile[] | null } & Row<
+export type RawVersion = Record<string, unknown> & { files: StoredFile[] | null } & Row<
     'versions',
     | 'id'
     | 'resource_id'
@@ -91,12 +90,13 @@ type Raw = Record<string, unknown> & { files: StoredFile[] | null } & Row<
     game_versions: GameVersion[]
   }
 
-const columns = sql`v.id, v.resource_id, v.author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
+/** Of `versions v` with its author, `users u`. */
+export const versionColumns = sql`v.id, v.resource_id, v.author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
   v.number, v.name, v.channel, v.language, v.platforms, v.game_versions, v.edit, v.submitted_at, v.verdict,
   v.verified_at, v.approved_at, v.declined_at, v.trusted, v.new_device, v.yanked_at, v.yank_reason, v.recalled_at, v.deleted_at,
   v.scheduled_at, v.published_at, v.public, v.listed, v.listed_at, v.downloads, v.created_at, v.updated_at, ${filesColumn} as files`
 
-const read = (row: Raw): VersionRow => ({
+export const readVersion = (row: RawVersion): VersionRow => ({
   id: row.id,
   resourceId: row.resource_id,
   author: {
@@ -135,13 +135,13 @@ const read = (row: Raw): VersionRow => ({
 })
 
 const select = <More>(db: Db, rest: Sql, more: Sql) =>
-  db.execute<Raw & More>(
-    sql`select ${columns} ${more} from versions v join users u on u.id = v.author_id where ${rest}`,
+  db.execute<RawVersion & More>(
+    sql`select ${versionColumns} ${more} from versions v join users u on u.id = v.author_id where ${rest}`,
   )
 
 /** Versions by a condition on `v`, which also brings the order. */
 export async function selectVersions(db: Db, rest: Sql): Promise<VersionRow[]> {
-  return (await select(db, rest, sql``)).rows.map(read)
+  return (await select(db, rest, sql``)).rows.map(readVersion)
 }
 
 /** The same with a number beside all of them; null where there are none. */
@@ -151,14 +151,14 @@ export async function selectCounted(
   total: Sql,
 ): Promise<{ rows: VersionRow[]; total: number | null }> {
   const { rows } = await select<{ total: number }>(db, rest, sql`, ${total} as total`)
-  return { rows: rows.map(read), total: rows[0]?.total ?? null }
+  return { rows: rows.map(readVersion), total: rows[0]?.total ?? null }
 }
 
 /** Read by the address of its page, and then by the number that address has. */
-const knownVersion: Known<VersionRow> = { name: 'version' }
+const knownVersion = knownRows<VersionRow>()
 
-function readWhole(db: Db, row: Raw & TextColumns): WholeVersion {
-  const version = { ...read(row), ...readText(row) }
+export function readWhole(db: Db, row: RawVersion & TextColumns): WholeVersion {
+  const version = { ...readVersion(row), ...readText(row) }
   remember(db, knownVersion, `${version.resourceId} ${version.id}`, version)
   return version
 }
@@ -166,16 +166,6 @@ function readWhole(db: Db, row: Raw & TextColumns): WholeVersion {
 export async function selectWhole(db: Db, rest: Sql): Promise<WholeVersion[]> {
   const { rows } = await select<TextColumns>(db, rest, sql`, ${textColumns}`)
   return rows.map((row) => readWhole(db, row))
-}
-
-/** The same with what is read beside all of them; null where there are none. */
-export async function selectWholeWith<Beside extends object>(
-  db: Db,
-  rest: Sql,
-  columns: Sql,
-): Promise<{ rows: WholeVersion[]; beside: Beside | null }> {
-  const { rows } = await select<TextColumns & Beside>(db, rest, sql`, ${textColumns}, ${columns}`)
-  return { rows: rows.map((row) => readWhole(db, row)), beside: rows[0] ?? null }
 }
 
 export async function findWholeVersion(db: Db, id: number): Promise<WholeVersion | null> {
