@@ -4,6 +4,7 @@ import { subjectSources } from './content-sources.ts'
 import { openDatabase } from './db/client.ts'
 import { accountCron, accountJobs } from './features/account/api/account-jobs.ts'
 import { articleCron, articleJobs } from './features/articles/api/article-jobs.ts'
+import { relatedArticles } from './features/articles/api/related.store.ts'
 import { authJobs } from './features/auth/api/password-reset.ts'
 import { attachmentCron, attachmentJobs } from './features/attachments/api/attachment-jobs.ts'
 import { discoveryCron, discoveryJobs } from './features/discovery/api/discovery-jobs.ts'
@@ -18,8 +19,10 @@ import { autoApprove } from './features/moderation/api/auto-approve.ts'
 import { removeOldNotifications } from './features/notifications/api/notifications.store.ts'
 import { mendCommentCounts } from './features/comments/api/comment-sums.store.ts'
 import { reactionCron, reactionJobs } from './features/reactions/api/reaction-jobs.ts'
+import { relatedResources } from './features/resources/api/related-resources.store.ts'
 import { resourceCron, resourceJobs } from './features/resources/api/resource-jobs.ts'
 import { versionCron, versionJobs } from './features/resources/api/versions/version-jobs.ts'
+import { relatedCron, relatedJobs } from './features/texts/api/related-jobs.ts'
 import { removeUnusedTerms } from './features/search/api/did-you-mean.ts'
 import { forgetCron, forgetTraces } from './forget-traces.ts'
 import { clearPages } from './server/cache/clear-pages.ts'
@@ -111,6 +114,7 @@ export async function startBackgroundWork(
       secret: () => loadSecret(config.secret, config.dataDir),
       config,
     }),
+    ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
       db: database.db,
       sources: subjectSources,
@@ -141,6 +145,7 @@ export async function startBackgroundWork(
       ...accountCron,
       ...articleCron,
       ...resourceCron,
+      ...relatedCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,

@@ -30,8 +30,8 @@ test.each([
   { name: 'home', path: '/ru', budget: 3 },
   { name: 'resources', path: '/ru/resources', budget: 2 },
   { name: 'articles', path: '/ru/articles', budget: 2 },
-  { name: 'an article', path: `/ru/article/${article.slug}.${article.id}`, budget: 5 },
-  { name: 'a resource', path: `/ru/plugins/${version.slug}`, budget: 7 },
+  { name: 'an article', path: `/ru/article/${article.slug}.${article.id}`, budget: 4 },
+  { name: 'a resource', path: `/ru/plugins/${version.slug}`, budget: 5 },
   { name: 'a profile', path: `/ru/user/${author.id}`, budget: 6 },
   { name: 'notifications', path: '/ru/notifications', budget: 3 },
 ])('the page of $name sends at most $budget statements', async ({ path, budget }) => {

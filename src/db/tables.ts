@@ -413,6 +413,12 @@ export type Tables = {
     created_at: Date
     used_at: Date | null
   }
+  related_texts: {
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    related: number[]
+    chosen_at: Date
+  }
   reports: {
     id: number
     subject_kind: 'article' | 'resource' | 'comment'

@@ -7,10 +7,14 @@ import type { Column } from '../../../db/tables.ts'
 import { discussionOf, rememberDiscussion } from '../../comments/api/discussion.store.ts'
 import type { StoredDiscussion } from '../../comments/api/discussion.store.ts'
 import { countsOf, ownOf, rememberState } from '../../reactions/api/reaction-state.store.ts'
+import { relatedOf, rememberRelated } from '../../texts/api/related.store.ts'
+import { personOf, rememberPerson } from '../../users/api/person.store.ts'
+import type { StoredPerson } from '../../users/api/person.store.ts'
 import type { Counts } from '../../reactions/api/reactions.store.ts'
 import type { Contents } from '../../texts/api/revisions.store.ts'
 import { itself, readSummary, summariesOf } from './article-list.store.ts'
 import type { RawSummary, SummaryRow, TextColumns } from './article-list.store.ts'
+import { articleTables } from './article-tables.ts'
 import { knownArticle, readArticle } from './articles.store.ts'
 import type { ArticleRow, RawArticle } from './articles.store.ts'
 
@@ -40,16 +44,19 @@ type RawText = Pick<
   counts: Counts | null
   own: number | null
   discussion: StoredDiscussion
+  author: StoredPerson | null
+  related: number[] | null
 }
 
-const textFor = (viewerId: number | null): TextColumns => ({
+const textFor = (db: Db, viewerId: number | null): TextColumns => ({
   columns: sql`, a.latest_revision_id, a.published_revision_id, a.approved_revision_id, a.scheduled_at, a.tag_ids,
       a.categories as own_categories, r.title as original_title, ${countsOf(sql`'article'`, sql`a.id`)} as counts,
       ${ownOf(sql`'article'`, sql`a.id`, viewerId)} as own, ${discussionOf(sql`'article'`, sql`a.id`, viewerId)} as discussion,
        coalesce(t.content, r.content) as content, coalesce(t.content_html, r.content_html) as content_html,
       coalesce(t.contents, r.contents) as contents, r.id as revision_id, (
         select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
-          'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator`,
+          'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator,
+      ${personOf(db, sql`a.author_id`)} as author, ${relatedOf(articleTables, sql`a.id`)} as related`,
   translated: sql`, t.content, t.content_html, t.contents, t.translator_id`,
 })
 
@@ -59,7 +66,9 @@ export async function findWhole(
   id: number,
   { reader, viewerId }: { reader: Locale; viewerId: number | null },
 ): Promise<WholeRow | null> {
-  const { rows } = await db.execute<RawSummary & RawText>(summariesOf(itself(id), reader, textFor(viewerId)))
+  const { rows } = await db.execute<RawSummary & RawText>(
+    summariesOf(itself(id), reader, textFor(db, viewerId)),
+  )
   const row = rows[0]
   if (!row) return null
   const subject = { kind: 'article' as const, id }
@@ -67,6 +76,8 @@ export async function findWhole(
   rememberDiscussion(db, subject, viewerId, row.discussion)
   const item = readArticle({ ...row, categories: row.own_categories, title: row.original_title })
   remember(db, knownArticle, id, item)
+  rememberPerson(db, row.author)
+  rememberRelated(db, articleTables, id, row.related)
   return {
     item,
     summary: readSummary(row),

@@ -4,6 +4,7 @@ import { feature } from '../../../server/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { articleLimits } from '../article-words.contract.ts'
 import { endpoints } from '../articles.contract.ts'
+import { chooseRelated } from '../../texts/api/related.store.ts'
 import { takeDraft } from '../../texts/api/drop-draft.ts'
 import { updateDeleted } from '../../texts/api/items.store.ts'
 import { publishWhenDue, unpublish } from '../../texts/api/publish-text.ts'
@@ -21,7 +22,7 @@ import { articlePolicy } from './articles.policy.ts'
 import { insertArticle, lockArticle, updateSchedule } from './articles.store.ts'
 import { listArticles } from './list-articles.ts'
 import { findLatest, presentArticle, presentSummary } from './present-article.ts'
-import { chooseRelated } from './related.store.ts'
+import { relatedArticles } from './related.store.ts'
 import { findRevision } from './revisions.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -155,7 +156,7 @@ export const articlesFeature = feature('articles', endpoints, {
     const { input, readDb, locale, tag } = context
     tag(tags.article(input.id), tags.list('articles'))
     const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
-    const rows = await listSummaries(readDb, chooseRelated(article), locale)
+    const rows = await listSummaries(readDb, await chooseRelated(readDb, relatedArticles, article.id), locale)
     return { data: rows.map(presentSummary) }
   },
 })

@@ -12,11 +12,15 @@ import { discussionOf, rememberDiscussion } from '../../comments/api/discussion.
 import type { StoredDiscussion } from '../../comments/api/discussion.store.ts'
 import { countsOf, ownOf, rememberState } from '../../reactions/api/reaction-state.store.ts'
 import type { Counts } from '../../reactions/api/reactions.store.ts'
+import { relatedOf, rememberRelated } from '../../texts/api/related.store.ts'
+import { personOf, rememberPerson } from '../../users/api/person.store.ts'
+import type { StoredPerson } from '../../users/api/person.store.ts'
 import type { Contents } from '../../texts/api/revisions.store.ts'
 import type { TeamPermission } from '../resource-words.contract.ts'
 import type { Details } from './resource-details.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
+import { resourceTables } from './resource-tables.ts'
 import { knownSubject } from './resource-subjects.store.ts'
 import { knownResource } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
@@ -55,6 +59,8 @@ type Raw = RawSummary &
     counts: Counts | null
     own: number | null
     discussion: StoredDiscussion
+    author: StoredPerson | null
+    related: number[] | null
   }
 
 const translated = sql`, t.content, t.content_html, t.contents, t.translator_id`
@@ -80,7 +86,9 @@ export async function findWhole(
         select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
           'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator,
       ${countsOf(sql`'resource'`, sql`a.id`)} as counts, ${ownOf(sql`'resource'`, sql`a.id`, viewerId)} as own,
-      ${discussionOf(sql`'resource'`, sql`a.id`, viewerId)} as discussion
+      ${discussionOf(sql`'resource'`, sql`a.id`, viewerId)} as discussion,
+      ${personOf(db, sql`a.author_id`)} as author,
+      ${relatedOf(resourceTables, sql`a.id`)} as related
     from resources a ${summaryJoins(reader, translated)}
     where ${chosen} and a.deleted_at is null`)
   if (!rows[0]) return null
@@ -92,6 +100,8 @@ export async function findWhole(
   const { item, summary } = whole
   for (const name of [item.id, item.slug, String(key).toLowerCase()]) remember(db, knownResource, name, item)
   remember(db, knownPerson, item.authorId, summary.author)
+  rememberPerson(db, rows[0].author)
+  rememberRelated(db, resourceTables, id, rows[0].related)
   if (item.public) {
     const author = summary.author.deleted ? null : item.authorId
     remember(db, knownSubject, item.id, { ...item, author_id: author, title: rows[0].original_title })

@@ -6,7 +6,7 @@ import { runs } from '../../../testing/long.ts'
 import { aResource } from '../../../testing/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { ResourceFacets, ResourceSummary } from '../resource-shapes.contract.ts'
-import { chooseRelated } from './related-resources.store.ts'
+import { relatedResources } from './related-resources.store.ts'
 import { chooseRows, matching } from './resource-list.store.ts'
 
 const { api, as, pool } = await pressRoom()
@@ -107,7 +107,7 @@ test('rows that are rare together are gathered by their indexes, common ones rea
 
 test('what is related to a resource with a rare tag is found without reading through all of them', async () => {
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    sql`explain (analyze, format json) ${chooseRelated({ id: first, type: 'plugin' })}`,
+    sql`explain (analyze, format json) ${relatedResources.choose(sql`${first}`)}`,
   )
   expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan)).toBeLessThan(1_000)
 })

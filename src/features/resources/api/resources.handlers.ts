@@ -3,6 +3,7 @@ import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
+import { chooseRelated } from '../../texts/api/related.store.ts'
 import { updateDeleted } from '../../texts/api/items.store.ts'
 import { indexText, unpublish } from '../../texts/api/publish-text.ts'
 import { submitRevision, withdrawReview } from '../../texts/api/submit-revision.ts'
@@ -10,7 +11,7 @@ import { ownItem, writingOf } from '../../texts/api/text-access.ts'
 import { endpoints } from '../resources.contract.ts'
 import { listFacets, listResources } from './list-resources.ts'
 import { asRevision, presentResource, presentStates, presentSummary } from './present-resource.ts'
-import { chooseRelated } from './related-resources.store.ts'
+import { relatedResources } from './related-resources.store.ts'
 import { idOf, newest, refuseHidden, visibleResource } from './resource-access.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 import { findWhole } from './resource-item.store.ts'
@@ -141,7 +142,11 @@ export const resourcesFeature = feature('resources', endpoints, {
     const { input, readDb, locale, tag } = context
     const resource = await visibleResource({ ...context, db: readDb }, input.resource)
     tag(tags.resource(resource.id), tags.list('resources'))
-    const rows = await listSummaries(readDb, chooseRelated(resource), locale)
+    const rows = await listSummaries(
+      readDb,
+      await chooseRelated(readDb, relatedResources, resource.id),
+      locale,
+    )
     return { data: rows.map(presentSummary) }
   },
 })

@@ -6,6 +6,7 @@ import { addJob } from '../../../server/jobs/jobs.store.ts'
 import { notify, notifyAll } from '../../notifications/api/notify.ts'
 import { indexDocument, removeDocument } from '../../search/api/search-index.ts'
 import { updateUnpublished } from './items.store.ts'
+import { chooseRelatedSoon } from './related-jobs.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { listTagNames } from './tags-of.store.ts'
 import type { TextItem, TextKind, Writing } from './text-kind.ts'
@@ -43,7 +44,7 @@ export async function unpublish<Item extends TextItem, Details>(
   await clearPages(tx, kind.tags(item))
 }
 
-/** Writes the search entry anew in every language the item can be read in. */
+/** Writes the search entry anew in every language the item can be read in; what is near it is chosen anew by a job. */
 export async function indexText<Item extends TextItem, Details>(
   kind: TextKind<Item, Details>,
   tx: Db,
@@ -53,6 +54,7 @@ export async function indexText<Item extends TextItem, Details>(
   await removeDocument(tx, { kind: kind.name, id })
   const facts = kind.searchFacts(item)
   if (!item.publishedRevisionId || !facts) return
+  await chooseRelatedSoon(tx, kind.name, id)
   const revision = found(await kind.revisions.findRevision(tx, id, item.publishedRevisionId))
   const shared = {
     ...facts,

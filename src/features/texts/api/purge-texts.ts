@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { releaseAttachments } from '../../attachments/api/bind-attachments.ts'
 import { draftSubjects } from './drop-draft.ts'
 import { listDeleted, removeItem } from './items.store.ts'
+import { removeRelated } from './related.store.ts'
 import type { TextItem, TextKind } from './text-kind.ts'
 
 /** How long something deleted is kept for the case that staff needs it. */
@@ -30,6 +31,7 @@ export async function purgeDeleted<Item extends TextItem, Details>(
       ]
       for (const subject of subjects) await releaseAttachments(tx, subject)
       await alsoRelease(tx, id)
+      await removeRelated(tx, kind.tables, id)
       await removeItem(tx, kind.tables, id)
     })
 }

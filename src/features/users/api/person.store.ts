@@ -1,3 +1,4 @@
+import { knownRows, recall, remember } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
@@ -8,23 +9,52 @@ import type { ContentCounts } from './content-counts.store.ts'
 import { userColumns } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
 
+type Shown = 'id' | 'username' | 'language' | 'settings' | 'avatarKey' | 'lastSeenAt' | 'createdAt'
+
 /** Somebody with all that their profile says of them. */
-export type Person = UserRow & ContentCounts & { roles: string[] }
+export type Person = Pick<UserRow, Shown> & ContentCounts & { roles: string[] }
 
 /** The one who asks: with their money. */
-export type OwnPerson = Person & BalanceColumns
+export type OwnPerson = UserRow & Person & BalanceColumns
 
 /** Of `users u`, together with `personJoins`. */
-const personColumns = sql`${userColumns}, array(select role from user_roles where user_id = u.id) as roles,
-  ${contentCountColumns}`
+const rolesAndCounts = sql`array(select role from user_roles where user_id = u.id) as roles, ${contentCountColumns}`
 export const ownPersonColumns = (now: Date): Sql =>
-  sql`${personColumns}, ${balanceColumns(sql`'user:' || u.id`, now)}`
+  sql`${userColumns}, ${rolesAndCounts}, ${balanceColumns(sql`'user:' || u.id`, now)}`
 export const personJoins = contentCounts
 
+const selectPerson = (id: Sql): Sql => sql`
+  select u.id, u.username, u.language, u.settings, u.avatar_key as "avatarKey", u.last_seen_at as "lastSeenAt",
+    u.created_at as "createdAt", ${rolesAndCounts}
+  from users u ${personJoins} where u.id = ${id} and u.deleted_at is null`
+
+const knownPerson = knownRows<Person>()
+
 export async function findPerson(db: Db, id: number): Promise<Person | null> {
-  const { rows } = await db.execute<Person>(sql`
-    select ${personColumns} from users u ${personJoins} where u.id = ${id} and u.deleted_at is null`)
+  const known = recall(db, knownPerson, id)
+  if (known) return known
+  const { rows } = await db.execute<Person>(selectPerson(sql`${id}`))
   return rows[0] ?? null
+}
+
+/** A person as JSON has them. */
+export type StoredPerson = Omit<Person, 'lastSeenAt' | 'createdAt'> & {
+  lastSeenAt: string | null
+  createdAt: string
+}
+
+/** As a column, for pages that show their author: null elsewhere, and of those who are gone. */
+export const personOf = (db: Db, id: Sql): Sql =>
+  db.memory ? sql`(select to_json(person) from (${selectPerson(id)}) person)` : sql`null`
+
+export function rememberPerson(db: Db, stored: StoredPerson | null): void {
+  if (!stored) return
+  const { lastSeenAt, createdAt } = stored
+  remember(db, knownPerson, stored.id, {
+    ...stored,
+    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
+    createdAt: new Date(createdAt),
+  })
 }
 
 export async function findOwnPerson(db: Db, id: number, now: Date): Promise<OwnPerson | null> {
