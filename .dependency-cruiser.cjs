@@ -1,39 +1,134 @@
-// Imports run one way: contract ← web ← features/*/web ← routes ← router ← site; contract ← db ← server ←
-// features/*/api ← api. main.ts and serve.ts join the two sides. Features may use only earlier ones. SQL stands in stores.
+// Imports run one way: contract ← web ← features/*/web ← routes ← app/router ← app/site; contract ← db ← server ←
+// features/*/api ← app/api. app/main.ts and app/serve.ts join the two sides. Features may use only earlier ones. SQL
+// stands in stores.
 const features = [
-  'users', 'uniqueness', 'auth', 'taxonomy', 'analytics', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
-  'comments', 'search', 'texts', 'articles', 'resources', 'modrinth', 'profiles', 'discovery', 'forum', 'info', 'api-docs', 'menu-constructor', 'shell', 'home',
+  'users',
+  'uniqueness',
+  'auth',
+  'taxonomy',
+  'analytics',
+  'attachments',
+  'notifications',
+  'revenue',
+  'moderation',
+  'account',
+  'reactions',
+  'comments',
+  'search',
+  'texts',
+  'articles',
+  'resources',
+  'modrinth',
+  'profiles',
+  'discovery',
+  'forum',
+  'info',
+  'api-docs',
+  'menu-constructor',
+  'shell',
+  'home',
 ]
 const tests = '\\.(test|fixture)\\.tsx?$'
-const joins = '^src/(main|serve|answer-page|prepare|background|processes)\\.ts$'
+const joins = '^src/app/(main|serve|page-server|prepare|background|processes)\\.ts$'
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'contract-stands-alone', severity: 'error', from: { path: '^src/contract', pathNot: tests }, to: { path: '^src', pathNot: '^src/contract' } },
-    { name: 'sql-stands-in-stores', severity: 'error', from: { path: '^src', pathNot: `\\.store\\.ts$|^src/(db|testing)/|${tests}` }, to: { path: '^src/db/sql\\.ts$' } },
-    { name: 'db-knows-only-contract', severity: 'error', from: { path: '^src/db', pathNot: tests }, to: { path: '^src', pathNot: '^src/(db|contract)' } },
-    { name: 'server-knows-no-feature', severity: 'error', from: { path: '^src/server', pathNot: tests }, to: { path: '^src', pathNot: '^src/(server|db|contract|config\\.ts|virtual\\.d\\.ts)' } },
-    { name: 'web-knows-no-feature', severity: 'error', from: { path: '^src/web', pathNot: tests }, to: { path: '^src', pathNot: '^src/(web|contract|virtual\\.d\\.ts)' } },
-    { name: 'ui-has-no-product-words', severity: 'error', from: { path: '^src/web/ui', pathNot: tests }, to: { path: '^src', pathNot: '^src/web/ui' } },
-    { name: 'web-never-reaches-server', severity: 'error', from: { path: '^src/(web/|features/[^/]+/web/|routes/|router\\.tsx|browser\\.tsx|site\\.tsx)', pathNot: tests }, to: { path: '^src/(server|db)/|^src/features/[^/]+/api/|^src/api\\.ts', reachable: true } },
-    { name: 'api-never-reaches-web', severity: 'error', from: { path: '^src/(server/|db/|api\\.ts|features/[^/]+/api/)', pathNot: tests }, to: { path: '^src/(web|routes)/|^src/features/[^/]+/web/|^src/site\\.tsx', reachable: true } },
-    { name: 'contracts-know-only-contracts', severity: 'error', from: { path: '^src/features/[^/]+/[^/]+\\.contract\\.ts$' }, to: { path: '^src', pathNot: '^src/contract|^src/features/[^/]+/[^/]+\\.contract\\.ts$' } },
-    { name: 'routes-hold-no-kernel', severity: 'error', from: { path: '^src/features', pathNot: tests }, to: { path: '^src/(routes|router\\.tsx|site\\.tsx|browser\\.tsx|api\\.ts|main\\.ts|serve\\.ts|testing)' } },
-    { name: 'product-knows-no-test', severity: 'error', from: { path: '^src', pathNot: `${tests}|^src/testing` }, to: { path: `${tests}|^src/testing` } },
-    { name: 'only-the-joins-see-both-sides', severity: 'error', from: { path: '^src', pathNot: `${joins}|${tests}|^src/testing` }, to: { path: joins } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^src/contract', pathNot: tests },
+      to: { path: '^src', pathNot: '^src/contract' },
+    },
+    {
+      name: 'sql-stands-in-stores',
+      severity: 'error',
+      from: { path: '^src', pathNot: `\\.store\\.ts$|^src/(db|testing)/|${tests}` },
+      to: { path: '^src/db/sql\\.ts$' },
+    },
+    {
+      name: 'db-knows-only-contract',
+      severity: 'error',
+      from: { path: '^src/db', pathNot: tests },
+      to: { path: '^src', pathNot: '^src/(db|contract)' },
+    },
+    {
+      name: 'server-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server', pathNot: tests },
+      to: { path: '^src', pathNot: '^src/(server|db|contract|virtual\\.d\\.ts)' },
+    },
+    {
+      name: 'web-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/web', pathNot: tests },
+      to: { path: '^src', pathNot: '^src/(web|contract|virtual\\.d\\.ts)' },
+    },
+    {
+      name: 'ui-has-no-product-words',
+      severity: 'error',
+      from: { path: '^src/web/ui', pathNot: tests },
+      to: { path: '^src', pathNot: '^src/web/ui' },
+    },
+    {
+      name: 'web-never-reaches-server',
+      severity: 'error',
+      from: {
+        path: '^src/(web/|features/[^/]+/web/|routes/|app/(router|browser|site)\\.tsx)',
+        pathNot: tests,
+      },
+      to: { path: '^src/(server|db)/|^src/features/[^/]+/api/|^src/app/api\\.ts', reachable: true },
+    },
+    {
+      name: 'api-never-reaches-web',
+      severity: 'error',
+      from: { path: '^src/(server/|db/|app/api\\.ts|features/[^/]+/api/)', pathNot: tests },
+      to: { path: '^src/(web|routes)/|^src/features/[^/]+/web/|^src/app/site\\.tsx', reachable: true },
+    },
+    {
+      name: 'contracts-know-only-contracts',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/[^/]+\\.contract\\.ts$' },
+      to: { path: '^src', pathNot: '^src/contract|^src/features/[^/]+/[^/]+\\.contract\\.ts$' },
+    },
+    {
+      name: 'routes-hold-no-kernel',
+      severity: 'error',
+      from: { path: '^src/features', pathNot: tests },
+      to: { path: '^src/(routes|app|testing)/' },
+    },
+    {
+      name: 'product-knows-no-test',
+      severity: 'error',
+      from: { path: '^src', pathNot: `${tests}|^src/testing` },
+      to: { path: `${tests}|^src/testing` },
+    },
+    {
+      name: 'only-the-joins-see-both-sides',
+      severity: 'error',
+      from: { path: '^src', pathNot: `${joins}|${tests}|^src/testing` },
+      to: { path: joins },
+    },
     ...features.map((name, index) => ({
       name: `${name}-uses-earlier-features`,
       severity: 'error',
       from: { path: `^src/features/${name}/`, pathNot: tests },
       to: { path: '^src/features/', pathNot: `^src/features/(${features.slice(0, index + 1).join('|')})/` },
     })),
-    { name: 'every-feature-is-ordered', severity: 'error', from: { path: '^src/features/', pathNot: `^src/features/(${features.join('|')})/` }, to: {} },
+    {
+      name: 'every-feature-is-ordered',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: `^src/features/(${features.join('|')})/` },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
   },
 }

@@ -54,12 +54,12 @@ export default defineConfig(({ command }) => ({
         },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: ['src/browser.tsx', 'src/start-page.ts'],
+          input: ['src/app/browser.tsx', 'src/app/start-page.ts'],
           output: {
             codeSplitting: {
               groups: [
                 // What every page starts with, in one file instead of a dozen.
-                { name: 'base', tags: ['$initial'], test: /^(?!.*src\/start-page)/ },
+                { name: 'base', tags: ['$initial'], test: /^(?!.*src\/app\/start-page)/ },
                 // What pages with forms share, so that each of them adds little. Before the others: a group takes along what its
                 // modules import, and a form must not fetch rows of a list for an icon.
                 {
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
         minify: false,
         sourcemap: true,
         rollupOptions: {
-          input: 'src/main.ts',
+          input: 'src/app/main.ts',
           output: { entryFileNames: '[name].js', codeSplitting: false, comments: { jsdoc: false } },
         },
       },

@@ -8,7 +8,7 @@ const root = import.meta.dirname
 export default defineConfig({
   plugins: [messagesPlugin(root), endpointsPlugin(root), smallIconsPlugin(root)],
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'vite/**/*.test.ts'],
+    include: ['{src,tests,scripts,vite}/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],
     // Each isolated file would import the product anew; test files share nothing mutable but the modules.
     isolate: false,

@@ -25,18 +25,18 @@ const axe = 'axe finds nothing'
 export const parts = [
   { name: 'checks', about: 'format, lint, types, imports, messages', kind: 'checks' },
 
-  tests('fuzz', '100,000 calls by whomever', ['src/fuzz.test.ts']),
-  tests('page-fuzz', 'pages asked for in any way', ['src/page-fuzz.test.ts']),
+  tests('fuzz', '100,000 calls by whomever', ['tests/api/fuzz.test.ts']),
+  tests('page-fuzz', 'pages asked for in any way', ['tests/pages/page-fuzz.test.ts']),
   tests('hostile-load', 'one attacker beside many, and three times what can be done', [
-    'src/hostile-load.test.ts',
+    'tests/operation/hostile-load.test.ts',
   ]),
-  tests('memory', 'what a process keeps', ['src/memory.test.ts']),
-  tests('rolling-restart', 'a new release under load', ['src/rolling-restart.test.ts']),
+  tests('memory', 'what a process keeps', ['tests/operation/memory.test.ts']),
+  tests('rolling-restart', 'a new release under load', ['tests/operation/rolling-restart.test.ts']),
   tests('crash', 'the whole product killed with -9, a database that goes away', [
-    'src/crash.test.ts',
-    'src/database-down.test.ts',
-    'src/processes.test.ts',
-    'src/start.test.ts',
+    'tests/operation/crash.test.ts',
+    'tests/operation/database-down.test.ts',
+    'tests/operation/processes.test.ts',
+    'tests/operation/start.test.ts',
   ]),
   tests('killed-scan', 'killed in a scan, 50 times at each point', killedScan, { only: 'of a scan' }),
   tests('killed-publish', 'killed while publishing, 50 times at each point', killedScan, {
@@ -51,10 +51,10 @@ export const parts = [
   tests('uploads', 'broken and full uploads, large files', ['src/features/attachments/']),
   tests('xss', 'every payload in every kind of rich text', ['src/server/rich-text/', 'src/web/rich-text/']),
   tests('bounds', 'limits of every field, fields nobody may set', [
-    'src/bounds.test.ts',
-    'src/mass-assignment.test.ts',
-    'src/bad-input.test.ts',
-    'src/limits.test.ts',
+    'tests/api/bounds.test.ts',
+    'tests/api/mass-assignment.test.ts',
+    'tests/api/bad-input.test.ts',
+    'tests/api/limits.test.ts',
   ]),
   tests('timing', 'whether answers tell by their time who exists', [
     'src/features/auth/api/enumeration.test.ts',
@@ -89,7 +89,7 @@ export const parts = [
   ]),
   tests('resources', 'the rest of resources', ['src/features/resources/']),
   tests('features', 'all other features', ['src/features/']),
-  tests('whole-product', 'every operation, page and permission', ['src/', 'scripts/', 'vite/']),
+  tests('whole-product', 'every operation, page and permission', ['src/', 'tests/', 'scripts/', 'vite/']),
   { name: 'operations', about: 'each succeeded in some test of the parts above', kind: 'operations' },
 
   { name: 'build', about: 'the site as it is shipped', kind: 'build' },
@@ -124,7 +124,7 @@ export const parts = [
 ]
 
 const kinds = {
-  tests: { folders: ['src', 'scripts', 'vite'], ending: /\.test\.tsx?$/ },
+  tests: { folders: ['src', 'tests', 'scripts', 'vite'], ending: /\.test\.tsx?$/ },
   browser: { folders: ['e2e'], ending: /\.journey\.ts$/ },
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 
 const letters = { ru: ['ж', '🧱'], th: ['ก'] }
 
-// The same bounds are compared in every run without a browser (src/bounds.test.ts).
+// The same bounds are compared in every run without a browser (tests/api/bounds.test.ts).
 test.skip(process.env.TEST_LONG !== '1', 'in the long run')
 
 for (const language of told(['ru', 'th'], 1)) {

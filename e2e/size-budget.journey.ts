@@ -25,7 +25,7 @@ function baseFiles(): Set<string> {
     files.add(`/${file}`)
     imports?.forEach(visit)
   }
-  visit('src/browser.tsx')
+  visit('src/app/browser.tsx')
   return files
 }
 

@@ -4,7 +4,7 @@
 //
 // DM_PACK names a resource pack to draw from, as for the site itself.
 import path from 'node:path'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/server/config.ts'
 import { atlasPlace } from '../src/features/menu-constructor/api/atlas/atlas-file.ts'
 import { buildAtlas, mostAtlasBytes } from '../src/features/menu-constructor/api/atlas/build-atlas.ts'
 import { tileIds } from '../src/features/menu-constructor/api/catalogue.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createServer } from 'vite'
-import type * as Main from '../src/main.ts'
+import type * as Main from '../src/app/main.ts'
 
 // The same start as in production, but pages, API and styles come fresh from the bundler at every request.
 const root = path.resolve(import.meta.dirname, '..')
@@ -10,7 +10,7 @@ const vite = await createServer({
   configFile: path.join(root, 'vite.config.ts'),
   server: { middlewareMode: true },
 })
-const { run } = (await vite.ssrLoadModule('/src/main.ts')) as typeof Main
+const { run } = (await vite.ssrLoadModule('/src/app/main.ts')) as typeof Main
 
 await run({
   async options(config, databaseUrl, log) {
@@ -25,7 +25,7 @@ await run({
       buildId: 'development',
       files: new Map(),
       assets: {
-        entry: '/src/browser.tsx',
+        entry: '/src/app/browser.tsx',
         stylesOf: () => ['/src/web/ui/styles/app.css?direct', '/src/features/shell/web/shell.css?direct'],
         fontsOf: () => [],
         preloadsOf: () => [],
@@ -37,9 +37,9 @@ await run({
       },
       development: {
         api: async () =>
-          ((await vite.ssrLoadModule('/src/api.ts')) as typeof import('../src/api.ts')).makeApi,
+          ((await vite.ssrLoadModule('/src/app/api.ts')) as typeof import('../src/app/api.ts')).makeApi,
         site: async () =>
-          ((await vite.ssrLoadModule('/src/site.tsx')) as typeof import('../src/site.tsx')).makeSite,
+          ((await vite.ssrLoadModule('/src/app/site.tsx')) as typeof import('../src/app/site.tsx')).makeSite,
         before(request, response) {
           const address = (request.url ?? '/').split('?', 1)[0]!
           if (

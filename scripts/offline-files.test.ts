@@ -5,7 +5,7 @@ const page = 'src/features/menu-constructor/web/constructor-page.tsx'
 
 test('the page with everything it may load later, and of the frame only what every page starts with', () => {
   const files = offlineFiles({
-    'src/browser.tsx': {
+    'src/app/browser.tsx': {
       file: 'assets/browser.js',
       imports: ['_base'],
       dynamicImports: [page, 'home'],

@@ -9,7 +9,7 @@ export type BuiltFile = {
 
 const page = 'src/features/menu-constructor/web/constructor-page.tsx'
 /** What every page starts with; the pages they can lead to are not needed here. */
-const starts = ['src/browser.tsx', 'src/start-page.ts']
+const starts = ['src/app/browser.tsx', 'src/app/start-page.ts']
 
 /**
  * Every built file the menu constructor may ever ask for, so that its service worker can keep them: the page with all

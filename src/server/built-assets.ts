@@ -33,8 +33,8 @@ const fontScripts: Record<Locale, string[]> = {
 /** Reads Vite's manifest once and answers which files a page of a language needs at once. */
 export async function readBuiltAssets(clientDir: string, fileNames: Iterable<string>): Promise<BuiltAssets> {
   const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entry = manifest['src/browser.tsx']
-  const starter = manifest['src/start-page.ts']
+  const entry = manifest['src/app/browser.tsx']
+  const starter = manifest['src/app/start-page.ts']
   if (!entry || !starter) throw new Error('The build has no entry; run the build again')
   const fontFiles = [...fileNames].filter((name) => name.endsWith('.woff2'))
 
@@ -42,7 +42,7 @@ export async function readBuiltAssets(clientDir: string, fileNames: Iterable<str
   const closures = new Map<string, ManifestEntry[]>()
   const closure = (chunks: string[]): ManifestEntry[] => {
     const name = chunks.join()
-    const known = closures.get(name) ?? walk(['src/browser.tsx', ...chunks])
+    const known = closures.get(name) ?? walk(['src/app/browser.tsx', ...chunks])
     closures.set(name, known)
     return known
   }

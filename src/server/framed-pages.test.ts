@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fail } from '../contract/errors.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
-import { pageKey } from '../page-params.ts'
+import { pageKey } from '../app/page-params.ts'
 import { handBus } from '../testing/hand-bus.ts'
 import { testHttp } from '../testing/test-http.ts'
 import { isCacheable, makeCachedPages } from './cache/cached-pages.ts'

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 
 /**
  * Connections the kernel holds while the thread is busy. Node asks for 511: a rush of as many within one long pause

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Locale } from '../contract/locales.ts'
 import type { Database, Db } from '../db/client.ts'

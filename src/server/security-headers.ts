@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import { videoFrameOrigins } from '../contract/rich-text/video-providers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { localeCodes } from '../contract/locales.ts'
 import { segmentOfType } from '../contract/taxonomy.ts'
-import { declaredNames } from '../page-params.ts'
+import { declaredNames } from '../app/page-params.ts'
 import { hostileText } from './arbitrary-values.ts'
 
 export const pageViewers = ['guest', 'member', 'admin'] as const

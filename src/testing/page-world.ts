@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { makeRouter } from '../router.tsx'
-import { makeTechnicalPaths } from '../technical-paths.ts'
+import { makeRouter } from '../app/router.tsx'
+import { makeTechnicalPaths } from '../app/program-routes.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 import { localeCodes } from '../contract/locales.ts'
 import { apiPages, categories, forumCategories, infoPages } from '../contract/taxonomy.ts'

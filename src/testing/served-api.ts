@@ -1,4 +1,4 @@
-import { makeApi } from '../api.ts'
+import { makeApi } from '../app/api.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
 import { testApi } from './test-api.ts'
 import type { TestApi } from './test-api.ts'

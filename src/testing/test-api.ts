@@ -1,4 +1,4 @@
-import { makeApi } from '../api.ts'
+import { makeApi } from '../app/api.ts'
 import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
 import { makeApiApp } from '../server/api-app.ts'
 import type { BoundEndpoint } from '../server/feature.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { securityHeaders } from '../server/security-headers.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../server/config.ts'
 import { startAnalytics } from './analytics.ts'
 
 type Script = { src?: string; async?: boolean }

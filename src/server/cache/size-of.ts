@@ -1,4 +1,4 @@
-/** What stands around each; measured by src/memory.test.ts. */
+/** What stands around each; measured by tests/operation/memory.test.ts. */
 const overhead = { string: 24, object: 32, field: 8, view: 180, entry: 32 }
 
 // oxlint-disable-next-line no-control-regex -- V8 stores these signs in one byte each

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 export type Mail = {
   /** One address, without a name. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import { folderStorage } from './folder-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'

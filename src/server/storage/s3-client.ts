@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '../../config.ts'
+import type { S3Config } from '../config.ts'
 import { StorageFull } from './storage.ts'
 
 export type S3Request = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { S3Config } from '../../config.ts'
+import type { S3Config } from '../config.ts'
 import { attachment } from './content-disposition.ts'
 import { meteredSource } from './metered-source.ts'
 import { S3Error, s3Client } from './s3-client.ts'

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { makeRouter } from '../../../router.tsx'
+import { makeRouter } from '../../../app/router.tsx'
 import type { RouterContext } from '../../../web/routing/router-context.ts'
 import { flushHits } from './hit-counter.ts'
 import { pageRoutes, routeOf } from './page-routes.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { apiEndpoints } from '../../../api.ts'
+import { apiEndpoints } from '../../../app/api.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { localeCodes } from '../../../contract/locales.ts'
 import { rateClasses } from '../../../contract/rate-classes.ts'

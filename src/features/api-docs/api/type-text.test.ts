@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { exampleOf } from '../../../server/example.ts'
 import { jsonSchema } from '../../../server/json-schema.ts'
-import { apiEndpoints } from '../../../api.ts'
+import { apiEndpoints } from '../../../app/api.ts'
 import { typeText } from './type-text.ts'
 
 test('a schema reads like a type of TypeScript', () => {

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../server/config.ts'
 import { hasScope } from '../../../contract/access.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { uploadQuota } from '../../../contract/attachment-limits.ts'

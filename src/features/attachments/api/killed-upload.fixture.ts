@@ -1,4 +1,4 @@
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../db/client.ts'
 import { makePictureWorker } from '../../../server/images/picture-worker.ts'
 import { makeLog } from '../../../server/log.ts'

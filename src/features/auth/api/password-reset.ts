@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../server/config.ts'
 import { localeOrDefault } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Clock } from '../../../server/clock.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { makeTechnicalPaths } from '../../../technical-paths.ts'
+import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { aResource } from '../../../testing/resources.ts'
 import { testOrigin } from '../../../testing/test-api.ts'
 import { testSite } from '../../../testing/test-site.ts'

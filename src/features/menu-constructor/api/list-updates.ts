@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../server/config.ts'
 import type { UpdateList } from '../menu-constructor.contract.ts'
 import { atlasColumns, atlasFacts, atlasPlace } from './atlas/atlas-file.ts'
 import { catalogueGroups } from '../data/catalogue-groups.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeTechnicalPaths } from '../../../technical-paths.ts'
+import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { testApi, testOrigin } from '../../../testing/test-api.ts'
 import { launcher } from './modrinth.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { ModrinthV2Client } from '@xmcl/modrinth'
-import { makeTechnicalPaths } from '../../../technical-paths.ts'
+import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { testApi, testOrigin } from '../../../testing/test-api.ts'
 import { aPublicVersion } from '../../../testing/versions.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { makeApi } from '../../../api.ts'
+import { makeApi } from '../../../app/api.ts'
 import { openBus } from '../../../server/bus.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { testHttp } from '../../../testing/test-http.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../server/config.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { isAlwaysOn } from '../../../contract/notification-kinds.ts'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'

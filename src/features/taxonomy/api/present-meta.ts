@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../server/config.ts'
 import { moderationStatuses } from '../../../contract/access.ts'
 import { codeLimits, passwordLimits, usernameLimits } from '../../../contract/account-rules.ts'
 import {

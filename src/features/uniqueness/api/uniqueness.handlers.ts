@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../server/config.ts'
 import { usernameIssue } from '../../../contract/account-rules.ts'
 import { fail } from '../../../contract/errors.ts'
 import { isReservedName } from '../../../contract/reserved-names.ts'

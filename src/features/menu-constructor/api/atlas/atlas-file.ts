@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '../../../../server/config.ts'
 
 /** Written beside the picture when it is whole. */
 export type AtlasFacts = {

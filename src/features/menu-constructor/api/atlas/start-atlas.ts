@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '../../../../server/config.ts'
 import type { Log } from '../../../../server/log.ts'
 import { tileIds } from '../catalogue.ts'
 import { atlasFacts, atlasPlace, projectRoot } from './atlas-file.ts'

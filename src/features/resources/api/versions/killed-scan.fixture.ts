@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module'
-import { readConfig } from '../../../../config.ts'
+import { readConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../db/client.ts'
 import { makeSecret } from '../../../../server/secret.ts'
 import { folderStorage } from '../../../../server/storage/folder-storage.ts'

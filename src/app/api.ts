@@ -1,0 +1,172 @@
+import { subjectSources, thingSources } from './content-sources.ts'
+import { segmentOfType } from '../contract/taxonomy.ts'
+import { accountFeature } from '../features/account/api/account.handlers.ts'
+import { apiVersion } from '../features/api-docs/change-log.ts'
+import { referenceTags } from '../features/api-docs/api/reference-tags.ts'
+import { apiDocsFeature } from '../features/api-docs/api/api-docs.handlers.ts'
+import { analyticsFeature } from '../features/analytics/api/analytics.handlers.ts'
+import { articleCoverFeature } from '../features/articles/api/article-cover.handlers.ts'
+import { articleDraftsFeature } from '../features/articles/api/article-drafts.handlers.ts'
+import { articleModerationFeature } from '../features/articles/api/article-moderation.handlers.ts'
+import { articlePreviewFeature } from '../features/articles/api/article-preview.handlers.ts'
+import { articleRevisionsFeature } from '../features/articles/api/article-revisions.handlers.ts'
+import { articleTranslationsFeature } from '../features/articles/api/article-translations.handlers.ts'
+import { articlesFeature } from '../features/articles/api/articles.handlers.ts'
+import { checkArticleTitle } from '../features/articles/api/check-title.ts'
+import { articleSearch } from '../features/articles/api/search-articles.ts'
+import { countArticleLook } from '../features/articles/api/visit-counter.ts'
+import { attachmentsFeature } from '../features/attachments/api/attachments.handlers.ts'
+import { tusFeature } from '../features/attachments/api/tus.handlers.ts'
+import { articleForms } from '../features/articles/api/articles.forms.ts'
+import { authForms } from '../features/auth/api/auth.forms.ts'
+import { authFeature } from '../features/auth/api/auth.handlers.ts'
+import { registrationFeature } from '../features/auth/api/registration.handlers.ts'
+import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { securityFeature } from '../features/auth/api/security.handlers.ts'
+import { securityNotice } from '../features/auth/api/security-notice.ts'
+import { commentForms } from '../features/comments/api/comments.forms.ts'
+import { commentsFeature } from '../features/comments/api/comments.handlers.ts'
+import { appealsFeature } from '../features/moderation/api/appeals.handlers.ts'
+import { auditFeature } from '../features/moderation/api/audit.handlers.ts'
+import { blockedDomainsFeature } from '../features/moderation/api/blocked-domains.handlers.ts'
+import { complaintsFeature } from '../features/moderation/api/complaints.handlers.ts'
+import { contactFeature } from '../features/moderation/api/contact.handlers.ts'
+import { contentReviewsFeature } from '../features/moderation/api/content-reviews.handlers.ts'
+import { menuConstructorFeature } from '../features/menu-constructor/api/menu-constructor.handlers.ts'
+import { infoFeature } from '../features/info/api/info.handlers.ts'
+import { moderationForms } from '../features/moderation/api/moderation.forms.ts'
+import { moderationFeature } from '../features/moderation/api/moderation.handlers.ts'
+import { notificationsFeature } from '../features/notifications/api/notifications.handlers.ts'
+import { ringBell } from '../features/notifications/api/ring-bell.ts'
+import { reportsFeature } from '../features/moderation/api/reports.handlers.ts'
+import { profilesFeature } from '../features/profiles/api/profiles.handlers.ts'
+import { reactionsFeature } from '../features/reactions/api/reactions.handlers.ts'
+import { resourceFollowsFeature } from '../features/resources/api/follows/follows.handlers.ts'
+import { resourceDraftsFeature } from '../features/resources/api/resource-drafts.handlers.ts'
+import { countResourceLook } from '../features/resources/api/resource-looks.ts'
+import { resourceModerationFeature } from '../features/resources/api/resource-moderation.handlers.ts'
+import { resourcePreviewFeature } from '../features/resources/api/resource-preview.handlers.ts'
+import { resourceRevisionsFeature } from '../features/resources/api/resource-revisions.handlers.ts'
+import { checkResourceSlug } from '../features/resources/api/resource-slug.ts'
+import { resourceTranslationsFeature } from '../features/resources/api/resource-translations.handlers.ts'
+import { resourceForms } from '../features/resources/api/resources.forms.ts'
+import { resourcesFeature } from '../features/resources/api/resources.handlers.ts'
+import { resourceSearch } from '../features/resources/api/search-resources.ts'
+import { resourceTeamFeature } from '../features/resources/api/team/team.handlers.ts'
+import { versionFilesFeature } from '../features/resources/api/versions/version-files.handlers.ts'
+import { versionInspectionFeature } from '../features/resources/api/versions/version-inspection.handlers.ts'
+import { versionModerationFeature } from '../features/resources/api/versions/version-moderation.handlers.ts'
+import { versionsFeature } from '../features/resources/api/versions/versions.handlers.ts'
+import { revenueFeature } from '../features/revenue/api/revenue.handlers.ts'
+import { searchFeature } from '../features/search/api/search.handlers.ts'
+import { checkTagName, taxonomyFeature } from '../features/taxonomy/api/taxonomy.handlers.ts'
+import { uniquenessFeature } from '../features/uniqueness/api/uniqueness.handlers.ts'
+import { usersFeature } from '../features/users/api/users.handlers.ts'
+import { makeApiApp } from '../server/api-app.ts'
+import type { ApiFetch } from '../server/api-app.ts'
+import { makeDocumentAnswer } from '../server/document-answer.ts'
+import type { BoundEndpoint } from '../server/feature.ts'
+import type { PageForm } from '../server/form-posts.ts'
+import { openApiDocument } from '../server/openapi.ts'
+import { makePageReader } from '../server/page-reader.ts'
+import type { PageReader } from '../server/page-reader.ts'
+import type { Services } from '../server/request-context.ts'
+import { securityHeaders } from '../server/security-headers.ts'
+
+const tellOwner = securityNotice(ringBell)
+
+/** Every call the API knows, in the order of the features. */
+export const apiEndpoints: BoundEndpoint[] = [
+  ...usersFeature,
+  ...authFeature(tellOwner),
+  ...securityFeature(tellOwner),
+  ...registrationFeature(tellOwner),
+  ...uniquenessFeature({
+    'tag/name': checkTagName,
+    'article/title': checkArticleTitle,
+    'resource/slug': checkResourceSlug,
+  }),
+  ...taxonomyFeature,
+  ...analyticsFeature([countArticleLook, countResourceLook]),
+  ...attachmentsFeature,
+  ...tusFeature,
+  ...notificationsFeature,
+  ...revenueFeature,
+  ...moderationFeature,
+  ...appealsFeature,
+  ...contactFeature,
+  ...complaintsFeature,
+  ...auditFeature,
+  ...blockedDomainsFeature,
+  ...contentReviewsFeature,
+  ...reportsFeature(subjectSources),
+  ...accountFeature,
+  ...reactionsFeature(subjectSources),
+  ...commentsFeature(thingSources),
+  ...searchFeature([articleSearch, resourceSearch]),
+  ...articlesFeature,
+  ...articleTranslationsFeature,
+  ...articleDraftsFeature,
+  ...articleRevisionsFeature,
+  ...articlePreviewFeature,
+  ...articleCoverFeature,
+  ...articleModerationFeature,
+  ...resourcesFeature,
+  ...resourceTranslationsFeature,
+  ...resourceDraftsFeature,
+  ...resourceRevisionsFeature,
+  ...resourcePreviewFeature,
+  ...resourceModerationFeature,
+  ...resourceTeamFeature,
+  ...resourceFollowsFeature,
+  ...versionsFeature,
+  ...versionFilesFeature,
+  ...versionInspectionFeature,
+  ...versionModerationFeature,
+  ...profilesFeature,
+  ...infoFeature,
+  ...apiDocsFeature(() => apiEndpoints),
+  ...menuConstructorFeature,
+]
+
+const resourcePages = new RegExp(`^/(${Object.values(segmentOfType).join('|')})/[a-z0-9-]+$`)
+
+/** Forms that pages can send without JavaScript. */
+export const pageForms: PageForm[] = [
+  ...authForms,
+  ...moderationForms,
+  ...articleForms,
+  ...resourceForms,
+  ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages]),
+]
+
+export type Api = {
+  /** What comes over the network. */
+  fetch: ApiFetch
+  /** What pages read while they are rendered. */
+  read: PageReader
+}
+
+/** All features' handlers; `/api/openapi.json` is printed from the same table. */
+export function makeApi(services: Services): Api {
+  const app = makeApiApp(apiEndpoints, services, resolveViewer)
+  const { siteTitle, origin } = services.config
+  const document = makeDocumentAnswer(
+    JSON.stringify(
+      openApiDocument(apiEndpoints, { title: siteTitle, version: apiVersion, origin, ...referenceTags() }),
+    ),
+  )
+  const headers = Object.entries(securityHeaders(services.config, []))
+  return {
+    async fetch(request, env) {
+      const isDocument =
+        ['GET', 'HEAD'].includes(request.method) && new URL(request.url).pathname === '/api/openapi.json'
+      const response = isDocument ? await document(request) : await app(request, env)
+      // A file among the answers brings a stricter policy of its own.
+      for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value)
+      response.headers.set('x-request-id', env.requestId)
+      return response
+    },
+    read: makePageReader(apiEndpoints, services),
+  }
+}

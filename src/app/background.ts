@@ -1,0 +1,164 @@
+import { Pool } from 'pg'
+import type { Config } from '../server/config.ts'
+import { subjectSources } from './content-sources.ts'
+import { openDatabase } from '../db/client.ts'
+import { accountCron, accountJobs } from '../features/account/api/account-jobs.ts'
+import { articleCron, articleJobs } from '../features/articles/api/article-jobs.ts'
+import { relatedArticles } from '../features/articles/api/related.store.ts'
+import { authJobs } from '../features/auth/api/password-reset.ts'
+import { attachmentCron, attachmentJobs } from '../features/attachments/api/attachment-jobs.ts'
+import { discoveryCron, discoveryJobs } from '../features/discovery/api/discovery-jobs.ts'
+import { removeDeadFactors } from '../features/auth/api/passkeys.store.ts'
+import { removeDeadSessions } from '../features/auth/api/sessions.store.ts'
+import { startAtlas } from '../features/menu-constructor/api/atlas/start-atlas.ts'
+import {
+  menuConstructorCron,
+  menuConstructorJobs,
+} from '../features/menu-constructor/api/menu-constructor-jobs.ts'
+import { autoApprove } from '../features/moderation/api/auto-approve.ts'
+import { removeOldNotifications } from '../features/notifications/api/notifications.store.ts'
+import { mendCommentCounts } from '../features/comments/api/comment-sums.store.ts'
+import { reactionCron, reactionJobs } from '../features/reactions/api/reaction-jobs.ts'
+import { relatedResources } from '../features/resources/api/related-resources.store.ts'
+import { resourceCron, resourceJobs } from '../features/resources/api/resource-jobs.ts'
+import { versionCron, versionJobs } from '../features/resources/api/versions/version-jobs.ts'
+import { relatedCron, relatedJobs } from '../features/texts/api/related-jobs.ts'
+import { removeUnusedTerms } from '../features/search/api/did-you-mean.ts'
+import { forgetCron, forgetTraces } from './retention.ts'
+import { clearPages } from '../server/cache/clear-pages.ts'
+import { systemClock } from '../server/clock.ts'
+import { forgetOldKeys } from '../server/idempotency.ts'
+import { removeOldForms } from '../server/kept-forms.ts'
+import { startJobs } from '../server/jobs/start-jobs.ts'
+import type { JobRegistry } from '../server/jobs/job-registry.ts'
+import { mailCron, mailJobs } from '../server/mail/mail-jobs.ts'
+import { mailTransport } from '../server/mail/mail-transport.ts'
+import { loadSecret } from '../server/secret.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
+import type { Log } from '../server/log.ts'
+
+const hourly = [
+  { task: 'kernel.forget-old-keys', match: '17 * * * *' },
+  { task: 'storage.sweep-staging', match: '27 * * * *' },
+  { task: 'auth.remove-dead-sessions', match: '37 * * * *' },
+  { task: 'auth.remove-dead-factors', match: '39 * * * *' },
+  { task: 'notifications.remove-old', match: '47 * * * *' },
+  { task: 'moderation.auto-approve', match: '7 * * * *' },
+  { task: 'search.remove-unused-terms', match: '17 3 * * *' },
+  { task: 'comments.mend', match: '51 3 * * *' },
+  { task: 'kernel.forget-forms', match: '57 * * * *' },
+  { task: 'reactions.count-week', match: '3 * * * *' },
+]
+
+/** Everything that happens without a request: one runner for the whole site, in the first process. */
+export async function startBackgroundWork(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const database = openDatabase(databaseUrl, {
+    max: 4,
+    statementTimeoutMs: 60_000,
+    onError: (error) => log.warn({ err: error }, 'database connection of the jobs'),
+  })
+  const pool = new Pool({ connectionString: databaseUrl, max: 6, application_name: 'blockyard-jobs' })
+  const registry: JobRegistry = {
+    'kernel.forget-old-keys': () => forgetOldKeys(database.db, systemClock.now()),
+    'storage.sweep-staging': async () => void (await openStorage(config).sweepStaging(24 * 60 * 60 * 1000)),
+    'auth.remove-dead-factors': () => removeDeadFactors(database.db, systemClock.now()),
+    'auth.remove-dead-sessions': () => removeDeadSessions(database.db, systemClock.now()),
+    'search.remove-unused-terms': async () => void (await removeUnusedTerms(database.db)),
+    'kernel.forget-traces': () => forgetTraces(database.db, config, systemClock.now()),
+    'kernel.forget-forms': () => removeOldForms(database.db, systemClock.now()),
+    'comments.mend': async () => {
+      await mendCommentCounts(database.db)
+      for (const source of subjectSources) await source.mendSums?.(database.db, systemClock.now())
+    },
+    'reactions.count-week': async () => {
+      for (const source of subjectSources) {
+        const ids = (await source.forgetOldUse?.(database.db, systemClock.now())) ?? []
+        for (let at = 0; at < ids.length; at += 100)
+          await clearPages(database.db, ids.slice(at, at + 100).flatMap(source.tags))
+      }
+    },
+    'notifications.remove-old': () => removeOldNotifications(database.db, systemClock.now()),
+    'moderation.auto-approve': async () => {
+      const { autoApproveHours: hours } = config
+      const services = { config, secret: await loadSecret(config.secret, config.dataDir) }
+      const approved = await autoApprove(database.db, { hours, services, now: systemClock.now() })
+      if (approved > 0) log.info({ approved }, 'people approved after the waiting time')
+    },
+    ...authJobs({
+      db: database.db,
+      clock: systemClock,
+      origin: config.origin,
+      siteTitle: config.siteTitle,
+    }),
+    ...accountJobs({
+      db: database.db,
+      storage: openStorage(config),
+      clock: systemClock,
+      origin: config.origin,
+      siteTitle: config.siteTitle,
+    }),
+    ...attachmentJobs({ db: database.db, storage: openStorage(config), clock: systemClock, log }),
+    ...articleJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
+    ...resourceJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
+    ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
+    ...reactionJobs({
+      db: database.db,
+      sources: subjectSources,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
+    ...versionJobs({
+      db: database.db,
+      storage: openStorage(config),
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+      log,
+    }),
+    ...menuConstructorJobs({ db: database.db, clock: systemClock }),
+    ...discoveryJobs({ storage: openStorage(config), clock: systemClock }),
+    ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
+  }
+  const jobs = await startJobs({
+    pool,
+    registry,
+    cron: [
+      ...hourly,
+      ...forgetCron,
+      ...mailCron,
+      ...discoveryCron,
+      ...accountCron,
+      ...articleCron,
+      ...resourceCron,
+      ...relatedCron,
+      ...attachmentCron,
+      ...reactionCron,
+      ...versionCron,
+      ...menuConstructorCron,
+    ],
+    log,
+  })
+  const atlas = startAtlas(config, log)
+  return {
+    async stop() {
+      atlas.stop()
+      await jobs.stop()
+      await Promise.all([pool.end(), database.close()])
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import cluster from 'node:cluster'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { applyLimits } from '../contract/limits.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
+import { prepare, sayReady } from './prepare.ts'
+import { serve } from './serve.ts'
+import type { ServeOptions, Serving } from './serve.ts'
+import { readBuiltAssets } from '../server/built-assets.ts'
+import { makeLog } from '../server/log.ts'
+import type { Log } from '../server/log.ts'
+import { makeProgress } from '../server/progress.ts'
+import type { Progress } from '../server/progress.ts'
+import { loadSecret } from '../server/secret.ts'
+import { claimDataDir } from '../server/single-instance.ts'
+import { loadStaticFiles } from '../server/static-files.ts'
+import { startBackgroundWork } from './background.ts'
+import { askForMetrics, forkWorkers, stopOnSignals, watchParent } from './processes.ts'
+
+const root = process.env.BLOCKYARD_ROOT ?? process.cwd()
+
+async function serveOptions(config: Config, databaseUrl: string, log: Log): Promise<ServeOptions> {
+  const client = path.join(root, 'dist/client')
+  const files = await loadStaticFiles(client)
+  const build = JSON.parse(await readFile(path.join(client, 'builds/latest.json'), 'utf8')) as { id: string }
+  return {
+    config,
+    databaseUrl,
+    secret: await loadSecret(config.secret, config.dataDir),
+    log,
+    buildId: build.id,
+    files,
+    assets: await readBuiltAssets(client, files.keys()),
+  }
+}
+
+async function runPrimary(config: Config, development?: DevelopmentOptions): Promise<void> {
+  const progress = makeProgress()
+  const claim = await claimDataDir(config.dataDir, `${config.origin} (process ${process.pid})`)
+  if (claim.taken) {
+    progress.say(
+      `\n  This data folder is in use: the site already runs at ${claim.by}.\n  To run a second one, give it its own: DATA_DIR=./data2 PORT=${config.port + 1} npm start\n`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const log = makeLog(config.logLevel)
+  const running: Running = {}
+  const starting = start(config, progress, log, running, development)
+  // From here on a signal is heard: whatever is half up comes up first, and then goes down in order.
+  stopOnSignals(log, drainMs(config), async (drain) => {
+    await starting.catch(() => {})
+    await stop(running, drain)
+    claim.release()
+  })
+  await starting.catch(async (error: unknown) => {
+    await stop(running)
+    throw error
+  })
+}
+
+const drainMs = ({ drainSeconds }: Config) => drainSeconds * 1000
+
+type Running = {
+  stopDatabase?: () => Promise<void>
+  serving?: Serving
+  workers?: { stop(): Promise<void> }
+  background?: { stop(): Promise<void> }
+}
+
+async function start(
+  config: Config,
+  progress: Progress,
+  log: Log,
+  running: Running,
+  development?: DevelopmentOptions,
+): Promise<void> {
+  const { databaseUrl, logins, stopDatabase } = await prepare(config, root, progress, log)
+  running.stopDatabase = stopDatabase
+  if (config.workers > 1 && !development) {
+    const { workers: count } = config
+    running.workers = await progress.step(`${count} processes`, () => forkWorkers(count, databaseUrl))
+  } else {
+    const options = await (development ? development.options : serveOptions)(config, databaseUrl, log)
+    running.serving = await progress.step('server', () => serve(options))
+  }
+  running.background = await startBackgroundWork(config, databaseUrl, log)
+  sayReady(config, logins, progress.say)
+}
+
+async function stop({ serving, workers, background, stopDatabase }: Running, drain = 0): Promise<void> {
+  await Promise.all([workers?.stop(), serving?.close(drain), background?.stop()])
+  await stopDatabase?.()
+}
+
+async function runWorker(config: Config): Promise<void> {
+  const log = makeLog(config.logLevel)
+  const options = await serveOptions(config, process.env.BLOCKYARD_DATABASE_URL!, log)
+  const serving = await serve({ ...options, metricsText: askForMetrics })
+  process.send?.('ready')
+  stopOnSignals(log, drainMs(config), (drain) => serving.close(drain))
+}
+
+export type DevelopmentOptions = {
+  options(config: Config, databaseUrl: string, log: Log): Promise<ServeOptions>
+}
+
+export async function run(development?: DevelopmentOptions): Promise<void> {
+  watchParent()
+  try {
+    const config = readConfig(process.env, root)
+    // Before anything is made that might copy one.
+    applyLimits(config.limits)
+    await (cluster.isPrimary ? runPrimary(config, development) : runWorker(config))
+  } catch (error) {
+    const text =
+      error instanceof ConfigError
+        ? `Wrong configuration:\n  ${error.faults.join('\n  ')}`
+        : (error as Error).message
+    process.stderr.write(`\n  ${text}\n\n`)
+    if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
+      process.stderr.write(`${(error as Error).stack}\n`)
+    process.exit(error instanceof ConfigError ? 2 : 1)
+  }
+}
+
+// In development scripts/dev.ts calls run() itself, with the bundler's hooks.
+if (import.meta.env.PROD) await run()

@@ -1,0 +1,59 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
+import { makeRouter } from './router.tsx'
+import type { RouterContext } from '../web/routing/router-context.ts'
+
+const none: ReadonlySet<string> = new Set()
+let known:
+  | { routeAt(path: string): string | undefined; declared: Map<string, ReadonlySet<string>> }
+  | undefined
+
+function routes() {
+  if (known) return known
+  // Nothing is loaded with it: it only knows which address is of which route.
+  const router = makeRouter({} as RouterContext, createMemoryHistory())
+  const all = Object.entries(router.routesById as Record<string, AnyRoute>)
+  known = {
+    routeAt(path) {
+      const [, parts, route] = router.getMatchedRoutes(path)
+      // More than the address of a page, and so none: what is left over is told as `**`.
+      return '**' in parts ? undefined : route?.id
+    },
+    declared: new Map(all.map(([id, route]) => [id, new Set(route.options.staticData?.params)])),
+  }
+  return known
+}
+
+/** Of all pages together. */
+export const declaredNames = (): string[] => [
+  ...new Set([...routes().declared.values()].flatMap((names) => [...names])),
+]
+
+/** The params the page at this path depends on, as its route declares them. */
+export function paramsOf(path: string): ReadonlySet<string> {
+  const { routeAt, declared } = routes()
+  return declared.get(routeAt(path.replaceAll(/\/{2,}/g, '/')) ?? '') ?? none
+}
+
+const declaredIn = (path: string, search: string): [string, string][] => {
+  const declared = paramsOf(path)
+  return [...new URLSearchParams(search)].filter(([name]) => declared.has(name))
+}
+
+/** Whatever else stands in the query does not reach a page, whoever asks for it. */
+export function declaredSearch(path: string, search: string): string {
+  if (search === '') return ''
+  const query = new URLSearchParams(declaredIn(path, search)).toString()
+  return query && `?${query}`
+}
+
+/** The address a page is kept under: its path, and the params it depends on in one order. */
+export function pageKey(address: string): string {
+  const at = address.indexOf('?')
+  if (at < 0) return address
+  const path = address.slice(0, at)
+  const params = declaredIn(path, address.slice(at + 1))
+  params.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
+  const query = new URLSearchParams(params).toString()
+  return path + (query && `?${query}`)
+}

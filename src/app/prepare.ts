@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { isLoopback } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
+import { openDatabase } from '../db/client.ts'
+import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
+import { ensureDemoResources } from '../features/resources/api/demo/demo-resources.ts'
+import { hashPassword } from '../features/auth/api/passwords.ts'
+import { ensureDemoUsers } from '../features/users/api/demo-users.ts'
+import { ensureFirstAdmin } from '../features/users/api/first-admin.ts'
+import { isDemoUnfinished, updateDemoFinished } from '../features/users/api/users.store.ts'
+import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
+import { makePictureWorker } from '../server/images/picture-worker.ts'
+import type { Log } from '../server/log.ts'
+import type { Progress } from '../server/progress.ts'
+import { loadSecret } from '../server/secret.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
+
+export type Login = { username: string; password: string | null }
+export type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
+
+/** Nobody but this machine can reach the site, by its own port or through a proxy. */
+export function isLocal(config: Config): boolean {
+  return !config.databaseUrl && isLoopback(config.host) && isLoopback(new URL(config.origin).hostname)
+}
+
+/** Database up, migrated and filled: everything that one process does for all. */
+export async function prepare(config: Config, root: string, progress: Progress, log: Log): Promise<Prepared> {
+  const { step } = progress
+  const maxConnections = 40 + config.workers * 16
+  const embedded = config.databaseUrl
+    ? null
+    : await step('database', (note) =>
+        keepEmbedded({ dataDir: config.dataDir, root, maxConnections, onStep: note }, (error) =>
+          error
+            ? log.error({ err: error }, 'the database is gone and cannot be started')
+            : log.warn('the database was gone and has been started again'),
+        ),
+      )
+  const databaseUrl = config.databaseUrl || embedded!.url
+  const stopDatabase = async () => embedded?.stop()
+  try {
+    await step('migrations', async (note) => {
+      const applied = await migrate(databaseUrl, path.join(root, 'src/db/migrations'))
+      if (applied.length > 0) note(`${applied.length} applied`)
+    })
+    const { logins, unfinished } = await step('accounts', (note) => firstAccounts(config, databaseUrl, note))
+    if (unfinished) await step('demo', (note) => fillDemo(config, root, databaseUrl, log, note))
+    return { databaseUrl, stopDatabase, logins }
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+}
+
+async function firstAccounts(
+  config: Config,
+  databaseUrl: string,
+  note: (text: string) => void,
+): Promise<{ logins: Login[]; unfinished: boolean }> {
+  const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 })
+  try {
+    await prepareJobs(database.pool)
+    const { adminPassword } = config
+    const options = { hashPassword, adminPassword, now: new Date() }
+    const seed = config.seed === 'demo'
+    const demo = await ensureDemoUsers(database.db, { ...options, seed, knownPasswords: isLocal(config) })
+    if (demo.made) note('demo made')
+    if (!demo.made && !isLocal(config) && demo.logins.length > 0) note('known demo passwords replaced')
+    const admin = demo.made
+      ? null
+      : await ensureFirstAdmin(database.db, { ...options, password: adminPassword })
+    return {
+      logins: admin ? [...demo.logins, admin] : demo.logins,
+      unfinished: seed && (await isDemoUnfinished(database.db)),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Something to read on the first visit. */
+async function fillDemo(
+  config: Config,
+  root: string,
+  databaseUrl: string,
+  log: Log,
+  note: (text: string) => void,
+): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 1, statementTimeoutMs: 60_000 })
+  try {
+    const now = new Date()
+    const secret = await loadSecret(config.secret, config.dataDir)
+    await ensureDemoArticles(database.db, {
+      folder: path.join(root, 'src/features/articles/demo'),
+      now,
+      services: { secret, config },
+      onCount: (articles) => note(`${articles} articles`),
+    })
+    await ensureDemoResources(database.db, {
+      folder: path.join(root, 'src/features/resources/demo'),
+      now,
+      services: { secret, config, log, storage: openStorage(config), pictures: makePictureWorker() },
+      onCount: (resources) => note(`${resources} resources`),
+    })
+    await updateDemoFinished(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The address and whatever logins may be told. */
+export function sayReady(config: Config, logins: Login[], say: (text: string) => void): void {
+  say(`\n  ${config.siteTitle} runs at ${config.origin}`)
+  if (logins.length > 0) {
+    say(isLocal(config) ? '\n  Logins:' : '\n  Logins (shown this once):')
+    for (const { username, password } of logins)
+      say(`    ${username.padEnd(10)} ${password ?? 'with the password from ADMIN_PASSWORD'}`)
+  }
+  if (config.redisUrl)
+    say('\n  REDIS_URL is set, but nothing needs Redis yet: limits and news go through PostgreSQL.')
+  say('\n  Ctrl-C stops it.\n')
+}

@@ -1,0 +1,49 @@
+import { findLastArticleId } from '../features/articles/api/articles.store.ts'
+import { makeCards } from '../features/discovery/api/cards.ts'
+import { makeFeeds } from '../features/discovery/api/feeds.ts'
+import { isSitemapPath, makeSitemaps } from '../features/discovery/api/sitemaps.ts'
+import { infoDates } from '../features/info/api/info-texts.ts'
+import { isModrinthPath, makeModrinth } from '../features/modrinth/api/answer-modrinth.ts'
+import { findResourceType } from '../features/resources/api/resource-type.store.ts'
+import { listTakenUsernames } from '../features/users/api/users.store.ts'
+import { makeCovers } from '../server/covers.ts'
+import { makeDrawnOnce } from '../server/drawn-once.ts'
+import { makeHeads } from '../server/heads.ts'
+import { makePictureFiles } from '../server/picture-files.ts'
+import type { RequestEnv, Services } from '../server/request-context.ts'
+
+/** What is neither a page nor the API, and no file either: null where the address is of another kind. */
+export type TechnicalFetch = (request: Request, env: RequestEnv) => Promise<Response> | null
+
+/** Addresses for programs beside the API: pictures, and what launchers, crawlers and feed readers ask for. */
+export function makeTechnicalPaths(services: Services): TechnicalFetch {
+  const { storage, replica } = services
+  const drawnOnce = makeDrawnOnce(services)
+  const heads = makeHeads({
+    ...services,
+    drawnOnce,
+    isUser: async (name) => (await listTakenUsernames(replica.db, [name])).length > 0,
+  })
+  const modrinth = makeModrinth(services)
+  const pictureFiles = makePictureFiles(storage)
+  const covers = makeCovers(
+    drawnOnce,
+    () => findLastArticleId(replica.db),
+    (id) => findResourceType(replica.db, id),
+  )
+  const picture = (path: string, request: Request, who: string) =>
+    path.startsWith('/covers/') ? covers(path, request, who) : pictureFiles(path, request)
+  const cards = makeCards(services, (path, request) => picture(path, request, 'cards'))
+  const feeds = makeFeeds(services)
+  const sitemaps = makeSitemaps(services, infoDates)
+  return (request, env) => {
+    const path = new URL(request.url).pathname
+    if (path.startsWith('/heads/')) return heads(path, request, env.ip)
+    if (path.startsWith('/covers/') || path.startsWith('/files/')) return picture(path, request, env.ip)
+    if (path.startsWith('/cards/')) return cards(request, env)
+    if (path.startsWith('/feeds/')) return feeds(request)
+    if (isSitemapPath(path)) return sitemaps(request)
+    if (isModrinthPath(path)) return modrinth(request, env)
+    return null
+  }
+}

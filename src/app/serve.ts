@@ -1,0 +1,205 @@
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import { makePages } from './page-server.ts'
+import { makeApi } from './api.ts'
+import type { Config } from '../server/config.ts'
+import { isDatabaseDown, openDatabase } from '../db/client.ts'
+import { flushHits } from '../features/analytics/api/hit-counter.ts'
+import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
+import { keepListed } from '../features/resources/api/listed/keep-listed.ts'
+import { flushResourceLooks } from '../features/resources/api/resource-looks.ts'
+import { flushArticleLooks } from '../features/articles/api/visit-counter.ts'
+import { flushDownloads } from '../features/resources/api/versions/download-counter.ts'
+import { watchStreams } from '../features/auth/api/end-streams.ts'
+import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { thingSources } from './content-sources.ts'
+import { listenForComments } from '../features/comments/api/comment-news.ts'
+import { listenForNotifications } from '../features/notifications/api/unread-news.ts'
+import { listenForChanges } from '../features/users/api/changed-news.ts'
+import { pageKey } from './page-params.ts'
+import { makeAdmit } from '../server/admission.ts'
+import { openBus } from '../server/bus.ts'
+import { isCacheable, makeCachedPages } from '../server/cache/cached-pages.ts'
+import { listenForClears, openCaches } from '../server/cache/caches.ts'
+import type { CacheTag } from '../server/cache/tags.ts'
+import { makeShareTags } from '../server/cards/share-tags.ts'
+import { systemClock } from '../server/clock.ts'
+import { countPage, mayRefresh } from '../server/count-page.ts'
+import { makeAvatars } from '../server/avatars.ts'
+import { makePictureWorker } from '../server/images/picture-worker.ts'
+import { makeHttpServer } from '../server/http-server.ts'
+import { closeServer, startListening } from '../server/listening.ts'
+import type { HttpOptions } from '../server/http-server.ts'
+import type { Log } from '../server/log.ts'
+import { makeLiveStreams } from '../server/live-streams.ts'
+import { makeMetrics } from '../server/metrics.ts'
+import { makeRateLimiter } from '../server/rate-limit.ts'
+import type { Services } from '../server/request-context.ts'
+import type { Secret } from '../server/secret.ts'
+import { headersByAddress, securityHeaders } from '../server/security-headers.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
+import type { StaticFile } from '../server/static-files.ts'
+import { makeSite, scriptHashes } from './site.tsx'
+import type { Assets } from './site.tsx'
+import { makeTechnicalPaths } from './program-routes.ts'
+import type { SiteConfig } from '../web/site-config.ts'
+
+/** More than this is told in the log while developing; tests/pages/page-statements.test.ts holds the pages one by one. */
+const pageStatements = 12
+
+export type ServeOptions = {
+  config: Config
+  databaseUrl: string
+  secret: Secret
+  log: Log
+  buildId: string
+  files: Map<string, StaticFile>
+  assets: Assets
+  /** Text of /metrics where several processes serve together. */
+  metricsText?: (own: Registry) => () => Promise<string>
+  /** Development: fresh modules for every request, and the bundler's own answers first. */
+  development?: {
+    api(): Promise<typeof makeApi>
+    site(): Promise<typeof makeSite>
+    before: HttpOptions['before']
+  }
+}
+
+export type Serving = {
+  services: Services
+  server: Server
+  /** Says to whoever asks that this process is no longer ready, serves on for so long, and ends. */
+  close(drainMs?: number): Promise<void>
+}
+
+/** Joins the API and the site and listens. One of these runs in every serving process. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { config, log } = options
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection')
+  const database = openDatabase(options.databaseUrl, { onError })
+  const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, { onError }) : database
+  const caches = openCaches()
+  const metrics = makeMetrics(caches, () =>
+    new Set([database, replica]).values().reduce((sum, { sent }) => sum + sent(), 0),
+  )
+  const services: Services = {
+    config,
+    database,
+    replica,
+    clock: systemClock,
+    caches,
+    log,
+    metrics,
+    storage: openStorage(config),
+    pictures: makePictureWorker(),
+    live: makeLiveStreams(metrics),
+    secret: options.secret,
+    rateLimiter: makeRateLimiter(database.db, config.rateLimit),
+    buildId: options.buildId,
+  }
+  const api = makeApi(services)
+  const publicFacts = publicConfig(config, options.buildId)
+  const shareTags = makeShareTags(publicFacts, options.secret)
+  const siteOptions = { site: publicFacts, assets: options.assets, shareTags }
+  const site = makeSite(siteOptions)
+  const { development } = options
+  const currentApi = async () => (development ? (await development.api())(services) : api)
+  const currentSite = async () => (development ? (await development.site())(siteOptions) : site)
+
+  const health = { ready: true, check: async () => (await database.pool.query('select 1')).rowCount === 1 }
+  const headers = development ? {} : securityHeaders(config, scriptHashes)
+  const pageHeaders = headersByAddress(headers, isMenuView)
+  const bus = await openBus(options.databaseUrl, log)
+  listenForNotifications(bus, services)
+  listenForChanges(bus, services)
+  listenForComments(bus, services, thingSources)
+  const stopWatching = watchStreams(services)
+  listenForClears(caches, bus)
+  keepListed(bus, database.db, [database.db, replica.db], { log })
+  const avatars = makeAvatars(services.storage)
+  const technical = makeTechnicalPaths(services)
+  const answers = makePages(services, development ? { mostStatements: pageStatements } : {})
+  const pages = makeCachedPages({
+    cache: caches.pages,
+    async render(url, ip) {
+      const tags = new Set<CacheTag>()
+      const request = new Request(config.origin + url)
+      const env = { ip, requestId: 'page' }
+      const sides = { api: await currentApi(), site: await currentSite() }
+      const response = await answers.render(request, env, { viewer: null }, sides, tags)
+      return { response, tags }
+    },
+    keyOf: pageKey,
+    headers: pageHeaders,
+    isShared: isMenuView,
+    mayRefresh: (request) => mayRefresh(request, services),
+  })
+  const { registry } = services.metrics
+  const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())
+  const server = makeHttpServer({
+    services,
+    api: async (request, env) => (await currentApi()).fetch(request, env),
+    async pages(request, env) {
+      const url = new URL(request.url)
+      if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
+      const program = technical(request, env)
+      if (program) return program
+      if (!development && isCacheable(request, isMenuView)) {
+        await countPage(request, { viewer: null, ip: env.ip }, services)
+        return pages.render(url.pathname + url.search, env.ip)
+      }
+      const sides = { api: await currentApi(), site: await currentSite() }
+      try {
+        const writes = request.method !== 'GET' && request.method !== 'HEAD'
+        const shared = !writes && isMenuView(url.pathname + url.search)
+        if (writes) {
+          const viewer = await resolveViewer(request, services)
+          await countPage(request, { viewer, ip: env.ip }, services)
+          return await answers.post(request, env, viewer, sides)
+        }
+        const visitor = shared ? null : await resolvePageVisitor(request, services)
+        await countPage(request, { viewer: visitor?.viewer ?? null, ip: env.ip }, services)
+        return await answers.render(request, env, visitor ?? { viewer: null }, sides)
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error
+        const failure = Object.assign(new Error('the database is away', { cause: error }), { status: 503 })
+        return answers.render(request, env, { viewer: null, failure }, sides)
+      }
+    },
+    files: options.files,
+    // The development server's own preamble is inline, so no policy there.
+    headers,
+    pageHeaders,
+    health,
+    admit: makeAdmit({ fair: config.rateLimit }),
+    metricsText,
+    before: development?.before ?? pages.answer,
+  })
+  await startListening(server, config)
+  return {
+    services,
+    server,
+    async close(drainMs = 0) {
+      health.ready = false
+      await sleep(drainMs)
+      // Streams never end by themselves; their browsers come back to whoever serves next.
+      services.live.closeAll()
+      stopWatching()
+      await closeServer(server, 25_000)
+      services.pictures.close()
+      await bus.close()
+      await flushHits(database.db).catch(() => {})
+      await flushArticleLooks(database.db).catch(() => {})
+      await flushDownloads(database.db).catch(() => {})
+      await flushResourceLooks(database.db).catch(() => {})
+      await Promise.all([database.close(), replica === database ? undefined : replica.close()])
+    },
+  }
+}
+
+export function publicConfig(config: Config, buildId: string): SiteConfig {
+  const { siteTitle, siteLogo, origin, social, forum, analytics, limits } = config
+  const site = { title: siteTitle, logo: siteLogo, origin, social, forum, analytics, buildId }
+  return limits ? { ...site, limits } : site
+}

@@ -1,9 +1,0 @@
-import { articleSubject } from './features/articles/api/article-subject.ts'
-import { commentSource } from './features/comments/api/comment-subject.ts'
-import { resourceSubject } from './features/resources/api/resource-subject.ts'
-import type { SubjectSource } from './server/content-subjects.ts'
-
-/** What people talk about. */
-export const thingSources: readonly SubjectSource[] = [articleSubject, resourceSubject]
-/** What people react to and report: the same, and what was said about it. */
-export const subjectSources: readonly SubjectSource[] = [...thingSources, commentSource(thingSources)]

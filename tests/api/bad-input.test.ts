@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { apiEndpoints } from '../../src/app/api.ts'
+import type { BoundEndpoint } from '../../src/server/feature.ts'
+import { openApiDocument } from '../../src/server/openapi.ts'
+import { defaultMaxBodyBytes } from '../../src/server/request-body.ts'
+import { addressOf, expectErrorBody, fieldsOf } from '../../src/testing/endpoint-calls.ts'
+import { sampleBody } from '../../src/testing/sample-body.ts'
+import { testApi } from '../../src/testing/test-api.ts'
+import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+
+const api = await testApi()
+const admin = await aUser(api, { roles: ['user', 'admin'] })
+const json = { 'content-type': 'application/json' }
+const named = (list: BoundEndpoint[]) => list.map((bound) => [bound.name, bound] as const)
+const withBody = apiEndpoints.filter(({ endpoint }) => endpoint.body)
+
+const document = openApiDocument(apiEndpoints, { title: 'T', version: '1', origin: 'http://localhost' })
+type Operations = Record<string, Record<string, { responses: Record<string, unknown> }>>
+const statusesOf = ({ endpoint }: BoundEndpoint): string[] =>
+  Object.keys((document.paths as Operations)[endpoint.path]![endpoint.method.toLowerCase()]!.responses)
+
+/** Sends as somebody who may do everything, so that nothing but the input can be refused. */
+async function send(bound: BoundEndpoint, init: RequestInit, search = '', param = '1'): Promise<Response> {
+  const who = bound.endpoint.access === 'guest' ? {} : await bearerHeaders(api, admin)
+  const headers = { ...who, ...(init.headers as Record<string, string>) }
+  const response = await api.send(addressOf(bound, param) + search, {
+    ...init,
+    method: bound.endpoint.method,
+    headers,
+  })
+  expect(response.status, `${bound.name} ${search}`).toBeLessThan(500)
+  // `..` is resolved on the way and leads to another address, with statuses of its own.
+  if (param !== '..') expect(statusesOf(bound)).toContain(String(response.status))
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  return response
+}
+
+async function expectRefused(response: Response) {
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  return expectErrorBody(response)
+}
+
+const unreadable: [string, RequestInit['body'], Record<string, string>, number][] = [
+  ['broken JSON', '{"a":', json, 400],
+  ['an empty body', '', json, 400],
+  ['two values', '{}{}', json, 400],
+  ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['JSON as text', '{}', { 'content-type': 'text/plain' }, 415],
+  ['JSON without a type', new Blob(['{}']), {}, 415],
+  ['a list', '[]', json, 422],
+  ['a text', '"x"', json, 422],
+  ['a number', '1', json, 422],
+  ['null', 'null', json, 422],
+  ['a prototype', '{"__proto__":{"polluted":1}}', json, 400],
+  ['a constructor', '{"constructor":{"prototype":{"polluted":1}}}', json, 400],
+  ['a key twice', '{"a":1,"\\u0061":2}', json, 400],
+  ['1000 levels of lists', '['.repeat(1000) + ']'.repeat(1000), json, 400],
+  ['1000 levels of objects', '{"a":'.repeat(1000) + '1' + '}'.repeat(1000), json, 400],
+  ['bytes that are no text', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d), json, 400],
+  ['five megabytes', JSON.stringify({ title: 'x'.repeat(5 * 1024 * 1024) }), json, 422],
+]
+
+const isTooLarge = ({ endpoint }: BoundEndpoint, body: unknown): boolean =>
+  typeof body === 'string' && body.length > (endpoint.maxBodyBytes ?? defaultMaxBodyBytes)
+
+describe.each(named(withBody))('%s', (_, bound) => {
+  test.each(unreadable)('refuses %s', async (_name, body, headers, status) => {
+    const response = await send(bound, { body: body ?? null, headers })
+    expect(response.status).toBe(isTooLarge(bound, body) && status !== 415 ? 413 : status)
+    await expectErrorBody(response)
+  })
+
+  test('names every unknown field, even one called like a method', async () => {
+    const body = { nobody_knows: 1, toString: 1, hasOwnProperty: {}, id: 1, user_id: 1, created_at: 'x' }
+    const unknown = Object.keys(body).filter((name) => !fieldsOf(bound, 'body').includes(name))
+    const { error } = await expectRefused(await send(bound, { body: JSON.stringify(body), headers: json }))
+    expect(error.key).toBe('validation')
+    for (const name of unknown) expect(error.fields[name]).toMatchObject([{ key: 'unknown_field' }])
+  })
+
+  const wrong = [
+    [[], 'a list'],
+    [{}, 'an object'],
+    [1.5, 'a fraction'],
+    [null, 'null'],
+    ['x'.repeat(400_000), 'a book'],
+  ]
+  const pairs = wrong.flatMap(([value, what]) =>
+    fieldsOf(bound, 'body').map((name) => [name, what, value] as const),
+  )
+  test.each(pairs)('%s as %s is refused by its name', async (name, _what, value) => {
+    const schema = (
+      bound.endpoint.body!.shape as Record<string, { safeParse(v: unknown): { success: boolean } }>
+    )[name]!
+    const accepted = schema.safeParse(value).success
+    const response = await send(bound, { body: JSON.stringify({ [name]: value }), headers: json })
+    const fields = accepted || response.status === 413 ? null : (await expectRefused(response)).error.fields
+    const blamed =
+      fields && Object.keys(fields).some((field) => field === name || field.startsWith(`${name}.`))
+    expect(blamed ?? true).toBe(true)
+  })
+
+  test.each([
+    ['a\u0000b'],
+    ['\ud800'],
+    ['\u202e\u200b'],
+    ["'; drop table users; --"],
+    ['%s%n${x}{{y}}'],
+    ['👨‍👩‍👧'.repeat(50)],
+  ])('survives %j in every text', async (text) => {
+    const body = JSON.stringify(sampleBody(bound.endpoint.body!, text))
+    const response = await send(bound, { body, headers: json })
+    if (response.status >= 400) await expectErrorBody(response)
+  })
+})
+
+const hostileSearches = [
+  '?a=1&a=2',
+  '?a[b]=1',
+  '?a[]=1&a=2',
+  '?__proto__[polluted]=1&constructor[prototype][polluted]=1',
+  '?a=%00',
+  '?a=%ff%fe',
+  '?%',
+  `?a=${'x'.repeat(100_000)}`,
+  `?${'a[]=1&'.repeat(200)}`,
+  '?lang=__proto__',
+  '?lang=ru&lang=th',
+  '?toString=1',
+]
+
+describe.each(named(apiEndpoints))('%s', (_, bound) => {
+  const fields = fieldsOf(bound, 'query')
+  const ownSearches = fields.flatMap((name) =>
+    [
+      `${name}[]=x`,
+      `${name}[a]=x`,
+      `${name}=`,
+      `${name}=-1`,
+      `${name}=%00`,
+      `${name}=${'9'.repeat(100_000)}`,
+    ].map((pair) => `?${pair}`),
+  )
+  test.each([...hostileSearches, ...ownSearches].map((search) => [search.slice(0, 60), search]))(
+    'survives the query %s',
+    async (_shown, search) => {
+      const response = await send(bound, {}, search)
+      if (response.status >= 400) await expectErrorBody(response)
+    },
+  )
+
+  test.each(fields)('refuses the query field %s given twice', async (name) => {
+    const response = await send(bound, {}, `?${name}=1&${name}=2`)
+    expect((await expectRefused(response)).error.key).toBe('malformed')
+  })
+
+  const hostileParams = [
+    '\u0000',
+    '..',
+    '-1',
+    '1e3',
+    '0x1',
+    '99999999999999999999',
+    "'",
+    '👍',
+    'x'.repeat(5000),
+    '[object Object]',
+    '__proto__',
+  ]
+  test.each(bound.endpoint.params ? hostileParams : [])('survives %j in its address', async (value) => {
+    const response = await send(bound, {}, '', value)
+    if (response.status >= 400) await expectErrorBody(response)
+  })
+})

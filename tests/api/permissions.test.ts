@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { apiEndpoints } from '../../src/app/api.ts'
+import type { ModerationStatus } from '../../src/contract/access.ts'
+import type { BoundEndpoint } from '../../src/server/feature.ts'
+import { permissionTable } from './permissions.table.ts'
+import { thingFor } from '../../src/testing/permission-things.ts'
+import { sampleBody } from '../../src/testing/sample-body.ts'
+import { testApi } from '../../src/testing/test-api.ts'
+import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const api = await testApi()
+type Actor = { name: string; status?: ModerationStatus; roles?: string[]; owner?: boolean }
+const actors: Actor[] = [
+  { name: 'anonymous' },
+  { name: 'pending', status: 'pending' },
+  { name: 'approved', status: 'approved' },
+  { name: 'verified', status: 'verified' },
+  { name: 'approved_and_verified', status: 'approved_and_verified' },
+  { name: 'declined', status: 'declined' },
+  { name: 'owner', status: 'approved_and_verified', owner: true },
+  { name: 'moderator', status: 'approved_and_verified', roles: ['user', 'moderator'] },
+  { name: 'admin', status: 'approved_and_verified', roles: ['user', 'admin'] },
+]
+
+/** L: log in first. N: not you. H: no such thing for you. Y: allowed (whatever the call then makes of its input). */
+const letterOf = (status: number) => ({ 401: 'L', 403: 'N', 404: 'H' })[status] ?? 'Y'
+
+/** Everybody is new for every call, because some calls change or end the one who makes them. */
+async function ask({ name, endpoint }: BoundEndpoint, actor: Actor): Promise<string> {
+  const subject = await aUser(api)
+  const self = actor.status
+    ? await aUser(api, { status: actor.status, roles: actor.roles ?? ['user'] })
+    : null
+  const target = actor.owner ? self! : subject
+  const thing = await thingFor(api, { name, path: endpoint.path, owner: target })
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+    String(thing?.params[param] ?? (param === 'id' || param === 'userId' ? target.id : 'username')),
+  )
+  const json = thing?.json ?? (endpoint.body ? sampleBody(endpoint.body, 'a sample text') : undefined)
+  const headers = self ? await bearerHeaders(api, self) : {}
+  const answer = await api.send(path, { method: endpoint.method, headers, ...(json ? { json } : {}) })
+  await answer.body?.cancel()
+  return letterOf(answer.status)
+}
+
+test('every operation has its row in the table of permissions, and no row is left over', () => {
+  const names = apiEndpoints.map(({ name }) => name).sort()
+  if (process.env.UPDATE_PERMISSIONS !== '1') expect(Object.keys(permissionTable).sort()).toEqual(names)
+})
+
+test.each(apiEndpoints.map((bound) => [bound.name, bound] as const))(
+  '%s is open to exactly those it is meant for',
+  async (name, bound) => {
+    const letters = await Promise.all(actors.map((actor) => ask(bound, actor)))
+    if (process.env.UPDATE_PERMISSIONS === '1') written[name] = letters.join('')
+    else expect(`${name} ${letters.join('')}`).toBe(`${name} ${permissionTable[name]}`)
+  },
+)
+
+// UPDATE_PERMISSIONS=1 writes the table anew; its diff is then to be read line by line.
+const written: Record<string, string> = {}
+test.runIf(process.env.UPDATE_PERMISSIONS === '1')('the table is written', () => {
+  const rows = Object.entries(written).map(([name, letters]) => `  '${name}': '${letters}',`)
+  const head = `/** Who may call what. Columns: ${actors.map(({ name }) => name).join(', ')}. Letters: permissions.test.ts. */\n`
+  writeFileSync(
+    'tests/api/permissions.table.ts',
+    `${head}export const permissionTable: Record<string, string> = {\n${rows.join('\n')}\n}\n`,
+  )
+})

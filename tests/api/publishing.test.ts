@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { publishSample } from '../../src/features/api-docs/web/guide-samples.ts'
+import { aResource } from '../../src/testing/resources.ts'
+import { aToken, servedApi } from '../../src/testing/served-api.ts'
+import { aUser } from '../../src/testing/users.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+const api = await servedApi()
+const folder = await mkdtemp(path.join(tmpdir(), 'blockyard-publish-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Ran = { code: number; out: string; err: string }
+const run = (command: string, args: string[], env: Record<string, string>): Promise<Ran> =>
+  new Promise((resolve) => {
+    const all = { PATH: process.env.PATH ?? '', ...env }
+    execFile(command, args, { cwd: folder, env: all }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+
+const owner = await aUser(api)
+const token = await aToken(api, owner)
+let counter = 0
+
+/** A resource of the owner and a file on disk that is like no other. */
+async function somethingToPublish(more: Record<string, unknown> = {}) {
+  const { slug } = await aResource(api, { author: owner, ...more })
+  const file = `build-${++counter}.jar`
+  await writeFile(path.join(folder, file), `a jar of build ${counter}`)
+  return { slug, file }
+}
+
+const command = path.join(inject('root'), 'bin/publish.mjs')
+const publish = (args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, [command, ...args], { BLOCKYARD_URL: api.url, BLOCKYARD_TOKEN: token, ...env })
+const publishIt = ({ slug, file }: { slug: string; file: string }, number: string, ...more: string[]) =>
+  publish([
+    slug,
+    '--number',
+    number,
+    '--platforms',
+    'paper,folia',
+    '--game-versions',
+    '1.21.4',
+    ...more,
+    file,
+  ])
+
+async function versionsOf(slug: string): Promise<{ number: string; channel: string; platforms: string[] }[]> {
+  const answer = await api.send(`/api/resources/${slug}/versions?own=all`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: [] }).data
+}
+
+test('the calls of the reference publish a version', async () => {
+  const { slug } = await somethingToPublish({ slug: 'guild-halls' })
+  await writeFile(path.join(folder, 'guild-halls-2.4.1.jar'), 'a jar of guild halls')
+  const { code, out, err } = await run('sh', ['-c', publishSample(api.url)], { BLOCKYARD_TOKEN: token })
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(JSON.parse(out)).toMatchObject({
+    data: { number: '2.4.1', files: [{ name: 'guild-halls-2.4.1.jar' }] },
+  })
+  expect((await versionsOf(slug)).map(({ number }) => number)).toContain('2.4.1')
+})
+
+describe('the command for builds', () => {
+  test('uploads the files and publishes the version', async () => {
+    const made = await somethingToPublish()
+    await writeFile(path.join(folder, 'CHANGES.md'), 'Doors **close** again.')
+    const { code, out } = await publishIt(made, '3.0.0', '--channel', 'beta', '--changelog', 'CHANGES.md')
+    expect(code).toBe(0)
+    expect(out).toContain(`${made.slug} 3.0.0 is sent`)
+    const version = (await versionsOf(made.slug)).find(({ number }) => number === '3.0.0')
+    expect(version).toMatchObject({ channel: 'beta', platforms: ['paper', 'folia'] })
+  })
+
+  test('publishes nothing twice, however often a job is repeated', async () => {
+    const made = await somethingToPublish()
+    await publishIt(made, '1.1.0')
+    const again = await publishIt(made, '1.1.0')
+    expect(again).toMatchObject({ code: 0, out: `${made.slug} 1.1.0 is published already.\n` })
+    expect((await versionsOf(made.slug)).filter(({ number }) => number === '1.1.0')).toHaveLength(1)
+  })
+
+  test('publishes once where two jobs run at the same time', async () => {
+    const made = await somethingToPublish()
+    const both = await Promise.all([publishIt(made, '1.2.0'), publishIt(made, '1.2.0')])
+    expect(both.map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+    ])
+    expect((await versionsOf(made.slug)).filter(({ number }) => number === '1.2.0')).toHaveLength(1)
+  })
+
+  test('does not take a number for other files', async () => {
+    const made = await somethingToPublish()
+    await publishIt(made, '1.3.0')
+    const other = await somethingToPublish()
+    const { code, err } = await publishIt({ slug: made.slug, file: other.file }, '1.3.0')
+    expect([code, err]).toEqual([
+      1,
+      'Version 1.3.0 exists already, and with other files. Choose another number.\n',
+    ])
+  })
+
+  test('tells what is wrong, field by field', async () => {
+    const made = await somethingToPublish()
+    const { code, err } = await publish([made.slug, '--number', '1', '--platforms', 'toaster', made.file])
+    expect(code).toBe(1)
+    expect(err).toMatch(/was not published: .*\[validation\]/)
+    expect(err).toContain('platforms')
+  })
+
+  test('says which arguments are missing, and sends nothing', async () => {
+    const { code, err } = await publish(['guild-halls', 'no-such.jar'], { BLOCKYARD_TOKEN: '' })
+    expect(code).toBe(2)
+    for (const word of ['--number', 'BLOCKYARD_TOKEN', 'no-such.jar: there is no such file'])
+      expect(err).toContain(word)
+  })
+
+  test('stops where the token is refused or may not write', async () => {
+    const made = await somethingToPublish()
+    const args = [
+      made.slug,
+      '--number',
+      '1.4.0',
+      '--platforms',
+      'paper',
+      '--game-versions',
+      '1.21.4',
+      made.file,
+    ]
+    const wrong = await publish(args, { BLOCKYARD_TOKEN: `by_pat_${'x'.repeat(43)}` })
+    expect([wrong.code, wrong.err.includes('refused')]).toEqual([1, true])
+    const weak = await publish(args, { BLOCKYARD_TOKEN: await aToken(api, owner, []) })
+    expect([weak.code, weak.err.includes('[forbidden]')]).toEqual([1, true])
+  })
+
+  test('a dry run publishes nothing', async () => {
+    const made = await somethingToPublish()
+    const { code, out } = await publishIt(made, '1.5.0', '--dry-run')
+    expect([code, out]).toEqual([0, `${made.slug} 1.5.0 could be published by ${owner.username}.\n`])
+    expect((await versionsOf(made.slug)).map(({ number }) => number)).not.toContain('1.5.0')
+  })
+
+  test('an address where nobody listens is no success', async () => {
+    const made = await somethingToPublish()
+    const { code, err } = await publish([
+      made.slug,
+      '--number',
+      '1',
+      '--url',
+      'http://127.0.0.1:1',
+      made.file,
+    ])
+    expect([code, err.includes('does not answer')]).toEqual([3, true])
+  })
+})
