@@ -56,7 +56,7 @@ module.exports = {
       name: 'server-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server', pathNot: tests },
-      to: { path: '^src', pathNot: '^src/(server|db|contract|virtual\\.d\\.ts)' },
+      to: { path: '^src', pathNot: '^src/(server|art|db|contract|virtual\\.d\\.ts)' },
     },
     {
       name: 'web-knows-no-feature',
@@ -77,7 +77,7 @@ module.exports = {
         path: '^src/(web/|features/[^/]+/web/|routes/|app/(router|browser|site)\\.tsx)',
         pathNot: tests,
       },
-      to: { path: '^src/(server|db)/|^src/features/[^/]+/api/|^src/app/api\\.ts', reachable: true },
+      to: { path: '^src/(server|db|art)/|^src/features/[^/]+/api/|^src/app/api\\.ts', reachable: true },
     },
     {
       name: 'api-never-reaches-web',

@@ -79,7 +79,7 @@ export const parts = [
   ]),
   tests('menu-constructor', 'the rest of the constructor', ['src/features/menu-constructor/']),
   tests('contract', 'what both sides share', ['src/contract/']),
-  tests('server', 'kernel, database, pages in general', ['src/server/', 'src/db/', 'src/web/']),
+  tests('server', 'kernel, database, pages in general', ['src/server/', 'src/art/', 'src/db/', 'src/web/']),
   tests('auth', 'accounts and people', [
     'src/features/auth/',
     'src/features/account/',

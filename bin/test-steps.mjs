@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.mjs'
 
 const bin = (file) => path.join(root, 'node_modules', file)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const sources = ['src', 'bin', 'scripts', 'vite', 'bench', 'e2e']
+const sources = ['src', 'tests', 'bin', 'scripts', 'vite', 'bench', 'e2e']
 const configs = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
 
 /** Commands of one check run side by side, where none of them keeps both cores busy by itself. */

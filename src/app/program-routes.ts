@@ -6,11 +6,11 @@ import { infoDates } from '../features/info/api/info-texts.ts'
 import { isModrinthPath, makeModrinth } from '../features/modrinth/api/answer-modrinth.ts'
 import { findResourceType } from '../features/resources/api/resource-type.store.ts'
 import { listTakenUsernames } from '../features/users/api/users.store.ts'
-import { makeCovers } from '../server/covers.ts'
-import { makeDrawnOnce } from '../server/drawn-once.ts'
-import { makeHeads } from '../server/heads.ts'
-import { makePictureFiles } from '../server/picture-files.ts'
-import type { RequestEnv, Services } from '../server/request-context.ts'
+import { makeCovers } from '../server/pictures/covers.ts'
+import { makeDrawnOnce } from '../server/pictures/drawn-once.ts'
+import { makeHeads } from '../server/pictures/heads.ts'
+import { makePictureFiles } from '../server/pictures/picture-files.ts'
+import type { RequestEnv, Services } from '../server/endpoints/request-context.ts'
 
 /** What is neither a page nor the API, and no file either: null where the address is of another kind. */
 export type TechnicalFetch = (request: Request, env: RequestEnv) => Promise<Response> | null

@@ -2,7 +2,7 @@ import { found } from '../contract/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { CacheTag } from './cache/tags.ts'
 import type { ReactionSums } from './reaction-sums.store.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from './endpoints/viewer.ts'
 
 /** Things people react to and talk about. */
 export const subjectKinds = ['article', 'resource', 'comment'] as const

@@ -4,13 +4,13 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sampled } from '../testing/long.ts'
-import { cookieHeader, readCookies } from './cookies.ts'
-import { makeLiveStreams } from './live-streams.ts'
-import type { LiveStreams } from './live-streams.ts'
+import { cookieHeader, readCookies } from './http/cookies.ts'
+import { makeLiveStreams } from './http/live-streams.ts'
+import type { LiveStreams } from './http/live-streams.ts'
 import { makeMetrics } from './metrics.ts'
 import { loadSecret, makeSecret } from './secret.ts'
 import { claimDataDir } from './single-instance.ts'
-import { loadStaticFiles } from './static-files.ts'
+import { loadStaticFiles } from './http/static-files.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'blockyard-parts-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
 import { fail } from '../contract/errors.ts'
-import { feature } from '../server/feature.ts'
+import { feature } from '../server/endpoints/feature.ts'
 import { checkAllAnswered, neverAnswered, noteAnswered, noteOperations } from './answered-operations.ts'
 import { testApi } from './test-api.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { z } from 'zod'
-import type { BoundEndpoint } from '../server/feature.ts'
-import { jsonSchema } from '../server/json-schema.ts'
+import type { BoundEndpoint } from '../server/endpoints/feature.ts'
+import { jsonSchema } from '../server/openapi/json-schema.ts'
 import { arbitraryOf, hostileText, hostileValue } from './arbitrary-values.ts'
 
 export const fuzzActors = ['guest', 'member', 'author', 'moderator', 'admin'] as const

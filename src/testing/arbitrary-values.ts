@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { JsonSchema } from '../server/json-schema.ts'
+import type { JsonSchema } from '../server/openapi/json-schema.ts'
 
 const hostileTexts = [
   '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
-import { feature } from '../server/feature.ts'
+import { feature } from '../server/endpoints/feature.ts'
 import { surplusFields } from './check-answer.ts'
 import { testApi } from './test-api.ts'
 

@@ -1,4 +1,4 @@
-import type { BoundEndpoint } from '../server/feature.ts'
+import type { BoundEndpoint } from '../server/endpoints/feature.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
 import { anArticle, articleBody } from './articles.ts'
 import { thingFor } from './permission-things.ts'

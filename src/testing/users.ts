@@ -4,7 +4,7 @@ import { insertSession } from '../features/auth/api/sessions.store.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
 import { insertUser } from '../features/users/api/users.store.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
-import { csrfHeaderName, makeCsrfToken } from '../server/csrf.ts'
+import { csrfHeaderName, makeCsrfToken } from '../server/http/csrf.ts'
 import type { TestApi } from './test-api.ts'
 
 export const testPassword = 'correct horse battery staple'

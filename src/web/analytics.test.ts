@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { securityHeaders } from '../server/security-headers.ts'
+import { securityHeaders } from '../server/http/security-headers.ts'
 import type { Config } from '../server/config.ts'
 import { startAnalytics } from './analytics.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { apiEndpoints } from '../../src/app/api.ts'
 import { endpoint } from '../../src/contract/endpoint.ts'
 import { itemOf } from '../../src/contract/paging.ts'
-import { feature } from '../../src/server/feature.ts'
+import { feature } from '../../src/server/endpoints/feature.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 import { aUser, browserHeaders } from '../../src/testing/users.ts'
 

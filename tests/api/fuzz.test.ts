@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { apiEndpoints } from '../../src/app/api.ts'
-import { openApiDocument } from '../../src/server/openapi.ts'
+import { openApiDocument } from '../../src/server/openapi/openapi.ts'
 import { callsOf } from '../../src/testing/arbitrary-calls.ts'
 import type { FuzzCall } from '../../src/testing/arbitrary-calls.ts'
 import { expectErrorBody } from '../../src/testing/endpoint-calls.ts'

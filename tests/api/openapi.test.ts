@@ -10,7 +10,7 @@ import { errorCatalogue } from '../../src/contract/errors.ts'
 import type { ErrorKey } from '../../src/contract/errors.ts'
 import { id, itemOf, pageQuery } from '../../src/contract/paging.ts'
 import { text } from '../../src/contract/text.ts'
-import { openApiDocument } from '../../src/server/openapi.ts'
+import { openApiDocument } from '../../src/server/openapi/openapi.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 
 const api = await testApi()

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { RequestContext } from '../endpoints/request-context.ts'
 import type { CacheName } from './caches.ts'
 
 export type Reading = Pick<RequestContext, 'readDb' | 'services'>

@@ -1,5 +1,5 @@
 import { pictureRules } from '../../../contract/attachment-limits.ts'
-import type { PictureWorker } from '../../../server/images/picture-worker.ts'
+import type { PictureWorker } from '../../../server/pictures/images/picture-worker.ts'
 
 const edge = 256
 

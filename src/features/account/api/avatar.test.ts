@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../contract/errors.ts'
-import { makeAvatars } from '../../../server/avatars.ts'
+import { makeAvatars } from '../../../server/pictures/avatars.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../testing/users.ts'
 import { accountJobs } from './account-jobs.ts'

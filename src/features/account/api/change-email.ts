@@ -1,5 +1,5 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
-import type { SignedInContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { mailChangeCode, mailKnownAddress } from '../../auth/api/auth-mails.ts'
 import { issueCode, secondsUntilResend, useCode } from '../../auth/api/email-code.store.ts'
 import { requireProof } from '../../auth/api/require-proof.ts'

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import type { UserRow } from '../../users/api/users.store.ts'
 import type { MailContext, Recipient } from './account-mails.ts'
 

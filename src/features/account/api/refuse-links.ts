@@ -1,7 +1,7 @@
 import { fail, found } from '../../../contract/errors.ts'
 import type { FieldIssues } from '../../../contract/errors.ts'
 import { countLinks, linkAllowance, linkIssue } from '../../../contract/link-allowance.ts'
-import type { SignedInContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 
 /** Throws when the profile would hold more links than the person may set. */

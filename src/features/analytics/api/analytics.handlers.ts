@@ -1,5 +1,5 @@
-import { feature } from '../../../server/feature.ts'
-import type { BoundEndpoint } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
+import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import { endpoints } from '../analytics.contract.ts'
 import { countHit } from './hit-counter.ts'
 import type { LookCounter } from './page-look.ts'

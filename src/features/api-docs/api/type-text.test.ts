@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { exampleOf } from '../../../server/example.ts'
-import { jsonSchema } from '../../../server/json-schema.ts'
+import { exampleOf } from '../../../server/openapi/example.ts'
+import { jsonSchema } from '../../../server/openapi/json-schema.ts'
 import { apiEndpoints } from '../../../app/api.ts'
 import { typeText } from './type-text.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../server/json-schema.ts'
+import type { JsonSchema } from '../../../server/openapi/json-schema.ts'
 
 const most = 12
 

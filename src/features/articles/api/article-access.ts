@@ -1,5 +1,5 @@
 import { found } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import type { Article } from '../articles.contract.ts'
 import { findArticle } from './articles.store.ts'
 import { findLatest, presentArticle } from './present-article.ts'

@@ -1,6 +1,6 @@
 import { coverSeed } from '../../../contract/covers.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { ownItem } from '../../texts/api/text-access.ts'
 import { endpoints } from '../article-cover.contract.ts'
 import { articleKind } from './article-kind.ts'

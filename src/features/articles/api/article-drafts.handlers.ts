@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { draftHandlers } from '../../texts/api/draft-handlers.ts'
 import { articleLimits } from '../article-words.contract.ts'
 import { endpoints } from '../article-drafts.contract.ts'

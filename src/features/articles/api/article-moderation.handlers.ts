@@ -1,5 +1,5 @@
 import { found } from '../../../contract/errors.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { decideText } from '../../texts/api/decide-text.ts'
 import { presentRevision } from '../../texts/api/present-texts.ts'
 import { readCase } from '../../texts/api/text-case.ts'

@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { renderPreview } from '../../texts/api/render-preview.ts'
 import { endpoints } from '../article-preview.contract.ts'
 import { articleKind } from './article-kind.ts'

@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { presentRevision } from '../../texts/api/present-texts.ts'
 import { revisionHandlers } from '../../texts/api/revision-handlers.ts'
 import { endpoints } from '../article-revisions.contract.ts'

@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { translationHandlers } from '../../texts/api/translation-handlers.ts'
 import { endpoints } from '../article-translations.contract.ts'
 import { articleKind } from './article-kind.ts'

@@ -1,6 +1,6 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { articleLimits } from '../article-words.contract.ts'
 import { endpoints } from '../articles.contract.ts'

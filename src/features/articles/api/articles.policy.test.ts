@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModerationStatus } from '../../../contract/access.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { scopesOf } from '../../users/users.contract.ts'
 import { articlePolicy } from './articles.policy.ts'
 

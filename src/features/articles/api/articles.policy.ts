@@ -1,5 +1,5 @@
 import { hasScope } from '../../../contract/access.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 /** What decisions need to know about an article. */
 export type ArticleRights = { authorId: number; public: boolean }

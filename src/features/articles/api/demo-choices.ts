@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 export type Person = NonNullable<Viewer>
 /** By name. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePictureFiles } from '../../../server/picture-files.ts'
+import { makePictureFiles } from '../../../server/pictures/picture-files.ts'
 import { movingGif, noise, picture, pngBomb } from '../../../testing/pictures.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser } from '../../../testing/users.ts'

@@ -1,6 +1,6 @@
 import { fail } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
-import { closing } from '../../../server/watched-body.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
+import { closing } from '../../../server/http/watched-body.ts'
 import { claimReceiving, updateReceiving } from './uploads.store.ts'
 import type { UploadRow } from './uploads.store.ts'
 

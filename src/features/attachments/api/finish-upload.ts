@@ -1,5 +1,5 @@
 import { fail, Failure } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { joinParts } from './receive-parts.ts'
 import { storeAttachment } from './store-attachment.ts'

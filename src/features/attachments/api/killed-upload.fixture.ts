@@ -1,6 +1,6 @@
 import { readConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../db/client.ts'
-import { makePictureWorker } from '../../../server/images/picture-worker.ts'
+import { makePictureWorker } from '../../../server/pictures/images/picture-worker.ts'
 import { makeLog } from '../../../server/log.ts'
 import { folderStorage } from '../../../server/storage/folder-storage.ts'
 import type { Storage } from '../../../server/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makePictureFiles } from '../../../server/picture-files.ts'
+import { makePictureFiles } from '../../../server/pictures/picture-files.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../testing/users.ts'
 import type { Attachment } from '../attachments.contract.ts'

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../contract/picture.ts'
 import { srcsetOf } from '../../../contract/picture.ts'
 import type { Db } from '../../../db/client.ts'
-import { pictureUrlOf } from '../../../server/picture-files.ts'
+import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import { listPictures } from './pictures.store.ts'
 import type { PictureCopy, StoredPicture } from './pictures.store.ts'
 

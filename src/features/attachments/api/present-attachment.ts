@@ -1,6 +1,6 @@
 import { attachmentAges } from '../../../contract/attachment-limits.ts'
 import { srcsetOf } from '../../../contract/picture.ts'
-import { pictureUrlOf } from '../../../server/picture-files.ts'
+import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import type { AttachmentRow } from './attachments.store.ts'
 

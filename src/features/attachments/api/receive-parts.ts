@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fail } from '../../../contract/errors.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { StorageFull } from '../../../server/storage/storage.ts'
-import { closing } from '../../../server/watched-body.ts'
+import { closing } from '../../../server/http/watched-body.ts'
 import type { Checksum } from './tus-headers.ts'
 
 /** So much is kept at a time: when the connection breaks, the whole of what arrived is there for the next request. */

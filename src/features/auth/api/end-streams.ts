@@ -1,5 +1,5 @@
-import type { Holder } from '../../../server/live-streams.ts'
-import type { Services } from '../../../server/request-context.ts'
+import type { Holder } from '../../../server/http/live-streams.ts'
+import type { Services } from '../../../server/endpoints/request-context.ts'
 import { listLiving } from './stream-holders.store.ts'
 
 type Needs = Pick<Services, 'live' | 'database' | 'clock' | 'log'>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { cookieHeader, readCookies } from '../../../server/cookies.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import { cookieHeader, readCookies } from '../../../server/http/cookies.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { equalInConstantTime } from '../../../server/secret.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { authCookieSeconds, deviceCookie } from '../auth.contract.ts'

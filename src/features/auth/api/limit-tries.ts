@@ -1,6 +1,6 @@
 import { fail } from '../../../contract/errors.ts'
-import type { RatePolicy } from '../../../server/rate-limit.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RatePolicy } from '../../../server/endpoints/rate-limit.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 
 /** Counts one try at a secret and throws when it is one too many. */
 export async function limitTries(

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { sha256 } from '../../../server/secret.ts'
 import { findDeviceAge, findTokenAge } from './account-ages.store.ts'
 

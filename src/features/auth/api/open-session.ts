@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import type { TokenAnswer } from '../auth.contract.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { deviceOf } from './device-name.ts'

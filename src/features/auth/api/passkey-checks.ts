@@ -1,5 +1,5 @@
 import { fail } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { equalInConstantTime } from '../../../server/secret.ts'
 import type { Secret } from '../../../server/secret.ts'
 import type { Assertion, Attestation } from '../factors.contract.ts'

@@ -1,6 +1,6 @@
 import { fail } from '../../../contract/errors.ts'
 import { locales } from '../../../contract/locales.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { findRunningSanction } from '../../users/api/sanctions.store.ts'
 
 /** Told only to whoever has proven who they are: until when the account is closed, and why. */

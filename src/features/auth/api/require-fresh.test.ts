@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../contract/errors.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, browserHeaders, testPassword } from '../../../testing/users.ts'
 import { isFresh, requireFresh } from './require-fresh.ts'

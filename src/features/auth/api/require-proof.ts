@@ -1,5 +1,5 @@
 import { failField, found } from '../../../contract/errors.ts'
-import type { SignedInContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { proofPerAccount } from '../factors.contract.ts'
 import { limitTries } from './limit-tries.ts'

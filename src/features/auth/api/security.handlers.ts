@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { endpoints } from '../security.contract.ts'
 import { passkeyHandlers } from './passkeys.handlers.ts'
 import type { TellOwner } from './security-notice.ts'

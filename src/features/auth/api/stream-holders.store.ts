@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Holder } from '../../../server/live-streams.ts'
+import type { Holder } from '../../../server/http/live-streams.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 
 /** Those of them whose session or token still lives, and whose person may be here. */

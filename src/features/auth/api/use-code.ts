@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { takeCode } from './second-factor.ts'
 import type { TellOwner } from './security-notice.ts'
 

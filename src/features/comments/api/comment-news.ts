@@ -1,7 +1,7 @@
 import type { Bus } from '../../../server/bus.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { SubjectSource } from '../../../server/content-subjects.ts'
-import type { Services } from '../../../server/request-context.ts'
+import type { Services } from '../../../server/endpoints/request-context.ts'
 import { listNewest } from './comments.store.ts'
 import type { CommentSubject } from './comments.store.ts'
 import { commentTopic } from './write-comment.ts'

@@ -1,7 +1,7 @@
 import { found } from '../../../contract/errors.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { findBlockedWords, nothingBlocked } from './blocked-words.store.ts'
 import { findComment } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'

@@ -1,6 +1,6 @@
 import { hasScope } from '../../../contract/access.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { commentLimits } from '../comment-words.contract.ts'
 
 type Written = { authorId: number | null; createdAt: Date; gone: boolean; isReply: boolean }

@@ -1,5 +1,5 @@
 import type { Subject } from '../../../server/content-subjects.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { noReactions } from '../../reactions/api/reactions.store.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Comment, Thread } from '../comments.contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
-import { removeOldForms } from '../../../server/kept-forms.ts'
+import { removeOldForms } from '../../../server/http/kept-forms.ts'
 import { anArticle } from '../../../testing/articles.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../testing/users.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { etagMatches } from '../../../server/etag.ts'
+import { etagMatches } from '../../../server/http/etag.ts'
 
 // XML has no way to write these, not even escaped.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex

@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { infoTexts } from '../info-words.contract.ts'
 import { endpoints } from '../info.contract.ts'

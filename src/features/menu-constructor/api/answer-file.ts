@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding } from '../../../server/accepted-encoding.ts'
-import { etagMatches } from '../../../server/etag.ts'
+import { acceptedEncoding } from '../../../server/http/accepted-encoding.ts'
+import { etagMatches } from '../../../server/http/etag.ts'
 
 export const forever = 'public, max-age=31536000, immutable'
 export const oneHour = 'public, max-age=3600'

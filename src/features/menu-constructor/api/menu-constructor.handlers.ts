@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fail, found } from '../../../contract/errors.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { endpoints } from '../menu-constructor.contract.ts'
 import { forever, oneHour, pictureAnswer, textAnswer } from './answer-file.ts'
 import { atlasFacts, atlasPlace, picturePath } from './atlas/atlas-file.ts'

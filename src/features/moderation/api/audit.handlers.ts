@@ -1,8 +1,8 @@
 import { listMetaFor } from '../../../contract/paging.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { endpoints } from '../audit.contract.ts'
 import { countAudit, listAudit } from './audit-log.store.ts'
-import { cutSlice, sliceOf } from '../../../server/list-page.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 
 export const auditFeature = feature('audit', endpoints, {
   async list({ input, db }) {

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderMail } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
-import type { Services } from '../../../server/request-context.ts'
+import type { Services } from '../../../server/endpoints/request-context.ts'
 import { translate } from '../../../server/translate.ts'
 
 type Complained = { id: number; email: string; path: string; language: Locale }

@@ -3,9 +3,9 @@ import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import { countBound } from '../../../server/list-page.ts'
-import type { Slice } from '../../../server/list-page.ts'
-import { inOrder } from '../../../server/list-page.store.ts'
+import { countBound } from '../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../server/endpoints/list-page.ts'
+import { inOrder } from '../../../server/endpoints/list-page.store.ts'
 import type { ComplaintResult, ComplaintRole } from '../complaint-words.contract.ts'
 
 export type ComplaintRow = {

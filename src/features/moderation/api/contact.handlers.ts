@@ -1,12 +1,12 @@
 import { found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { endpoints } from '../contact.contract.ts'
 import type { Letter } from '../contact.contract.ts'
 import { countLetters, findLetter, insertLetter, listLetters, updateHandled } from './contact.store.ts'
 import type { LetterRow } from './contact.store.ts'
-import { cutSlice, sliceOf } from '../../../server/list-page.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 
 function presentLetter({ createdAt, handledAt, ...row }: LetterRow): Letter {
   return { ...row, created_at: createdAt.toISOString(), handled_at: handledAt?.toISOString() ?? null }

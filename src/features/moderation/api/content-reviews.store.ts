@@ -11,9 +11,9 @@ import type {
   ReviewKind,
   ReviewState,
 } from '../content-words.contract.ts'
-import { countBound } from '../../../server/list-page.ts'
-import type { Slice } from '../../../server/list-page.ts'
-import { inOrder } from '../../../server/list-page.store.ts'
+import { countBound } from '../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../server/endpoints/list-page.ts'
+import { inOrder } from '../../../server/endpoints/list-page.store.ts'
 
 /** A picture of its own, or what one is drawn from. */
 export type ReviewPicture = { kind: 'article' | 'resource'; id: number; variant: number; key: string | null }

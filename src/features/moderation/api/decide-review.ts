@@ -1,6 +1,6 @@
 import { authorize, fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import type { SignedIn, Viewer } from '../../../server/viewer.ts'
+import type { SignedIn, Viewer } from '../../../server/endpoints/viewer.ts'
 import type { ContentReason } from '../content-words.contract.ts'
 import { contentReviewPolicy } from './content-reviews.policy.ts'
 import { lockOpenReview, updateDecision } from './content-reviews.store.ts'

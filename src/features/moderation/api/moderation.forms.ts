@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../server/form-posts.ts'
+import type { PageForm } from '../../../server/http/form-posts.ts'
 import { endpoints as appeals } from '../appeals.contract.ts'
 import { endpoints as complaints } from '../complaints.contract.ts'
 import { endpoints as contact } from '../contact.contract.ts'

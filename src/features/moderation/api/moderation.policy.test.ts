@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { scopesOf } from '../../users/users.contract.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 

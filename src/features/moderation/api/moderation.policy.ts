@@ -1,5 +1,5 @@
 import { hasScope } from '../../../contract/access.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { scopesOf } from '../../users/users.contract.ts'
 
 type Target = { id: number; roles: readonly string[] }

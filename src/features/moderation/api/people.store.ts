@@ -5,9 +5,9 @@ import type { Db } from '../../../db/client.ts'
 import { emailKey, usernameKey } from '../../users/api/users.store.ts'
 import { sharedAddressDays } from '../moderation.contract.ts'
 import type { QueueFilter } from '../moderation.contract.ts'
-import { countBound } from '../../../server/list-page.ts'
-import type { Slice } from '../../../server/list-page.ts'
-import { inOrder } from '../../../server/list-page.store.ts'
+import { countBound } from '../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../server/endpoints/list-page.ts'
+import { inOrder } from '../../../server/endpoints/list-page.store.ts'
 
 export type PersonRow = {
   id: number

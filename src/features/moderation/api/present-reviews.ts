@@ -1,6 +1,6 @@
 import { coverSeed } from '../../../contract/covers.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { pictureUrlOf } from '../../../server/picture-files.ts'
+import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import { translate } from '../../../server/translate.ts'
 import type { ContentReview } from '../content-reviews.contract.ts'
 import type { ContentReason } from '../content-words.contract.ts'

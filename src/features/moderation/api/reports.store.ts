@@ -2,8 +2,8 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SubjectRef } from '../../../server/content-subjects.ts'
-import { countBound } from '../../../server/list-page.ts'
-import type { Slice } from '../../../server/list-page.ts'
+import { countBound } from '../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { ReportReason } from '../report-words.contract.ts'
 
 export type ReportRow = {

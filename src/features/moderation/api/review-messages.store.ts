@@ -2,9 +2,9 @@ import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ReviewSubject } from './content-reviews.store.ts'
-import { countBound } from '../../../server/list-page.ts'
-import type { Slice } from '../../../server/list-page.ts'
-import { inOrder } from '../../../server/list-page.store.ts'
+import { countBound } from '../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../server/endpoints/list-page.ts'
+import { inOrder } from '../../../server/endpoints/list-page.store.ts'
 
 export type MessageRow = {
   id: number

@@ -1,6 +1,6 @@
 import type { Bus } from '../../../server/bus.ts'
-import type { LiveStreams } from '../../../server/live-streams.ts'
-import type { Services } from '../../../server/request-context.ts'
+import type { LiveStreams } from '../../../server/http/live-streams.ts'
+import type { Services } from '../../../server/endpoints/request-context.ts'
 import { countUnread, newsTopic } from './notifications.store.ts'
 
 type Needs = Pick<Services, 'live' | 'database' | 'log'>

@@ -1,5 +1,5 @@
 import { hasScope } from '../../../contract/access.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 export const profilePolicy = {
   /** Who hides their figures hides when they were active too; from staff and themselves nothing is hidden. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 export const reactionPolicy = {
   /** Applause for oneself says nothing. */

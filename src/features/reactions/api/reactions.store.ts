@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
 import type { Message } from '../../../server/bus.store.ts'
-import type { Slice } from '../../../server/list-page.ts'
+import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 
 /** Stands for all ten together. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../server/viewer.ts'
+import type { SignedIn } from '../../../server/endpoints/viewer.ts'
 import { decideReview } from '../../moderation/api/decide-review.ts'
 import type { Writing } from '../../texts/api/text-kind.ts'
 import type { ResourceRow } from './resources.store.ts'

@@ -1,7 +1,7 @@
 import { licences } from '../../../contract/licences.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import { findLatestReview } from '../../moderation/api/content-reviews.store.ts'
 import { presentAuthor, presentRevision } from '../../texts/api/present-texts.ts'

@@ -1,6 +1,6 @@
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { attachmentIdsOf } from '../../../contract/rich-text/text-of.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { draftHandlers } from '../../texts/api/draft-handlers.ts'
 import { glanceOf, holdDraftText, presentDraftFacts } from '../../texts/api/draft-text.ts'
 import { endpoints } from '../resource-drafts.contract.ts'

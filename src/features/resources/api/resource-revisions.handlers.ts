@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { revisionHandlers } from '../../texts/api/revision-handlers.ts'
 import { endpoints } from '../resource-revisions.contract.ts'
 import { presentResourceRevision } from './present-resource.ts'

@@ -1,7 +1,7 @@
 import { recall } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { resourcePath } from '../resource-words.contract.ts'
 import { resourcePolicy } from './resources.policy.ts'

@@ -1,4 +1,4 @@
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { translationHandlers } from '../../texts/api/translation-handlers.ts'
 import { endpoints } from '../resource-translations.contract.ts'
 import { idOf } from './resource-access.ts'

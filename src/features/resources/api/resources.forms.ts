@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageForm } from '../../../server/form-posts.ts'
+import type { PageForm } from '../../../server/http/form-posts.ts'
 import { sortingFields, sortingOf } from '../../texts/plain-fields.contract.ts'
 import { resourceBodyBytes } from '../resource-fields.contract.ts'
 import { plainResourceForm, resourcePath } from '../resource-words.contract.ts'

@@ -1,6 +1,6 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
-import { feature } from '../../../server/feature.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { chooseRelated } from '../../texts/api/related.store.ts'

@@ -1,5 +1,5 @@
 import { hasScope } from '../../../contract/access.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import type { TeamPermission } from '../resource-words.contract.ts'
 
 /** What decisions need to know about a resource. */

@@ -1,5 +1,5 @@
 import { hasScope } from '../../../contract/access.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 export const revenuePolicy = {
   /** One's own money, or anybody's for those who decide about people or balances. */

@@ -1,7 +1,7 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
 import { defaultLocale, isLocale } from '../../../contract/locales.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
-import type { SignedInContext } from '../../../server/request-context.ts'
+import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { findLatestReview, insertReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
 import { decideReview } from '../../moderation/api/decide-review.ts'
 import { reasonText } from '../../moderation/api/present-reviews.ts'

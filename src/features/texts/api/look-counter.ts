@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { addressGroup } from '../../../server/client-address.ts'
+import { addressGroup } from '../../../server/http/client-address.ts'
 import type { PageLook } from '../../analytics/api/page-look.ts'
 import type { CounterStore, Visit } from './counters.store.ts'
 import type { TextName } from './text-tables.store.ts'

@@ -6,9 +6,9 @@ import { contentStatus } from '../../../contract/content-status.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
-import { countBound } from '../../../server/list-page.ts'
-import type { Slice } from '../../../server/list-page.ts'
-import { inOrder } from '../../../server/list-page.store.ts'
+import { countBound } from '../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../server/endpoints/list-page.ts'
+import { inOrder } from '../../../server/endpoints/list-page.store.ts'
 import type { TextTables } from './text-tables.store.ts'
 
 export type Contents = { id: string; level: number; title: string }[]

@@ -1,5 +1,5 @@
 import { found } from '../../../contract/errors.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { insertReview, lockOpenReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
 import type { AutomaticRule } from '../../moderation/content-words.contract.ts'
 import { updateApproved } from './items.store.ts'

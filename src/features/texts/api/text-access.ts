@@ -1,5 +1,5 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
-import type { RequestContext, SignedInContext } from '../../../server/request-context.ts'
+import type { RequestContext, SignedInContext } from '../../../server/endpoints/request-context.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import type { TextItem, TextKind, Writing } from './text-kind.ts'
 

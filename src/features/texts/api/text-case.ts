@@ -1,5 +1,5 @@
 import { found } from '../../../contract/errors.ts'
-import type { RequestContext } from '../../../server/request-context.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { findLatestReview, listReviews } from '../../moderation/api/content-reviews.store.ts'
 import { presentReview } from '../../moderation/api/present-reviews.ts'
 import { countDecisions } from '../../moderation/api/review-figures.store.ts'

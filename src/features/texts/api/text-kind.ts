@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import type { CacheTag } from '../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import type { DraftStore } from './drafts.store.ts'

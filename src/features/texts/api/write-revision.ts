@@ -8,7 +8,7 @@ import { attachmentIdsOf, linksOf } from '../../../contract/rich-text/text-of.ts
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
-import type { Viewer } from '../../../server/viewer.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import type { CheckResult } from '../../moderation/content-reviews.contract.ts'
 import { findBlocked } from '../../moderation/api/blocked-domains.store.ts'

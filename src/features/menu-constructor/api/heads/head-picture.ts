@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { atMost } from '../../../../server/at-most.ts'
 import { inOwnMemory } from '../../../../server/own-memory.ts'
-import type { Services } from '../../../../server/request-context.ts'
+import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { fetchSkin } from './fetch-skin.ts'
 import { ownSkin, renderHead } from './render-head.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { headPixels } from '../../../../server/art/head.ts'
+import { headPixels } from '../../../../art/head.ts'
 import { headScenes } from '../atlas/entity-items.ts'
 import { renderBoxes } from '../atlas/raster.ts'
 import { emptyTexture } from '../atlas/texture.ts'

@@ -1,6 +1,6 @@
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import { drawIcon } from '../../../../server/art/icon.ts'
-import { rasterPng } from '../../../../server/art/raster.ts'
+import { drawIcon } from '../../../../art/icon.ts'
+import { rasterPng } from '../../../../art/raster.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
 

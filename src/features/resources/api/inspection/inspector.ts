@@ -1,6 +1,6 @@
 import { atMost } from '../../../../server/at-most.ts'
 import { makeChild, programPath } from '../../../../server/child-program.ts'
-import { fairQueue } from '../../../../server/fair-queue.ts'
+import { fairQueue } from '../../../../server/http/fair-queue.ts'
 import type { ArchiveComparison, ArchiveText, Inspection } from '../../passport.contract.ts'
 import { inspectionLimits } from './inspection-limits.ts'
 import type { InspectionLimits } from './inspection-limits.ts'

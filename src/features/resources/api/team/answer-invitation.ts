@@ -1,5 +1,5 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
-import type { SignedInContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { tags } from '../../../../server/cache/tags.ts'
 import { indexText } from '../../../texts/api/publish-text.ts'

@@ -1,6 +1,6 @@
 import { authorize, fail, failField, found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { SignedInContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import { isBlockedBy } from '../../../account/api/blocked-users.store.ts'
 import { requireFresh } from '../../../auth/api/require-fresh.ts'
 import { ownItem, writingOf } from '../../../texts/api/text-access.ts'

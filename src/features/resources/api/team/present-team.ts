@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/client.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { tags } from '../../../../server/cache/tags.ts'
 import { presentAuthor } from '../../../texts/api/present-texts.ts'
 import { teamPermissions } from '../../resource-words.contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '../../../../server/viewer.ts'
+import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { teamPolicy } from './team.policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../../server/viewer.ts'
+import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import type { TeamPermission } from '../../resource-words.contract.ts'
 import { resourcePolicy } from '../resources.policy.ts'
 import type { ResourceRights } from '../resources.policy.ts'

@@ -1,7 +1,7 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import { databaseCode } from '../../../../db/client.ts'
-import type { SignedInContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import { bindAttachments } from '../../../attachments/api/bind-attachments.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
 import type { WritingContext } from '../../../texts/api/text-access.ts'

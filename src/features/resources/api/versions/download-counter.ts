@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/client.ts'
-import { addressGroup } from '../../../../server/client-address.ts'
+import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { Secret } from '../../../../server/secret.ts'
 import { insertDownloads } from './downloads.store.ts'
 import type { Download } from './downloads.store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authCookies } from '../../../auth/auth.contract.ts'
-import { csrfHeaderName } from '../../../../server/csrf.ts'
+import { csrfHeaderName } from '../../../../server/http/csrf.ts'
 import { aUser, testPassword } from '../../../../testing/users.ts'
 import type { UserRow } from '../../../users/api/users.store.ts'
 import type { VersionCase } from '../../version-moderation.contract.ts'

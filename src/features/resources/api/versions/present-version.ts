@@ -1,6 +1,6 @@
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { Viewer } from '../../../../server/viewer.ts'
+import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import { findLatestReview } from '../../../moderation/api/content-reviews.store.ts'
 import { avatarUrl } from '../../../users/api/users.handlers.ts'
 import type { Version, VersionDependency, VersionFile, VersionSummary } from '../../versions.contract.ts'

@@ -2,7 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/list-page.ts'
+import { countBound } from '../../../../server/endpoints/list-page.ts'
 
 export type RecalledFile = {
   name: string

@@ -1,6 +1,6 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
-import type { SignedInContext } from '../../../../server/request-context.ts'
+import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import { lockOpenReview } from '../../../moderation/api/content-reviews.store.ts'
 import { isNewToAccount } from '../../../auth/api/new-to-account.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'

@@ -1,5 +1,5 @@
 import { fail, found } from '../../../../contract/errors.ts'
-import type { RequestContext } from '../../../../server/request-context.ts'
+import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { mayEdit, visibleResource } from '../resource-access.ts'
 import type { ResourceRow } from '../resources.store.ts'
 import { findVersionOf, findWholeVersionOf } from './versions.store.ts'

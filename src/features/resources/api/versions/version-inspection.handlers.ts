@@ -1,7 +1,7 @@
 import { maxAttachmentBytes } from '../../../../contract/attachment-limits.ts'
 import { fail, found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
-import { feature } from '../../../../server/feature.ts'
+import { feature } from '../../../../server/endpoints/feature.ts'
 import { endpoints } from '../../version-inspection.contract.ts'
 import type { UploadInspection } from '../../version-inspection.contract.ts'
 import { listResourcesBySlug } from './dependencies.store.ts'

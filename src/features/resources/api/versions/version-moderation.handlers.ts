@@ -1,9 +1,9 @@
 import { authorize, fail, failField, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
-import { feature } from '../../../../server/feature.ts'
-import { sliceOf } from '../../../../server/list-page.ts'
-import type { SignedInContext } from '../../../../server/request-context.ts'
+import { feature } from '../../../../server/endpoints/feature.ts'
+import { sliceOf } from '../../../../server/endpoints/list-page.ts'
+import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import {
   findLatestReview,
   insertReview,

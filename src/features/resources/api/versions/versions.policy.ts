@@ -1,5 +1,5 @@
 import { hasScope } from '../../../../contract/access.ts'
-import type { Viewer } from '../../../../server/viewer.ts'
+import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import type { VersionRow } from './versions.store.ts'
 
 /** Whether the viewer belongs to those who make versions of the resource. */

@@ -1,0 +1,52 @@
+import { BIOME_NAMES } from './biomes.ts'
+import type { BiomeName } from './biomes.ts'
+import type { Hour } from './core/hours.ts'
+import { createRandom } from './core/seeded-random.ts'
+import type { Random } from './core/seeded-random.ts'
+import { pickFraming } from './framing.ts'
+import { drawPicture } from './picture.ts'
+import { SCENES_OF_TYPE } from './scenes-of-type.ts'
+import type { ResourceType } from '../contract/taxonomy.ts'
+import { SCENE_NAMES, SCENES } from './scenes/scene-list.ts'
+import type { SceneName } from './scenes/scene-list.ts'
+import type { Scene } from './scenes/scene.ts'
+
+export interface CoverChoice {
+  seed: string
+  type?: ResourceType | undefined
+  scene?: SceneName | undefined
+  biome?: BiomeName | undefined
+  hour?: Hour | undefined
+}
+
+export interface CoverOptions extends CoverChoice {
+  width?: number
+  height?: number
+}
+
+interface Chosen {
+  scene: Scene
+  biome: BiomeName
+  hour: Hour
+  random: Random
+}
+
+const HOURS_BY_SHARE = ['day', 'day', 'day', 'dusk', 'dusk', 'night'] as const
+
+/** Every draw is made even when a choice is given, so that giving one does not change the others. */
+export function chooseScene({ seed, type, scene, biome, hour }: CoverChoice): Chosen {
+  const random = createRandom(seed)
+  const drawnScene = random.pick((type && SCENES_OF_TYPE[type]) || SCENE_NAMES)
+  const chosen: Scene = SCENES[scene ?? drawnScene]
+  const suited = random.chance(0.8) ? chosen.biomes : undefined
+  const drawnBiome = random.pick(suited ?? BIOME_NAMES)
+  const drawnHour = random.pick(HOURS_BY_SHARE)
+  return { scene: chosen, biome: biome ?? drawnBiome, hour: hour ?? drawnHour, random }
+}
+
+export function drawCover(options: CoverOptions): string {
+  const { seed, width = 640, height = 360 } = options
+  const { scene, biome, hour, random } = chooseScene(options)
+  const framing = pickFraming(random, scene, { width, height })
+  return drawPicture({ scene, biome, hour, seed, framing, width, height })
+}

@@ -1,0 +1,36 @@
+import { sql } from '../../db/sql.ts'
+import type { Row } from '../../db/tables.ts'
+import type { KeptForm } from '../../contract/posted-form.ts'
+import type { Db } from '../../db/client.ts'
+
+export async function insertForm(
+  db: Db,
+  { key, page, form, values, now }: KeptForm & { key: Buffer; page: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into kept_forms (key, page, form, fields, created_at)
+    values (${key}, ${page}, ${form}, ${JSON.stringify(values)}::jsonb, ${now.toISOString()})`)
+}
+
+export async function findForm(
+  db: Db,
+  { key, page, since }: { key: Buffer; page: string; since: Date },
+): Promise<KeptForm | null> {
+  const { rows } = await db.execute<
+    Row<'kept_forms', 'form'> & {
+      fields: Record<string, string>
+    }
+  >(sql`
+    select form, fields from kept_forms
+    where key = ${key} and page = ${page} and created_at > ${since.toISOString()}`)
+  const row = rows[0]
+  return row ? { form: row.form, values: row.fields } : null
+}
+
+export async function removeForm(db: Db, key: Buffer): Promise<void> {
+  await db.execute(sql`delete from kept_forms where key = ${key}`)
+}
+
+export async function removeForms(db: Db, upTo: Date): Promise<void> {
+  await db.execute(sql`delete from kept_forms where created_at <= ${upTo.toISOString()}`)
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { fail, found } from '../../contract/errors.ts'
+import { drawHead } from '../../art/head.ts'
+import type { DrawnOnce } from './drawn-once.ts'
+import type { Drawing } from './images/drawing.ts'
+import { makeServiceHeads } from './service-heads.ts'
+import type { Services } from '../endpoints/request-context.ts'
+
+const pattern = /^\/heads\/([A-Za-z0-9_-]{1,35})(\.banner)?\.webp$/
+
+export type Heads = (path: string, request: Request, who: string) => Promise<Response>
+
+export type HeadsOptions = Pick<Services, 'config' | 'pictures' | 'caches'> & {
+  drawnOnce: DrawnOnce
+  /** Names differ in more than case, so the small letters are enough. */
+  isUser: (name: string) => Promise<boolean>
+}
+
+/**
+ * `/heads/ann.webp` and `/heads/ann.banner.webp`: the head of a person and the strip above the profile. Drawn from the
+ * name, so nothing leaves the machine; a configured service of heads is asked by us and kept, never by the visitor's
+ * browser. Large pictures are drawn and services asked for people there are, and for nobody else.
+ */
+export function makeHeads({ drawnOnce, isUser, ...services }: HeadsOptions): Heads {
+  const fromService = makeServiceHeads(services)
+
+  return async (path, request, who) => {
+    if (!['GET', 'HEAD'].includes(request.method))
+      throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
+    const [, written, banner] = found(pattern.exec(path))
+    const name = written!.toLowerCase()
+    const key = `heads/${name}${banner ?? ''}.webp`
+    const drawing: Drawing = { kind: banner ? 'banner' : 'head', name }
+    if (!banner && services.config.headsUrl && (await isUser(name))) {
+      const picture = await fromService(name)
+      if (picture) return answer(request, picture, 'image/webp', 86_400)
+    }
+    const drawingOf = async () => ((await isUser(name)) ? drawing : null)
+    const drawn = await drawnOnce({ who, key, drawingOf }, request, {
+      sha256: createHash('sha256').update(key).digest('hex'),
+      contentType: 'image/webp',
+      cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
+    })
+    if (drawn || banner) return found(drawn)
+    // A name that is being chosen, or a head in a menu. Sixty-four squares in words cost as much as a refusal.
+    return answer(request, drawHead(name), 'image/svg+xml', 300)
+  }
+}
+
+function answer(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  contentType: string,
+  seconds: number,
+): Response {
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      'content-type': contentType,
+      'cache-control': `public, max-age=${seconds}`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
