@@ -11,7 +11,7 @@ import { licences } from '../src/contract/licences.ts'
 import type { Licence } from '../src/contract/licences.ts'
 import { srcsetOf } from '../src/contract/picture.ts'
 import { reactions } from '../src/contract/taxonomy.ts'
-import { linkKinds } from '../src/features/resources/resource-words.contract.ts'
+import { linkKinds } from '../src/features/resources/resource-limits.contract.ts'
 import { articleList, oneResource, primaryFile, resourceList } from './plain-statements.ts'
 
 // What somebody writes who has one afternoon: the same answers as the site's, from the same database, each by one

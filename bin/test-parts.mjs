@@ -66,7 +66,7 @@ export const parts = [
   tests('long-lists', 'lists of 50,000', [
     'src/features/articles/api/article-list.test.ts',
     'src/features/resources/api/resource-list-plans.test.ts',
-    'src/features/resources/api/listed/',
+    'src/features/resources/api/facet-index/',
     'src/features/resources/api/follows/',
   ]),
   tests('damaged-files', 'archives of every broken kind', ['src/features/resources/api/inspection/']),

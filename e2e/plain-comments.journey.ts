@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { demo, told } from './kit.ts'
-import { anArticle, comment, unique } from './talk.ts'
+import { anArticle, comment, unique } from './discussion.ts'
 
 test.use({ javaScriptEnabled: false })
 

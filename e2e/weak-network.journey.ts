@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demo, expect, hydrated, logIn, test } from './kit.ts'
-import { anArticle, comment, moderator, open, unique, write } from './talk.ts'
+import { anArticle, comment, moderator, open, unique, write } from './discussion.ts'
 import { weakNetwork } from './weak-network.ts'
 
 async function through(browser: Browser, server: string, baseURL: string): Promise<Page> {

@@ -9,7 +9,7 @@ import type { PageData } from '../web/query.ts'
 import { loadMessages } from '../web/i18n/catalogues.ts'
 import { followLinks } from '../web/routing/follow-links.ts'
 import type { PageContext, Refusal, RouterContext } from '../web/routing/router-context.ts'
-import { leaveFirstPage, restUntilTouched, wake } from '../web/routing/resting.ts'
+import { leaveFirstPage, restUntilTouched, wake } from '../web/routing/deferred-hydration.ts'
 import type { SiteConfig } from '../web/site-config.ts'
 import { startColourMode } from '../web/theme/colour-mode.ts'
 import '../web/ui/styles/app.css'
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
 function hearTalks(): void {
   if (!document.querySelector('[data-thing]')) return
   const listen = () =>
-    import('../web/live/watch-resting.ts').then(
+    import('../web/live/watch-deferred.ts').then(
       ({ watchResting }) => watchResting(!hasSession()),
       // Without it the first touch begins to listen.
       () => {},

@@ -6,7 +6,7 @@ import { FramelessError, Layout } from '../features/shell/web/layout.tsx'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { loadMessages } from '../web/i18n/catalogues.ts'
 import { makeTranslator } from '../web/i18n/translator.tsx'
-import { isResting } from '../web/routing/resting.ts'
+import { isResting } from '../web/routing/deferred-hydration.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 
 const notFoundPage = lazyPage(() => import('../features/shell/web/not-found-page.tsx'), 'NotFoundPage')

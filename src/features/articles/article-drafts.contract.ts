@@ -6,7 +6,7 @@ import { categories } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import { draftEndpoints, draftFacts, draftGlance } from '../texts/text-drafts.contract.ts'
 import { richDocument } from '../texts/texts.contract.ts'
-import { articleLimits } from './article-words.contract.ts'
+import { articleLimits } from './article-limits.contract.ts'
 import { articleBodyBytes } from './article-fields.contract.ts'
 
 const at = z.iso.datetime()

@@ -5,7 +5,7 @@ import { richText } from '../../contract/rich-text/input.ts'
 import { tagIssue, tagLimits } from '../../contract/tags.ts'
 import { categories } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
-import { articleLimits } from './article-words.contract.ts'
+import { articleLimits } from './article-limits.contract.ts'
 
 /** A text of 30,000 characters with its markup; the bound on characters is the one people meet. */
 export const articleBodyBytes = 1024 * 1024

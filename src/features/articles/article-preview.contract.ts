@@ -5,7 +5,7 @@ import { id, itemOf } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
 import { preview } from '../texts/texts.contract.ts'
 import { articleBodyBytes } from './article-fields.contract.ts'
-import { articleLimits } from './article-words.contract.ts'
+import { articleLimits } from './article-limits.contract.ts'
 
 export type { Preview } from '../texts/texts.contract.ts'
 

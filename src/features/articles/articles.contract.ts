@@ -14,7 +14,7 @@ import {
   textAuthor,
 } from '../texts/texts.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
-import { articleLimits, articlePeriods, articleSorts } from './article-words.contract.ts'
+import { articleLimits, articlePeriods, articleSorts } from './article-limits.contract.ts'
 
 const at = z.iso.datetime()
 const language = z.enum(localeCodes)

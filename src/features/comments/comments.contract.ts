@@ -5,7 +5,7 @@ import { richText } from '../../contract/rich-text/input.ts'
 import { moderationStatuses } from '../../contract/access.ts'
 import { text } from '../../contract/text.ts'
 import { via } from '../../contract/via.ts'
-import { commentKinds, commentLimits, commentSorts } from './comment-words.contract.ts'
+import { commentKinds, commentLimits, commentSorts } from './comment-limits.contract.ts'
 
 const content = richText('small', commentLimits.text)
 const kind = z.enum(commentKinds)

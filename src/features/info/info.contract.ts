@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf } from '../../contract/paging.ts'
-import { infoTexts } from './info-words.contract.ts'
+import { infoTexts } from './info-limits.contract.ts'
 
 export const infoSummary = z.object({
   page: z.enum(infoTexts),

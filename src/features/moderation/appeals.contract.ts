@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
-import { appealLimits } from './moderation-words.contract.ts'
+import { appealLimits } from './moderation-limits.contract.ts'
 import { moderationLimits, ownAppeal, staffPerson } from './moderation.contract.ts'
 
 const staff = { scope: 'user.approve' } as const

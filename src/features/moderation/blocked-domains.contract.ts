@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
 import { staffPerson } from './moderation.contract.ts'
-import { domainLimits } from './moderation-words.contract.ts'
+import { domainLimits } from './moderation-limits.contract.ts'
 
 const staff = { scope: 'setting.manage' } as const
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
-import { complaintLimits, complaintResults, complaintRoles } from './complaint-words.contract.ts'
+import { complaintLimits, complaintResults, complaintRoles } from './complaint-limits.contract.ts'
 import { staffPerson } from './moderation.contract.ts'
 
 const staff = { scope: 'content.moderate' } as const

@@ -3,7 +3,7 @@ import { emailIssue } from '../../contract/account-rules.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
-import { contactLimits } from './moderation-words.contract.ts'
+import { contactLimits } from './moderation-limits.contract.ts'
 import { staffPerson } from './moderation.contract.ts'
 
 const staff = { scope: 'user.approve' } as const

@@ -11,7 +11,7 @@ import {
   reviewKinds,
   reviewLimits,
   reviewStates,
-} from './content-words.contract.ts'
+} from './content-limits.contract.ts'
 import { moderationLimits, staffPerson } from './moderation.contract.ts'
 
 const at = z.iso.datetime()

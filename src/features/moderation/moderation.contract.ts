@@ -5,7 +5,7 @@ import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
 import { roles } from '../users/users.contract.ts'
-import { declineReasons, riskFlags, sanctionKinds } from './moderation-words.contract.ts'
+import { declineReasons, riskFlags, sanctionKinds } from './moderation-limits.contract.ts'
 
 export const moderationLimits = { reason: { min: 3, max: 2000 }, search: 60 }
 /** From how many accounts of one address on a newcomer is looked at by a person. */

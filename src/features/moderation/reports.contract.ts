@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { via } from '../../contract/via.ts'
 import { text } from '../../contract/text.ts'
-import { reportLimits, reportReasons } from './report-words.contract.ts'
+import { reportLimits, reportReasons } from './report-limits.contract.ts'
 
 const staff = { scope: 'comment.moderate' } as const
 const kind = z.enum(['article', 'resource', 'comment'])

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf } from '../../contract/paging.ts'
 import { articleSummary } from '../articles/articles.contract.ts'
 import { resourceSummary } from '../resources/resource-shapes.contract.ts'
-import { pinKinds, pinLimits } from './profile-words.contract.ts'
+import { pinKinds, pinLimits } from './profile-limits.contract.ts'
 
 const count = z.number().int().min(0)
 const date = z.iso.date()

@@ -8,8 +8,8 @@ import { text } from '../../contract/text.ts'
 import { draftEndpoints, draftFacts, draftGlance } from '../texts/text-drafts.contract.ts'
 import { richDocument } from '../texts/texts.contract.ts'
 import { resourceBodyBytes } from './resource-fields.contract.ts'
-import { linkKinds, resourceLimits, writingSteps } from './resource-words.contract.ts'
-import { versionChannels, versionLimits } from './version-words.contract.ts'
+import { linkKinds, resourceLimits, writingSteps } from './resource-limits.contract.ts'
+import { versionChannels, versionLimits } from './version-limits.contract.ts'
 
 const language = z.enum(localeCodes)
 const loose = (max: number, lines = false) => text({ min: 0, max: max * 2, lines })

@@ -5,7 +5,7 @@ import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { resourceKey } from './resource-fields.contract.ts'
 import { resourceSummary } from './resource-shapes.contract.ts'
-import { versionChannels } from './version-words.contract.ts'
+import { versionChannels } from './version-limits.contract.ts'
 
 const at = z.iso.datetime()
 const lang = z.enum(localeCodes).optional()

@@ -5,7 +5,7 @@ import { id, itemOf } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
 import { preview } from '../texts/texts.contract.ts'
 import { resourceBodyBytes } from './resource-fields.contract.ts'
-import { resourceLimits } from './resource-words.contract.ts'
+import { resourceLimits } from './resource-limits.contract.ts'
 
 export const endpoints = {
   render: endpoint({

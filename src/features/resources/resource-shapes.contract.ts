@@ -13,8 +13,8 @@ import {
   tableOfContents,
   textAuthor,
 } from '../texts/texts.contract.ts'
-import { linkKinds } from './resource-words.contract.ts'
-import { versionChannels } from './version-words.contract.ts'
+import { linkKinds } from './resource-limits.contract.ts'
+import { versionChannels } from './version-limits.contract.ts'
 
 const at = z.iso.datetime()
 const count = z.number().int()

@@ -7,8 +7,8 @@ import { text } from '../../contract/text.ts'
 import { textAuthor } from '../texts/texts.contract.ts'
 import { resourceKey } from './resource-fields.contract.ts'
 import { resourceSummary } from './resource-shapes.contract.ts'
-import { teamPermissions } from './resource-words.contract.ts'
-import { invitationKinds, teamLimits } from './team-words.contract.ts'
+import { teamPermissions } from './resource-limits.contract.ts'
+import { invitationKinds, teamLimits } from './team-limits.contract.ts'
 
 const at = z.iso.datetime()
 const permissions = z.array(z.enum(teamPermissions))

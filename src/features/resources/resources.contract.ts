@@ -12,7 +12,7 @@ import {
   resourceStats,
   resourceSummary,
 } from './resource-shapes.contract.ts'
-import { resourceLimits, resourceSorts } from './resource-words.contract.ts'
+import { resourceLimits, resourceSorts } from './resource-limits.contract.ts'
 
 const language = z.enum(localeCodes)
 const params = z.object({ resource: resourceKey })

@@ -6,7 +6,7 @@ import { id } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
 import { isSlug } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
-import { numberPattern, reservedNumbers, versionChannels, versionLimits } from './version-words.contract.ts'
+import { numberPattern, reservedNumbers, versionChannels, versionLimits } from './version-limits.contract.ts'
 
 /** A changelog of 25,000 characters with its markup; the bound on characters is the one people meet. */
 export const versionBodyBytes = 1024 * 1024

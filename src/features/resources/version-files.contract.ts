@@ -4,7 +4,7 @@ import { gameVersions, platformCodes } from '../../contract/game.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { archiveEntry, archiveText, fileMetadata, passport, ruleHit } from './passport.contract.ts'
-import { fileVerdicts, inspectionStates, versionChannels, versionLimits } from './version-words.contract.ts'
+import { fileVerdicts, inspectionStates, versionChannels, versionLimits } from './version-limits.contract.ts'
 import { versionSummary } from './version-shapes.contract.ts'
 import { ofVersion } from './versions.contract.ts'
 

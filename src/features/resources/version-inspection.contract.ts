@@ -4,7 +4,7 @@ import { id, itemOf } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { dependencyKinds } from '../../contract/inspection.ts'
 import { fileMetadata, passport, refusal, ruleHit } from './passport.contract.ts'
-import { fileVerdicts, inspectionStates } from './version-words.contract.ts'
+import { fileVerdicts, inspectionStates } from './version-limits.contract.ts'
 
 /** The first step of publishing: what was read from an uploaded file, as a proposal for the form. */
 export const uploadInspection = z.object({

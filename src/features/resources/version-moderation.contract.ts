@@ -7,7 +7,7 @@ import { text } from '../../contract/text.ts'
 import { contentReview, decisionBody } from '../moderation/content-reviews.contract.ts'
 import { staffPerson } from '../moderation/moderation.contract.ts'
 import { filePassport } from './version-files.contract.ts'
-import { versionLimits } from './version-words.contract.ts'
+import { versionLimits } from './version-limits.contract.ts'
 import { version } from './version-shapes.contract.ts'
 
 /** Everything a decision needs on one screen. */

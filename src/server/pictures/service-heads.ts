@@ -1,5 +1,5 @@
 import type { PictureRules } from '../../contract/attachment-limits.ts'
-import { atMost } from '../at-most.ts'
+import { atMost } from '../limit-concurrency.ts'
 import type { Services } from '../endpoints/request-context.ts'
 
 const atOnce = 3

@@ -1,5 +1,5 @@
 import { authCookies } from '../../contract/auth-cookies.ts'
-import { isFramed } from '../framed.ts'
+import { isFramed } from '../in-iframe.ts'
 import { queryString, readAnswer, requestInit } from './transport.ts'
 import type { Transport, TransportRequest } from './transport.ts'
 

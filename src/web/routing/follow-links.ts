@@ -1,5 +1,5 @@
 import { isLocale } from '../../contract/locales.ts'
-import { isFramed } from '../framed.ts'
+import { isFramed } from '../in-iframe.ts'
 
 type Navigator = {
   navigate(to: { href: string }): Promise<void>

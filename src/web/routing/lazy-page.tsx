@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useLayoutEffect } from 'react'
 import type { ComponentType } from 'react'
 import { lazyModule } from './lazy-module.ts'
-import { alive, isFirstPage, isResting, serverHead, whenAwake } from './resting.ts'
+import { alive, isFirstPage, isResting, serverHead, whenAwake } from './deferred-hydration.ts'
 
 const retryMs = 5_000
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { OptionListTexts } from './option-list-texts.ts'
+import type { OptionListTexts } from './option-list-labels.ts'
 
 /** The selected items inside the field of a multiple OptionList. */
 export function OptionListTags({

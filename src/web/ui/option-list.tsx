@@ -6,7 +6,7 @@ import { OptionListPopup } from './option-list-popup.tsx'
 import type { Option, OptionGroup } from './option-list-state.ts'
 import { canRemove } from './option-list-state.ts'
 import { OptionListTags } from './option-list-tags.tsx'
-import type { OptionListTexts } from './option-list-texts.ts'
+import type { OptionListTexts } from './option-list-labels.ts'
 import { useAnchored } from './use-anchored.ts'
 import { useOptionList } from './use-option-list.ts'
 

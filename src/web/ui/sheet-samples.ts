@@ -1,4 +1,4 @@
-import type { OptionListTexts } from './option-list-texts.ts'
+import type { OptionListTexts } from './option-list-labels.ts'
 
 // Sample words for the sheet only: English is complete, Russian shows long words, Thai shows tall ones.
 const en = {

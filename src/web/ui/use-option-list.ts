@@ -13,7 +13,7 @@ import {
   toggleGroup,
   toggleValue,
 } from './option-list-state.ts'
-import type { OptionListTexts } from './option-list-texts.ts'
+import type { OptionListTexts } from './option-list-labels.ts'
 
 const SEARCH_DELAY_MS = 250
 const PAGE = 7

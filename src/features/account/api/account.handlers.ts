@@ -31,7 +31,7 @@ import { findDeletion, insertDeletion, removeDeletion } from './deletion.store.t
 import { exportAnswer } from './export-answer.ts'
 import { mailContext, recipient } from './mail-context.ts'
 import { refuseLinks } from './refuse-links.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from './notify-owner.ts'
 
 async function ownSettings({ db, viewer, now }: SignedInContext): Promise<{ data: OwnSettings }> {
   const row = found(await findUserById(db, viewer.id))

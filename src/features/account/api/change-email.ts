@@ -10,7 +10,7 @@ import { emailKey, findUserById } from '../../users/api/users.store.ts'
 import { hinted, mailEmailAsked, mailEmailChanged } from './account-mails.ts'
 import { isEmailTaken, updateEmail } from './account.store.ts'
 import { mailContext, recipient } from './mail-context.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from './notify-owner.ts'
 
 /**
  * Mails a code to the new address and a notice to the old one. An address somebody else has proven gets another mail

@@ -7,7 +7,7 @@ import { endpoints } from '../api-docs.contract.ts'
 import { groupKeys, groupOf } from '../../../contract/operation-groups.ts'
 import { describeOperation, presentError, rowOf } from './describe-operation.ts'
 import { findOperations } from './find-operations.ts'
-import { operationText } from './reference-texts.ts'
+import { operationText } from './reference-labels.ts'
 
 /** The reference of the API. `table` gives all its operations, this feature's own among them. */
 export const apiDocsFeature = (table: () => BoundEndpoint[]): BoundEndpoint[] =>

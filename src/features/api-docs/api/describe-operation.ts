@@ -12,7 +12,7 @@ import { defaultMaxBodyBytes } from '../../../server/endpoints/request-body.ts'
 import type { ApiError, Operation, OperationRow } from '../api-docs.contract.ts'
 import { groupOf } from '../../../contract/operation-groups.ts'
 import { fieldsOf } from './describe-fields.ts'
-import { errorText, fieldText, operationText } from './reference-texts.ts'
+import { errorText, fieldText, operationText } from './reference-labels.ts'
 import { typeText } from './type-text.ts'
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2)

@@ -11,7 +11,7 @@ import type { Operation } from '../api-docs.contract.ts'
 import { sendCall } from './call-form.ts'
 import type { CallResult, TypedCall } from './call-form.ts'
 import { RateMeter } from './rate-meter.tsx'
-import { keptToken, keepToken } from './kept-token.ts'
+import { keptToken, keepToken } from './stored-token.ts'
 import { fieldName, TryField } from './try-field.tsx'
 
 /** A form that makes the call for real, with a token of one's own. */

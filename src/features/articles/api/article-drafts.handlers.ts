@@ -1,6 +1,6 @@
 import { feature } from '../../../server/endpoints/feature.ts'
 import { draftHandlers } from '../../texts/api/draft-handlers.ts'
-import { articleLimits } from '../article-words.contract.ts'
+import { articleLimits } from '../article-limits.contract.ts'
 import { endpoints } from '../article-drafts.contract.ts'
 import type { DraftFields } from '../article-drafts.contract.ts'
 import { articleDrafts, articleKind } from './article-kind.ts'

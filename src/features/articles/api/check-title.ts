@@ -1,6 +1,6 @@
 import { codePoints } from '../../../contract/text.ts'
 import type { Db } from '../../../db/client.ts'
-import { articleLimits } from '../article-words.contract.ts'
+import { articleLimits } from '../article-limits.contract.ts'
 import { titleKey } from './article-slug.ts'
 import { listTakenTitles } from './titles.store.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isLocale, localeCodes } from '../../../contract/locales.ts'
 import { richText } from '../../../contract/rich-text/input.ts'
-import { commentKinds, commentLimits } from '../../comments/comment-words.contract.ts'
+import { commentKinds, commentLimits } from '../../comments/comment-limits.contract.ts'
 import { articleFields } from '../article-fields.contract.ts'
 
 const listed = (value: unknown) =>

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { tellingTags } from '../../taxonomy/api/telling-tags.store.ts'
 import type { RelatedKind } from '../../texts/api/related.store.ts'
-import { articleLimits } from '../article-words.contract.ts'
+import { articleLimits } from '../article-limits.contract.ts'
 import { articleTables } from './article-tables.ts'
 
 /** Among so many of the newest we look for what shares a category, or a tag that everybody uses. */

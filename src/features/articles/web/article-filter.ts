@@ -5,8 +5,8 @@ import type { Category } from '../../../contract/taxonomy.ts'
 import { cleaned, numberOf, pageOf } from '../../../web/routing/search-values.ts'
 import { isSortOf, knownOf, tagsOf } from '../../texts/web/list/list-search.ts'
 import type { ReactionSort } from '../../texts/web/list/list-search.ts'
-import { articleLimits, articlePeriods, articleSorts } from '../article-words.contract.ts'
-import type { ArticlePeriod, ArticleSort } from '../article-words.contract.ts'
+import { articleLimits, articlePeriods, articleSorts } from '../article-limits.contract.ts'
+import type { ArticlePeriod, ArticleSort } from '../article-limits.contract.ts'
 
 export type ListSort = ArticleSort | ReactionSort
 

@@ -1,6 +1,6 @@
 import { useHref } from '../../../web/routing/href.ts'
 import { ListBar } from '../../texts/web/list/list-bar.tsx'
-import { articleSorts } from '../article-words.contract.ts'
+import { articleSorts } from '../article-limits.contract.ts'
 import { articlesAddress, choicesOf, sortOf } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
 import { ArticleFilters } from './article-filters.tsx'

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
-import type { CommentKind } from '../comment-words.contract.ts'
+import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
 /** How many threads more or fewer can be seen: all of them, and those of a kind. */

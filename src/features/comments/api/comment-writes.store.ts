@@ -4,7 +4,7 @@ import type { Row } from '../../../db/tables.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
-import type { CommentKind } from '../comment-words.contract.ts'
+import type { CommentKind } from '../comment-limits.contract.ts'
 import { addComments, addReply, noChange, threadChange } from './comment-sums.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 

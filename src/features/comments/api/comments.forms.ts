@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/errors.ts'
 import type { PageForm, PostAbout } from '../../../server/http/form-posts.ts'
-import { commentForm } from '../comment-words.contract.ts'
+import { commentForm } from '../comment-limits.contract.ts'
 import type { Comment } from '../comments.contract.ts'
 import { endpoints } from '../comments.contract.ts'
 

@@ -6,9 +6,9 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import type { RequestContext, SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
-import { isSolvable } from '../comment-words.contract.ts'
+import { isSolvable } from '../comment-limits.contract.ts'
 import { endpoints } from '../comments.contract.ts'
-import { sceneOf, seenComment } from './comment-scene.ts'
+import { sceneOf, seenComment } from './discussion-view.ts'
 import {
   countPinned,
   listEdits,
@@ -23,7 +23,7 @@ import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { mayReword } from './may-write.ts'
 import { presentComment } from './present-comments.ts'
 import { readComments } from './read-comments.ts'
-import { tellOfDecision } from './tell-comment.ts'
+import { tellOfDecision } from './notify-comment.ts'
 import { wordsOf, writeComment } from './write-comment.ts'
 
 type Call<T> = SignedInContext & { input: T }

@@ -1,7 +1,7 @@
 import { hasScope } from '../../../contract/access.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
-import { commentLimits } from '../comment-words.contract.ts'
+import { commentLimits } from '../comment-limits.contract.ts'
 
 type Written = { authorId: number | null; createdAt: Date; gone: boolean; isReply: boolean }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { CommentKind } from '../comment-words.contract.ts'
+import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
 export type Discussion = {

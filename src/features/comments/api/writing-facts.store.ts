@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
-import { commentLimits } from '../comment-words.contract.ts'
+import { commentLimits } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
 const dayMs = 86_400_000

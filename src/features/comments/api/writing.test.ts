@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
-import { commentLimits } from '../comment-words.contract.ts'
+import { commentLimits } from '../comment-limits.contract.ts'
 import { commentsKit } from './comments.fixture.ts'
 
 const { api, db, totals, drift, aPerson, aThing } = await commentsKit()

@@ -11,7 +11,7 @@ import type { Comment } from '../comments.contract.ts'
 import { KindBadge } from './comment-kind.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { CommentTime } from './comment-time.tsx'
-import { useTalk } from './talk-context.ts'
+import { useTalk } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
 const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.tsx')).CommentEdit }))

@@ -1,6 +1,6 @@
 import { cursorIn } from '../../../contract/cursor.ts'
-import { commentKinds, commentSorts } from '../comment-words.contract.ts'
-import type { CommentKind, CommentSort } from '../comment-words.contract.ts'
+import { commentKinds, commentSorts } from '../comment-limits.contract.ts'
+import type { CommentKind, CommentSort } from '../comment-limits.contract.ts'
 
 /** What of a talk is shown; stands in the address, so that it also works as links. */
 export type CommentChoice = {

@@ -6,7 +6,7 @@ import { textLength } from '../../../contract/rich-text/text-of.ts'
 import { RichTextEditor } from '../../../web/editor/rich-text-editor.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { commentLimits } from '../comment-words.contract.ts'
+import { commentLimits } from '../comment-limits.contract.ts'
 
 export type CommentEditorProps = {
   id: string

@@ -1,7 +1,7 @@
 import { Bug, CircleHelp, Heart, Lightbulb } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
-import type { CommentKind } from '../comment-words.contract.ts'
+import type { CommentKind } from '../comment-limits.contract.ts'
 
 export const kindIcons = { question: CircleHelp, bug: Bug, idea: Lightbulb, thanks: Heart } as const
 const tones = { question: 'lapis', bug: 'brick', idea: 'honey', thanks: 'patina' } as const

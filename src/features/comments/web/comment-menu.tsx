@@ -17,9 +17,9 @@ import type { LucideIcon } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import type { MenuEntry } from '../../../web/ui/menu-entry.ts'
 import { Menu } from '../../../web/ui/menu.tsx'
-import { isSolvable } from '../comment-words.contract.ts'
+import { isSolvable } from '../comment-limits.contract.ts'
 import type { Comment } from '../comments.contract.ts'
-import { useTalk } from './talk-context.ts'
+import { useTalk } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
 /** Everything else one may do with a comment. */

@@ -9,7 +9,7 @@ import { searchWith } from './comment-choice.ts'
 import type { CommentChoice } from './comment-choice.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { asDrawn, commentQueries } from './comments.queries.ts'
-import { useTalk } from './talk-context.ts'
+import { useTalk } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** Threads from a place on; behind them the next ones, when they are wanted. */

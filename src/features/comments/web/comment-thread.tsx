@@ -9,7 +9,7 @@ import { CommentCard } from './comment-card.tsx'
 import { searchWith } from './comment-choice.ts'
 import { CommentWriter } from './comment-writer.tsx'
 import { commentQueries } from './comments.queries.ts'
-import { useTalk } from './talk-context.ts'
+import { useTalk } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** A comment with its answers; all of them once they are asked for. */

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { usePosted } from '../../../web/use-posted.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { commentForm } from '../comment-words.contract.ts'
+import { commentForm } from '../comment-limits.contract.ts'
 import type { Comment, Thread, Threads } from '../comments.contract.ts'
 import { addThreads } from './comment-cache.ts'
 import { commentChoiceOf, searchWith } from './comment-choice.ts'
@@ -23,14 +23,14 @@ import { CommentTools } from './comment-tools.tsx'
 import { CommentWriter } from './comment-writer.tsx'
 import { asDrawn, commentQueries, lockTalk, lookedFor } from './comments.queries.ts'
 import type { TalkSubject } from './comments.queries.ts'
-import { TalkContext } from './talk-context.ts'
-import type { TalkDialog } from './talk-context.ts'
+import { TalkContext } from './discussion-context.ts'
+import type { TalkDialog } from './discussion-context.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useLiveComments } from './use-live-comments.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
-const TalkDialogs = lazy(async () => ({ default: (await import('./talk-dialogs.tsx')).TalkDialogs }))
+const TalkDialogs = lazy(async () => ({ default: (await import('./discussion-dialogs.tsx')).TalkDialogs }))
 
 /** The talk under a thing. The page's loader calls `ensureComments` with the same subject and choice. */
 export function CommentsSection({ subject }: { subject: TalkSubject }) {

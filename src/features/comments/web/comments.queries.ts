@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { calls } from '../../../web/http/calls.ts'
 import type { Transport } from '../../../web/http/transport.ts'
 import { query } from '../../../web/query.ts'
-import { isFirstPage } from '../../../web/routing/resting.ts'
+import { isFirstPage } from '../../../web/routing/deferred-hydration.ts'
 import type { Comment, endpoints, Thread } from '../comments.contract.ts'
 import type { CommentChoice } from './comment-choice.ts'
 

@@ -10,8 +10,8 @@ import { Radio } from '../../../web/ui/radio.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
 import { useSubmit } from '../../../web/use-submit.ts'
-import { reportLimits, reportReasons } from '../../moderation/report-words.contract.ts'
-import type { ReportReason } from '../../moderation/report-words.contract.ts'
+import { reportLimits, reportReasons } from '../../moderation/report-limits.contract.ts'
+import type { ReportReason } from '../../moderation/report-limits.contract.ts'
 import { reportCalls } from './reports.queries.ts'
 
 /** Tells the staff what is wrong with something. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { keptFormCookie, keptFormKey } from '../../../contract/posted-form.ts'
 import type { KeptForm } from '../../../contract/posted-form.ts'
 import { usePosted } from '../../../web/use-posted.ts'
-import { commentForm, commentKinds } from '../comment-words.contract.ts'
-import type { CommentKind } from '../comment-words.contract.ts'
+import { commentForm, commentKinds } from '../comment-limits.contract.ts'
+import type { CommentKind } from '../comment-limits.contract.ts'
 
 type SentWords = {
   text: string

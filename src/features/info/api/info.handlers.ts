@@ -1,6 +1,6 @@
 import { feature } from '../../../server/endpoints/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { infoTexts } from '../info-words.contract.ts'
+import { infoTexts } from '../info-limits.contract.ts'
 import { endpoints } from '../info.contract.ts'
 import { infoTextOf } from './info-texts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { infoTexts } from '../info-words.contract.ts'
+import { infoTexts } from '../info-limits.contract.ts'
 import { infoTextOf, readInfoFile } from './info-texts.ts'
 
 const site = await testSite()

@@ -2,7 +2,7 @@ import shapes from 'virtual:endpoints/info'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
-import type { InfoTextName } from '../info-words.contract.ts'
+import type { InfoTextName } from '../info-limits.contract.ts'
 import type { endpoints } from '../info.contract.ts'
 
 const infoCalls = calls<typeof endpoints>(shapes)

@@ -4,7 +4,7 @@ import type { NotifyServices } from '../../notifications/api/notification-mail.t
 import { changeStatus } from '../../users/api/status.store.ts'
 import { listUndecided } from './people.store.ts'
 import { riskFlagsOf } from './present-people.ts'
-import { tellUser } from './tell-user.ts'
+import { tellUser } from './notify-user.ts'
 
 const batch = 200
 

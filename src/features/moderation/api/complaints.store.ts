@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { countBound } from '../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../server/endpoints/list-page.store.ts'
-import type { ComplaintResult, ComplaintRole } from '../complaint-words.contract.ts'
+import type { ComplaintResult, ComplaintRole } from '../complaint-limits.contract.ts'
 
 export type ComplaintRow = {
   id: number

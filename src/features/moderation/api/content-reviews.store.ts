@@ -10,7 +10,7 @@ import type {
   ReviewDecision,
   ReviewKind,
   ReviewState,
-} from '../content-words.contract.ts'
+} from '../content-limits.contract.ts'
 import { countBound } from '../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../server/endpoints/list-page.store.ts'

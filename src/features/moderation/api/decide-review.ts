@@ -1,7 +1,7 @@
 import { authorize, fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SignedIn, Viewer } from '../../../server/endpoints/viewer.ts'
-import type { ContentReason } from '../content-words.contract.ts'
+import type { ContentReason } from '../content-limits.contract.ts'
 import { contentReviewPolicy } from './content-reviews.policy.ts'
 import { lockOpenReview, updateDecision } from './content-reviews.store.ts'
 import type { ReviewRow, ReviewSubject } from './content-reviews.store.ts'

@@ -22,7 +22,7 @@ import { presentCase, presentPerson, presentSanction } from './present-people.ts
 import { countPeople, findPerson, listPeople } from './people.store.ts'
 import { lockAdmins, requireAdmin, updateRoles } from './roles.store.ts'
 import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
-import { tellUser } from './tell-user.ts'
+import { tellUser } from './notify-user.ts'
 
 export const moderationFeature = feature('moderation', endpoints, {
   async list({ input, db, now }) {

@@ -1,7 +1,7 @@
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Appeal } from '../appeals.contract.ts'
 import type { OwnAppeal } from '../moderation.contract.ts'
-import { appealLimits } from '../moderation-words.contract.ts'
+import { appealLimits } from '../moderation-limits.contract.ts'
 import type { AppealRow } from './appeals.store.ts'
 
 export function presentAppeal(row: AppealRow): OwnAppeal {

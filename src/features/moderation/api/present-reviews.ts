@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import { translate } from '../../../server/translate.ts'
 import type { ContentReview } from '../content-reviews.contract.ts'
-import type { ContentReason } from '../content-words.contract.ts'
+import type { ContentReason } from '../content-limits.contract.ts'
 import type { ReviewPicture, ReviewRow } from './content-reviews.store.ts'
 
 /** Prepared reasons and words of staff as one text in somebody's language. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import type { SubjectRef } from '../../../server/content-subjects.ts'
 import { countBound } from '../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
-import type { ReportReason } from '../report-words.contract.ts'
+import type { ReportReason } from '../report-limits.contract.ts'
 
 export type ReportRow = {
   id: number

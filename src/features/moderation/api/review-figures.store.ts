@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ReviewFigures } from '../content-reviews.contract.ts'
-import { reviewLimits } from '../content-words.contract.ts'
+import { reviewLimits } from '../content-limits.contract.ts'
 import type { ReviewRow } from './content-reviews.store.ts'
 
 /** 1 is the next one; null when it does not wait. */

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
-import type { SanctionKind } from '../moderation-words.contract.ts'
+import type { SanctionKind } from '../moderation-limits.contract.ts'
 
 export type SanctionRow = {
   id: number

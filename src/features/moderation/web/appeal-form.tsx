@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
 import { usePosted } from '../../../web/use-posted.ts'
-import { appealLimits } from '../moderation-words.contract.ts'
+import { appealLimits } from '../moderation-limits.contract.ts'
 import { appealCalls } from './moderation.queries.ts'
 import { useSend } from './use-send.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Input } from '../../../web/ui/input.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
-import { domainLimits } from '../moderation-words.contract.ts'
+import { domainLimits } from '../moderation-limits.contract.ts'
 import { blockedDomainCalls } from './blocked-domains.queries.ts'
 import { useSend } from './use-send.ts'
 

@@ -14,7 +14,7 @@ import { Input } from '../../../web/ui/input.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
 import { usePosted } from '../../../web/use-posted.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { contactLimits } from '../moderation-words.contract.ts'
+import { contactLimits } from '../moderation-limits.contract.ts'
 import { contactCalls } from './moderation.queries.ts'
 import { useSend } from './use-send.ts'
 

@@ -1,8 +1,8 @@
 import { cursorIn } from '../../../contract/cursor.ts'
 import { isLocale } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { reviewKinds } from '../content-words.contract.ts'
-import type { ReviewKind, ReviewState } from '../content-words.contract.ts'
+import { reviewKinds } from '../content-limits.contract.ts'
+import type { ReviewKind, ReviewState } from '../content-limits.contract.ts'
 
 /** The lists staff can open, in the order of the segments. */
 export const contentLists = ['waiting', 'decided', 'automatic'] as const satisfies ReviewState[]

@@ -6,7 +6,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Segmented } from '../../../web/ui/segmented.tsx'
 import { Select } from '../../../web/ui/select.tsx'
-import { reviewKinds } from '../content-words.contract.ts'
+import { reviewKinds } from '../content-limits.contract.ts'
 import { contentAddress, contentLists } from './content-choice.ts'
 import type { ContentChoice } from './content-choice.ts'
 

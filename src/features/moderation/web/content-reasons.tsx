@@ -1,5 +1,5 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { contentReasons } from '../content-words.contract.ts'
+import { contentReasons } from '../content-limits.contract.ts'
 import { contentQueries } from './content.queries.ts'
 import { DeclineReasons } from './decline-reasons.tsx'
 import type { ContentDecision } from './use-content-decision.ts'

@@ -1,7 +1,7 @@
 import { Bot, Check, Undo2, X } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
-import type { ReviewDecision } from '../content-words.contract.ts'
+import type { ReviewDecision } from '../content-limits.contract.ts'
 
 const marks = {
   approved: { tone: 'patina', Icon: Check },

@@ -8,8 +8,8 @@ import { Segmented } from '../../../web/ui/segmented.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
 import type { PersonCase } from '../moderation.contract.ts'
-import { sanctionKinds } from '../moderation-words.contract.ts'
-import type { SanctionKind } from '../moderation-words.contract.ts'
+import { sanctionKinds } from '../moderation-limits.contract.ts'
+import type { SanctionKind } from '../moderation-limits.contract.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
 const spans = [1, 3, 7, 30, 90, 365]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import type { ContentReason } from '../content-words.contract.ts'
+import type { ContentReason } from '../content-limits.contract.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 import { useVerdict } from './use-verdict.ts'
 import type { Neighbours, Verdict } from './use-verdict.ts'

@@ -1,6 +1,6 @@
 import { isApprovedStatus } from '../../../contract/access.ts'
 import type { PersonCase } from '../moderation.contract.ts'
-import type { DeclineReason } from '../moderation-words.contract.ts'
+import type { DeclineReason } from '../moderation-limits.contract.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 import { useVerdict } from './use-verdict.ts'
 import type { Neighbours } from './use-verdict.ts'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../web/http/transport.ts'
 import { cookie } from '../../../web/http/browser-transport.ts'
 import { transportOf } from '../../../web/query.ts'
-import { reviewLimits } from '../content-words.contract.ts'
+import { reviewLimits } from '../content-limits.contract.ts'
 import { contentCalls } from './content.queries.ts'
 
 export type ReviewLock =

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
-import type { ActivityDay } from '../profile-words.contract.ts'
+import type { ActivityDay } from '../profile-limits.contract.ts'
 
 /**
  * What a person published since a moment, by day in UTC, oldest first; what was taken back does not count. Several

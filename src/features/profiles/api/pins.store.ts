@@ -6,7 +6,7 @@ import { listSummaries as listArticles } from '../../articles/api/article-list.s
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { listSummaries as listResources } from '../../resources/api/resource-list.store.ts'
 import type { SummaryRow as ResourceRow } from '../../resources/api/resource-summary.store.ts'
-import type { PinKind } from '../profile-words.contract.ts'
+import type { PinKind } from '../profile-limits.contract.ts'
 
 export type Pin = { kind: PinKind; id: number }
 

@@ -3,8 +3,8 @@ import { formatNumber } from '../../../contract/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Table } from '../../../web/ui/table.tsx'
-import { activityKinds } from '../profile-words.contract.ts'
-import type { ActivityDay } from '../profile-words.contract.ts'
+import { activityKinds } from '../profile-limits.contract.ts'
+import type { ActivityDay } from '../profile-limits.contract.ts'
 
 /** The same numbers for who cannot see the landscape or wants them exactly; the newest day first. */
 export function ActivityTable({ days }: { days: ActivityDay[] }) {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/activity-terrain.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { activityValues } from '../profile-words.contract.ts'
+import { activityValues } from '../profile-limits.contract.ts'
 import type { UserActivity } from '../profiles.contract.ts'
 import { useDayText } from './use-day-text.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../contract/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { activityKinds } from '../profile-words.contract.ts'
-import type { ActivityDay } from '../profile-words.contract.ts'
+import { activityKinds } from '../profile-limits.contract.ts'
+import type { ActivityDay } from '../profile-limits.contract.ts'
 
 /** What happened on a day, in words: the day, then a list of what was published. */
 export function useDayText(): (date: string, day: ActivityDay | undefined) => string {

@@ -1,6 +1,6 @@
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import type { ReactionDoor } from './reaction-door.ts'
+import type { ReactionDoor } from './reaction-gate.ts'
 import { ReactionPicture } from './reaction-picture.tsx'
 
 /** One reaction with its count: a button, or the way to the right to press it. */

@@ -5,7 +5,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import type { ReactionState } from '../reactions.contract.ts'
 import { ReactionChip } from './reaction-chip.tsx'
-import { useReactionDoor } from './reaction-door.ts'
+import { useReactionDoor } from './reaction-gate.ts'
 import { ReactionPicture } from './reaction-picture.tsx'
 import { useReaction } from './use-reaction.ts'
 

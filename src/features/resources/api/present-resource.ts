@@ -16,7 +16,7 @@ import type {
   ResourceStates,
   ResourceSummary,
 } from '../resource-shapes.contract.ts'
-import { linkKinds } from '../resource-words.contract.ts'
+import { linkKinds } from '../resource-limits.contract.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import type { Details } from './resource-details.ts'
 import type { WholeRow } from './resource-item.store.ts'

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { tellingTags } from '../../taxonomy/api/telling-tags.store.ts'
 import type { RelatedKind } from '../../texts/api/related.store.ts'
-import { resourceLimits } from '../resource-words.contract.ts'
+import { resourceLimits } from '../resource-limits.contract.ts'
 import { resourceTables } from './resource-tables.ts'
 
 /** Among so many of the newest of its type we look for what shares a category, or a tag that everybody uses. */

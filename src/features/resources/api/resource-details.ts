@@ -1,8 +1,8 @@
 import type { Licence } from '../../../contract/licences.ts'
 import type { DetailRules } from '../../texts/api/text-kind.ts'
 import { holdPictures } from '../../texts/api/hold-pictures.ts'
-import { linkKinds } from '../resource-words.contract.ts'
-import type { LinkKind } from '../resource-words.contract.ts'
+import { linkKinds } from '../resource-limits.contract.ts'
+import type { LinkKind } from '../resource-limits.contract.ts'
 import { resourceTables } from './resource-tables.ts'
 
 /** What a revision of a resource has besides its text, as it is stored. */

@@ -5,7 +5,7 @@ import { draftHandlers } from '../../texts/api/draft-handlers.ts'
 import { glanceOf, holdDraftText, presentDraftFacts } from '../../texts/api/draft-text.ts'
 import { endpoints } from '../resource-drafts.contract.ts'
 import type { ResourceDraftFields } from '../resource-drafts.contract.ts'
-import { resourceLimits } from '../resource-words.contract.ts'
+import { resourceLimits } from '../resource-limits.contract.ts'
 import { resourceDrafts, resourceKind } from './resource-kind.ts'
 import { resourceTables } from './resource-tables.ts'
 

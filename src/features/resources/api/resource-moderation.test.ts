@@ -3,7 +3,7 @@ import { aResource, aVersionOf, approveResource } from '../../../testing/resourc
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { ResourceCase } from '../resource-moderation.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
-import { flushResourceLooks } from './resource-looks.ts'
+import { flushResourceLooks } from './resource-views.ts'
 import { resourceJobs } from './resource-jobs.ts'
 
 const { api, reader, moderator, as, pool, db } = await pressRoom()

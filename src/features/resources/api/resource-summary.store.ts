@@ -11,7 +11,7 @@ import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { isStale } from '../../texts/api/translations.store.ts'
-import type { VersionChannel } from '../version-words.contract.ts'
+import type { VersionChannel } from '../version-limits.contract.ts'
 
 /** What a card shows, in the language it is shown in. */
 export type SummaryRow = {

@@ -1,7 +1,7 @@
 import { CircleCheck, FlaskConical, TriangleAlert } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
-import type { VersionChannel } from '../version-words.contract.ts'
+import type { VersionChannel } from '../version-limits.contract.ts'
 
 const looks = {
   release: { tone: 'patina', icon: CircleCheck },

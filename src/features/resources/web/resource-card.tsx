@@ -10,7 +10,7 @@ import { Picture } from '../../../web/ui/picture.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
 import { useAuthorName } from '../../texts/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
-import { resourcePath } from '../resource-words.contract.ts'
+import { resourcePath } from '../resource-limits.contract.ts'
 import { ResourceMarks } from './resource-marks.tsx'
 import { coverOf } from './resource-pictures.ts'
 

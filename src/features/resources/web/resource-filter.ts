@@ -9,8 +9,8 @@ import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
 import { cleaned, numberOf, pageOf } from '../../../web/routing/search-values.ts'
 import { isSortOf, knownOf, tagsOf } from '../../texts/web/list/list-search.ts'
 import type { ReactionSort } from '../../texts/web/list/list-search.ts'
-import { resourceLimits, resourcePeriods, resourceSorts } from '../resource-words.contract.ts'
-import type { ResourcePeriod, ResourceSort } from '../resource-words.contract.ts'
+import { resourceLimits, resourcePeriods, resourceSorts } from '../resource-limits.contract.ts'
+import type { ResourcePeriod, ResourceSort } from '../resource-limits.contract.ts'
 
 export type ListSort = ResourceSort | ReactionSort
 

@@ -1,5 +1,5 @@
 import { useHref } from '../../../web/routing/href.ts'
-import { resourcePath } from '../resource-words.contract.ts'
+import { resourcePath } from '../resource-limits.contract.ts'
 import { OpenMenu } from './open-menu.tsx'
 import { PassportPanel } from './passport-panel.tsx'
 import type { ReadResource } from './resources.queries.ts'

@@ -1,7 +1,7 @@
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
-import { versionChannels } from '../version-words.contract.ts'
-import type { VersionChannel } from '../version-words.contract.ts'
+import { versionChannels } from '../version-limits.contract.ts'
+import type { VersionChannel } from '../version-limits.contract.ts'
 
 export type VersionsFilter = {
   channels: VersionChannel[]

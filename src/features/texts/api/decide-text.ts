@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../server/endpoints/request-context.
 import { findLatestReview, insertReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
 import { decideReview } from '../../moderation/api/decide-review.ts'
 import { reasonText } from '../../moderation/api/present-reviews.ts'
-import type { ContentReason } from '../../moderation/content-words.contract.ts'
+import type { ContentReason } from '../../moderation/content-limits.contract.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { findUserById } from '../../users/api/users.store.ts'

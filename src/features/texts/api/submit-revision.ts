@@ -1,7 +1,7 @@
 import { found } from '../../../contract/errors.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { insertReview, lockOpenReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
-import type { AutomaticRule } from '../../moderation/content-words.contract.ts'
+import type { AutomaticRule } from '../../moderation/content-limits.contract.ts'
 import { updateApproved } from './items.store.ts'
 import { publishRevision } from './publish-text.ts'
 import type { RevisionRow } from './revisions.store.ts'

@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { ListRows } from '../../../web/ui/list-rows.tsx'
 import { Pagination } from '../../../web/ui/pagination.tsx'
-import { pagingTexts } from './paging-texts.ts'
+import { pagingTexts } from './paging-labels.ts'
 import type { TextWords } from './text-words.ts'
 
 /** Everything a person has written of one kind: drafts that were never sent, and what was, whatever its status. */

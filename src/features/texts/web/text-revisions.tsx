@@ -10,7 +10,7 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useReportError } from '../../../web/use-report-error.ts'
 import type { RevisionDiff, RevisionSummary } from '../texts.contract.ts'
 import { DiffPanel } from './diff-panel.tsx'
-import { pagingTexts } from './paging-texts.ts'
+import { pagingTexts } from './paging-labels.ts'
 import type { RevisionChoice } from './revision-choice.ts'
 import { RevisionRow } from './revision-row.tsx'
 

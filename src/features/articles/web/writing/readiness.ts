@@ -1,6 +1,6 @@
 import { tagIssue } from '../../../../contract/tags.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
-import { articleLimits } from '../../article-words.contract.ts'
+import { articleLimits } from '../../article-limits.contract.ts'
 import { codePoints, within } from '../../../texts/web/written-text.ts'
 import type { Readiness as Row } from '../../../texts/web/written-text.ts'
 import type { Written } from './written.ts'

@@ -13,7 +13,7 @@ import type { endpoints as draftEndpoints } from '../../article-drafts.contract.
 import type { endpoints as previewEndpoints } from '../../article-preview.contract.ts'
 import type { endpoints as revisionEndpoints } from '../../article-revisions.contract.ts'
 import type { endpoints as translationEndpoints } from '../../article-translations.contract.ts'
-import { articleLimits } from '../../article-words.contract.ts'
+import { articleLimits } from '../../article-limits.contract.ts'
 import type { endpoints } from '../../articles.contract.ts'
 
 export const articleCalls = calls<typeof endpoints>(articleShapes)

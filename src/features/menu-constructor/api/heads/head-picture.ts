@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { atMost } from '../../../../server/at-most.ts'
+import { atMost } from '../../../../server/limit-concurrency.ts'
 import { inOwnMemory } from '../../../../server/own-memory.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { fetchSkin } from './fetch-skin.ts'

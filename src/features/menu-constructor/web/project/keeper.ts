@@ -1,5 +1,5 @@
 import { holdUnsavedWork } from '../../../../web/unsaved-work.ts'
-import { findKept, keepProject } from './kept-projects.ts'
+import { findKept, keepProject } from './stored-projects.ts'
 import type { Project, ProjectStore } from './project.ts'
 import { takeSnapshot } from './snapshots.ts'
 import type { TabLock } from './tab-lock.ts'

@@ -1,5 +1,5 @@
 import { keyedDatabase } from './keyed-database.ts'
-import { asProject } from './kept-projects.ts'
+import { asProject } from './stored-projects.ts'
 import type { Project } from './project.ts'
 
 const MOST = 20

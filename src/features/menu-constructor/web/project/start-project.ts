@@ -1,5 +1,5 @@
 import { crashedSession } from './keeper.ts'
-import { findKept, listKept } from './kept-projects.ts'
+import { findKept, listKept } from './stored-projects.ts'
 import { newProject } from './new-project.ts'
 import type { Project } from './project.ts'
 import type { SharedProject } from './share-codec.ts'

@@ -60,9 +60,10 @@ describe('following', () => {
     expect(await counted(resource.id)).toEqual([1, 1])
     // Comings and goings in any order: the count is what the rows say.
     const method = (at: number) => (at % 3 === 0 ? 'DELETE' : 'PUT')
-    await Promise.all(
-      Array.from({ length: runs(100, 1000) }, (_, at) => follow(resource.slug, people[at % 4]!, method(at))),
-    )
+    for (let wave = 0; wave < runs(1, 10); wave++)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, at) => follow(resource.slug, people[at % 4]!, method(at + wave))),
+      )
     const [followers, rows] = await counted(resource.id)
     expect(followers).toBe(rows)
     await Promise.all([reader, ...people].map((who) => follow(resource.slug, who, 'DELETE')))

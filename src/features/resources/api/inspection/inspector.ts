@@ -1,4 +1,4 @@
-import { atMost } from '../../../../server/at-most.ts'
+import { atMost } from '../../../../server/limit-concurrency.ts'
 import { makeChild, programPath } from '../../../../server/child-program.ts'
 import { fairQueue } from '../../../../server/http/fair-queue.ts'
 import type { ArchiveComparison, ArchiveText, Inspection } from '../../passport.contract.ts'

@@ -1,6 +1,6 @@
 import type { ArchiveComparison, ArchiveText } from '../../passport.contract.ts'
 import { diffTexts } from '../../../../server/text-diff.ts'
-import { withArchive } from './archive/kept-archives.ts'
+import { withArchive } from './archive/cached-archives.ts'
 import type { Archive, ArchiveFile } from './archive/open-archive.ts'
 import { isReadable, presentEntry } from './archive/present-entries.ts'
 import { newBudget, unpackInPieces } from './archive/unpack.ts'

@@ -6,8 +6,8 @@ import { indexText } from '../../../texts/api/publish-text.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { writingOf } from '../../../texts/api/text-access.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
-import { teamPermissions } from '../../resource-words.contract.ts'
-import { teamLimits } from '../../team-words.contract.ts'
+import { teamPermissions } from '../../resource-limits.contract.ts'
+import { teamLimits } from '../../team-limits.contract.ts'
 import { resourceKind } from '../resource-kind.ts'
 import { lockResource, updateAuthor } from '../resources.store.ts'
 import type { ResourceRow } from '../resources.store.ts'
@@ -15,7 +15,7 @@ import { findInvitation, listWaiting, updateAnswer, withdrawAllFor } from './inv
 import type { InvitationRow } from './invitations.store.ts'
 import { shareLeft } from './shares.ts'
 import { insertMember, listMembers, removeMember } from './team.store.ts'
-import { tellTeam } from './tell-team.ts'
+import { tellTeam } from './notify-team.ts'
 
 type Input = { id: number; answer: 'accepted' | 'declined' }
 

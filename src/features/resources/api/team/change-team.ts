@@ -5,7 +5,7 @@ import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { tags } from '../../../../server/cache/tags.ts'
 import { ownItem, writingOf } from '../../../texts/api/text-access.ts'
-import type { TeamPermission } from '../../resource-words.contract.ts'
+import type { TeamPermission } from '../../resource-limits.contract.ts'
 import { idOf } from '../resource-access.ts'
 import { resourceKind } from '../resource-kind.ts'
 import { resourcePolicy } from '../resources.policy.ts'
@@ -15,7 +15,7 @@ import { requireShare, shareLeft } from './shares.ts'
 import { teamPolicy } from './team.policy.ts'
 import { listMembers, removeMember, updateMember, updateOrder } from './team.store.ts'
 import type { MemberRow } from './team.store.ts'
-import { tellTeam } from './tell-team.ts'
+import { tellTeam } from './notify-team.ts'
 
 type At<T> = SignedInContext & { input: T & { resource: string } }
 

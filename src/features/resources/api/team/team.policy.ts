@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
-import type { TeamPermission } from '../../resource-words.contract.ts'
+import type { TeamPermission } from '../../resource-limits.contract.ts'
 import { resourcePolicy } from '../resources.policy.ts'
 import type { ResourceRights } from '../resources.policy.ts'
 

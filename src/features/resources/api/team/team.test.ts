@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser, bearerHeaders } from '../../../../testing/users.ts'
 import type { Resource } from '../../resource-shapes.contract.ts'
-import { teamLimits } from '../../team-words.contract.ts'
+import { teamLimits } from '../../team-limits.contract.ts'
 import { issueOf, teamRoom } from './team.fixture.ts'
 
 const room = await teamRoom()

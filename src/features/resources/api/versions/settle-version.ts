@@ -4,7 +4,7 @@ import { lockOpenReview } from '../../../moderation/api/content-reviews.store.ts
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { refreshResourceFacts } from '../resource-facts.ts'
 import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './review-version.ts'
-import { tellTeam } from './tell-about-version.ts'
+import { tellTeam } from './notify-version.ts'
 import { findUploader } from './trusted-upload.ts'
 import { findResourceIdOf, listWaitingVersions, lockHome } from './version-home.store.ts'
 import type { VersionHome } from './version-home.store.ts'

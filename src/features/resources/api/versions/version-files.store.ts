@@ -2,7 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { FileVerdict, InspectionState } from '../../version-words.contract.ts'
+import type { FileVerdict, InspectionState } from '../../version-limits.contract.ts'
 
 export type FileRow = {
   id: number

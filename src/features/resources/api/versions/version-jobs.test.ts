@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
 import type { Version } from '../../versions.contract.ts'
-import { tellFollowers } from './tell-about-version.ts'
+import { tellFollowers } from './notify-version.ts'
 import { versionBody, workOff, workshop } from './versions.fixture.ts'
 
 const { api, as, db, pool, aResourceOf, anUpload, aVersion, decide, aPublicVersion } = await workshop()

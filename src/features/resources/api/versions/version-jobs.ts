@@ -14,7 +14,7 @@ import { listForgotten, listOutdated } from './inspections.store.ts'
 import { withdrawFile } from './recall-file.ts'
 import { findRecall } from './recalls.store.ts'
 import { settleVersion, settleVersionsOf } from './settle-version.ts'
-import { tellFollowers } from './tell-about-version.ts'
+import { tellFollowers } from './notify-version.ts'
 import { listOverdue } from './version-home.store.ts'
 
 export type VersionJobDeps = {

@@ -1,4 +1,4 @@
-import { resourcePath } from '../../resource-words.contract.ts'
+import { resourcePath } from '../../resource-limits.contract.ts'
 import type { VersionHome } from './version-home.store.ts'
 
 type Home = Pick<VersionHome, 'type' | 'slug'>

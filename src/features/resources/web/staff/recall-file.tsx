@@ -10,7 +10,7 @@ import { Field } from '../../../../web/ui/field.tsx'
 import { Textarea } from '../../../../web/ui/textarea.tsx'
 import { toasts } from '../../../../web/ui/toast-store.ts'
 import { useSubmit } from '../../../../web/use-submit.ts'
-import { versionLimits } from '../../version-words.contract.ts'
+import { versionLimits } from '../../version-limits.contract.ts'
 import { forgetResource } from '../writing/writing.queries.ts'
 import { versionCaseCalls } from './resource-cases.queries.ts'
 

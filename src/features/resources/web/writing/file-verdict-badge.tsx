@@ -1,7 +1,7 @@
 import { Ban, CircleHelp, Eye, LoaderCircle, ShieldCheck } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Badge } from '../../../../web/ui/badge.tsx'
-import type { FileVerdict, InspectionState } from '../../version-words.contract.ts'
+import type { FileVerdict, InspectionState } from '../../version-limits.contract.ts'
 
 const looks = {
   pending: { tone: 'quiet', Icon: LoaderCircle },

@@ -6,7 +6,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../web/ui/icon-button.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
 import { AttachmentPicture } from '../../../attachments/web/attachment-picture.tsx'
-import { resourceLimits } from '../../resource-words.contract.ts'
+import { resourceLimits } from '../../resource-limits.contract.ts'
 
 const dragged = 'application/x-gallery-place'
 

@@ -12,7 +12,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { toasts } from '../../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../../web/use-report-error.ts'
-import { resourcePath } from '../../resource-words.contract.ts'
+import { resourcePath } from '../../resource-limits.contract.ts'
 import { forgetResource, teamCalls, writingQueries } from './writing.queries.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
 

@@ -6,7 +6,7 @@ import { Badge } from '../../../../web/ui/badge.tsx'
 import { ListRow } from '../../../../web/ui/list-row.tsx'
 import { ContentStatus } from '../../../texts/web/content-status.tsx'
 import type { ResourceSummary } from '../../resource-shapes.contract.ts'
-import { resourcePath } from '../../resource-words.contract.ts'
+import { resourcePath } from '../../resource-limits.contract.ts'
 import { iconOf } from '../resource-pictures.ts'
 
 /** An own resource of any status; leads to what became of it. */

@@ -15,7 +15,7 @@ import { Textarea } from '../../../../web/ui/textarea.tsx'
 import { usePosted } from '../../../../web/use-posted.ts'
 import { PlainSorting } from '../../../texts/web/plain-sorting.tsx'
 import { useWriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { plainResourceForm, resourceLimits } from '../../resource-words.contract.ts'
+import { plainResourceForm, resourceLimits } from '../../resource-limits.contract.ts'
 
 const fields = ['type', 'title', 'slug', 'description', 'content', 'language', 'categories', 'tags'] as const
 

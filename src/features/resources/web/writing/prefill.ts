@@ -1,6 +1,6 @@
 import type { UploadInspection } from '../../version-inspection.contract.ts'
-import { numberPattern, versionLimits } from '../../version-words.contract.ts'
-import type { VersionChannel } from '../../version-words.contract.ts'
+import { numberPattern, versionLimits } from '../../version-limits.contract.ts'
+import type { VersionChannel } from '../../version-limits.contract.ts'
 import { gameVersionRanges } from '../game-version-ranges.ts'
 import type { WrittenDependency, WrittenVersion } from './written-version.ts'
 

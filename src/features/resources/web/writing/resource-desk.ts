@@ -5,7 +5,7 @@ import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { DraftKind } from '../../../texts/web/draft-kind.ts'
 import type { RenderText, TextDesk } from '../../../texts/web/text-desk.ts'
 import type { ResourceDraft } from '../../resource-drafts.contract.ts'
-import { resourcePath } from '../../resource-words.contract.ts'
+import { resourcePath } from '../../resource-limits.contract.ts'
 import { fromResourceDraft, toDraftFields } from './written.ts'
 import type { WrittenResource } from './written.ts'
 import {

@@ -1,5 +1,5 @@
 import { WriteSorting } from '../../../texts/web/write-sorting.tsx'
-import { resourceLimits } from '../../resource-words.contract.ts'
+import { resourceLimits } from '../../resource-limits.contract.ts'
 import type { ResourceErrors } from './write-fields.ts'
 import { WriteLicence } from './write-licence.tsx'
 import { WriteLinks } from './write-links.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
 import { useSubmit } from '../../../../web/use-submit.ts'
-import { teamLimits } from '../../team-words.contract.ts'
+import { teamLimits } from '../../team-limits.contract.ts'
 import { TeamRights } from './team-rights.tsx'
 import type { MemberWords, TeamActions } from './use-team.ts'
 

@@ -2,8 +2,8 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../web/ui/checkbox.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
-import { teamPermissions } from '../../resource-words.contract.ts'
-import { teamLimits } from '../../team-words.contract.ts'
+import { teamPermissions } from '../../resource-limits.contract.ts'
+import { teamLimits } from '../../team-limits.contract.ts'
 import type { MemberWords } from './use-team.ts'
 
 /** What somebody of the team is called, may do, and gets. */

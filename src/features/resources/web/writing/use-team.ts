@@ -6,7 +6,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { toasts } from '../../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../../web/use-report-error.ts'
 import { useSecurityChange } from '../../../auth/web/use-security-change.ts'
-import type { TeamPermission } from '../../resource-words.contract.ts'
+import type { TeamPermission } from '../../resource-limits.contract.ts'
 import { ownResources } from './resource-desk.ts'
 import { forgetResource, teamCalls } from './writing.queries.ts'
 

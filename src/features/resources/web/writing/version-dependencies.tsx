@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { versionLimits } from '../../version-words.contract.ts'
+import { versionLimits } from '../../version-limits.contract.ts'
 import { DependencyRow } from './dependency-row.tsx'
 import type { WrittenDependency } from './written-version.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../web/http/transport.ts'
 import { textFields } from '../../../texts/web/use-write-errors.ts'
 import type { AllWriteErrors } from '../../../texts/web/use-write-errors.ts'
-import type { WritingStep } from '../../resource-words.contract.ts'
+import type { WritingStep } from '../../resource-limits.contract.ts'
 import { versionFieldNames } from './version-fields.tsx'
 
 export const resourceFieldNames = [

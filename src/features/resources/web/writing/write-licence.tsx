@@ -6,7 +6,7 @@ import { Select } from '../../../../web/ui/select.tsx'
 import { Textarea } from '../../../../web/ui/textarea.tsx'
 import { counterText } from '../../../texts/web/counter-text.ts'
 import { codePoints } from '../../../texts/web/written-text.ts'
-import { resourceLimits } from '../../resource-words.contract.ts'
+import { resourceLimits } from '../../resource-limits.contract.ts'
 import type { WrittenResource } from './written.ts'
 
 type Value = WrittenResource['licence']

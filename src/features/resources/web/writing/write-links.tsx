@@ -1,7 +1,7 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
-import { linkKinds } from '../../resource-words.contract.ts'
+import { linkKinds } from '../../resource-limits.contract.ts'
 import { isLink } from './readiness.ts'
 import type { WrittenLinks } from './written.ts'
 

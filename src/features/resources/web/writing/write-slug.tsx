@@ -4,7 +4,7 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
 import { counterText } from '../../../texts/web/counter-text.ts'
-import { resourceLimits } from '../../resource-words.contract.ts'
+import { resourceLimits } from '../../resource-limits.contract.ts'
 import type { SlugControl } from './use-slug.ts'
 
 /** The address with its check; a taken one comes with another that is free. */

@@ -20,7 +20,7 @@ import type { endpoints as previewEndpoints } from '../../resource-preview.contr
 import type { endpoints as revisionEndpoints } from '../../resource-revisions.contract.ts'
 import type { endpoints as teamEndpoints } from '../../resource-team.contract.ts'
 import type { endpoints as translationEndpoints } from '../../resource-translations.contract.ts'
-import { resourceLimits } from '../../resource-words.contract.ts'
+import { resourceLimits } from '../../resource-limits.contract.ts'
 import type { endpoints } from '../../resources.contract.ts'
 import type { UploadInspection, endpoints as inspectionEndpoints } from '../../version-inspection.contract.ts'
 import type { endpoints as versionEndpoints } from '../../versions.contract.ts'

@@ -1,5 +1,5 @@
 import { typeOfSegment } from '../../../contract/taxonomy.ts'
-import { lookCounter } from '../../texts/api/look-counter.ts'
+import { lookCounter } from '../../texts/api/view-counter.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 
 /** `/ru/plugins/lanterns` is the page of that resource; its versions are pages of their own. */

@@ -1,5 +1,5 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
-import { isResting, wake, whenAwake } from '../routing/resting.ts'
+import { isResting, wake, whenAwake } from '../routing/deferred-hydration.ts'
 import { listenAsVisitor } from './visitor-live.ts'
 import { forgetAsleep, watchAsleep } from './watched.ts'
 

@@ -2,7 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { ListedRow } from './listed-columns.ts'
+import type { ListedRow } from './index-columns.ts'
 
 type Raw = Row<
   'resources',

@@ -2,10 +2,10 @@ import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import type { Reading } from '../../../../server/cache/cached-read.ts'
 import type { KnownMatches } from '../../../texts/api/sorted-page.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
-import { listedOf } from './keep-listed.ts'
+import { listedOf } from './facet-index.ts'
 import { tagsTold } from '../resource-facets.store.ts'
-import { idsThrough, lookThrough } from './look-through.ts'
-import type { Seen } from './look-through.ts'
+import { idsThrough, lookThrough } from './filter-rows.ts'
+import type { Seen } from './filter-rows.ts'
 
 /** What the list in memory says about a filter; null when it does not hold what is asked for, or is not there. */
 export async function seenListed(

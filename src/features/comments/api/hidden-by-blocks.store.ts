@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
-import type { CommentKind } from '../comment-words.contract.ts'
+import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
 /** What a viewer does not see of a talk because they blocked people; to be taken out of its sums. */

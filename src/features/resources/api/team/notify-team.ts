@@ -1,8 +1,8 @@
 import type { NotificationArgs } from '../../../../contract/notification-kinds.ts'
 import { notifyAll } from '../../../notifications/api/notify.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
-import { resourcePath } from '../../resource-words.contract.ts'
-import { invitationsPath } from '../../team-words.contract.ts'
+import { resourcePath } from '../../resource-limits.contract.ts'
+import { invitationsPath } from '../../team-limits.contract.ts'
 import type { ResourceRow } from '../resources.store.ts'
 import { findTitle } from './team.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Translator } from './i18n/translator.tsx'
-import type { OptionListTexts } from './ui/option-list-texts.ts'
+import type { OptionListTexts } from './ui/option-list-labels.ts'
 
 /** What the option widget says, in the language of the page. */
 export function optionTexts(t: Translator['t']): OptionListTexts {

@@ -1,6 +1,6 @@
 import type { ListFilter } from '../resource-list.store.ts'
-import { codedNames, flags } from './listed-columns.ts'
-import type { CodedName, ListedColumns } from './listed-columns.ts'
+import { codedNames, flags } from './index-columns.ts'
+import type { CodedName, ListedColumns } from './index-columns.ts'
 
 export type Seen = {
   total: number

@@ -5,9 +5,9 @@ import { pagesTopic } from '../../../../server/cache/clear-pages.ts'
 import { resourceOfTag, tags } from '../../../../server/cache/tags.ts'
 import type { CacheTag } from '../../../../server/cache/tags.ts'
 import type { Log } from '../../../../server/log.ts'
-import { makeListedColumns } from './listed-columns.ts'
-import type { ListedColumns } from './listed-columns.ts'
-import { hasManyListed, readListed, readListedAfter } from './read-listed.store.ts'
+import { makeListedColumns } from './index-columns.ts'
+import type { ListedColumns } from './index-columns.ts'
+import { hasManyListed, readListed, readListedAfter } from './read-rows.store.ts'
 
 type Options = { log?: Log; many?: number; batch?: number; maxAgeMs?: number; now?: () => number }
 type Keeper = () => Promise<ListedColumns | null>

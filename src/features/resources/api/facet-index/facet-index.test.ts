@@ -12,9 +12,9 @@ import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import { countFacets, facetsOf, tagsTold } from '../resource-facets.store.ts'
 import { chooseRows, countResources, matching } from '../resource-list.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
-import { keepListed, listedOf } from './keep-listed.ts'
-import { seenListed } from './listed-matches.ts'
-import { lookThrough } from './look-through.ts'
+import { keepListed, listedOf } from './facet-index.ts'
+import { seenListed } from './index-matches.ts'
+import { lookThrough } from './filter-rows.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const { api, db, pool, as } = await pressRoom()

@@ -3,8 +3,8 @@ import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
 import { CommentHistoryDialog } from './comment-history-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { useTalk } from './talk-context.ts'
-import type { TalkDialog } from './talk-context.ts'
+import { useTalk } from './discussion-context.ts'
+import type { TalkDialog } from './discussion-context.ts'
 
 const leaveMs = 300
 
