@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // What is done with comments.
                 {
-                  name: 'talk',
+                  name: 'discussion',
                   test: /src\/web\/use-(report-error|submit)|comments\/web\/use-comment-actions/,
                 },
                 // What the pages of a resource and of its versions share.

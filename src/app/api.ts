@@ -14,7 +14,7 @@ import { articleTranslationsFeature } from '../features/articles/api/article-tra
 import { articlesFeature } from '../features/articles/api/articles.handlers.ts'
 import { checkArticleTitle } from '../features/articles/api/check-title.ts'
 import { articleSearch } from '../features/articles/api/search-articles.ts'
-import { countArticleLook } from '../features/articles/api/visit-counter.ts'
+import { countArticleView } from '../features/articles/api/visit-counter.ts'
 import { attachmentsFeature } from '../features/attachments/api/attachments.handlers.ts'
 import { tusFeature } from '../features/attachments/api/tus.handlers.ts'
 import { articleForms } from '../features/articles/api/articles.forms.ts'
@@ -43,7 +43,7 @@ import { profilesFeature } from '../features/profiles/api/profiles.handlers.ts'
 import { reactionsFeature } from '../features/reactions/api/reactions.handlers.ts'
 import { resourceFollowsFeature } from '../features/resources/api/follows/follows.handlers.ts'
 import { resourceDraftsFeature } from '../features/resources/api/resource-drafts.handlers.ts'
-import { countResourceLook } from '../features/resources/api/resource-views.ts'
+import { countResourceView } from '../features/resources/api/resource-views.ts'
 import { resourceModerationFeature } from '../features/resources/api/resource-moderation.handlers.ts'
 import { resourcePreviewFeature } from '../features/resources/api/resource-preview.handlers.ts'
 import { resourceRevisionsFeature } from '../features/resources/api/resource-revisions.handlers.ts'
@@ -73,21 +73,21 @@ import type { PageReader } from '../server/endpoints/page-reader.ts'
 import type { Services } from '../server/endpoints/request-context.ts'
 import { securityHeaders } from '../server/http/security-headers.ts'
 
-const tellOwner = securityNotice(ringBell)
+const notifyOwner = securityNotice(ringBell)
 
 /** Every call the API knows, in the order of the features. */
 export const apiEndpoints: BoundEndpoint[] = [
   ...usersFeature,
-  ...authFeature(tellOwner),
-  ...securityFeature(tellOwner),
-  ...registrationFeature(tellOwner),
+  ...authFeature(notifyOwner),
+  ...securityFeature(notifyOwner),
+  ...registrationFeature(notifyOwner),
   ...uniquenessFeature({
     'tag/name': checkTagName,
     'article/title': checkArticleTitle,
     'resource/slug': checkResourceSlug,
   }),
   ...taxonomyFeature,
-  ...analyticsFeature([countArticleLook, countResourceLook]),
+  ...analyticsFeature([countArticleView, countResourceView]),
   ...attachmentsFeature,
   ...tusFeature,
   ...notificationsFeature,

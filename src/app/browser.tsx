@@ -9,7 +9,7 @@ import type { PageData } from '../web/query.ts'
 import { loadMessages } from '../web/i18n/catalogues.ts'
 import { followLinks } from '../web/routing/follow-links.ts'
 import type { PageContext, Refusal, RouterContext } from '../web/routing/router-context.ts'
-import { leaveFirstPage, restUntilTouched, wake } from '../web/routing/deferred-hydration.ts'
+import { leaveFirstPage, deferUntilTouched, hydrate } from '../web/routing/deferred-hydration.ts'
 import type { SiteConfig } from '../web/site-config.ts'
 import { startColourMode } from '../web/theme/colour-mode.ts'
 import '../web/ui/styles/app.css'
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     site: SiteConfig
     data: PageData
     refusal?: Refusal
-    rests?: true
+    deferred?: true
     missing?: true
   }
   const query = makeQueryClient(browserTransport)
@@ -48,9 +48,9 @@ async function start(): Promise<void> {
   setSessionGate(keep)
   // Tells the router that this page was rendered on the server, so it hydrates instead of starting empty.
   router.ssr = { manifest: undefined }
-  if (state.rests) await loadResting(router, state.site.buildId)
+  if (state.deferred) await loadDeferred(router, state.site.buildId)
   else {
-    wake()
+    hydrate()
     await router.load()
   }
   startColourMode()
@@ -60,15 +60,15 @@ async function start(): Promise<void> {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leaveFirstPage())
   followLinks(router)
   if (hasSession()) keep().catch(() => {})
-  if (state.rests) hearTalks()
+  if (state.deferred) hearDiscussions()
 }
 
 /** Whoever only looks hears of new words too. A visitor's page is left alone until they seem to stay. */
-function hearTalks(): void {
+function hearDiscussions(): void {
   if (!document.querySelector('[data-thing]')) return
   const listen = () =>
     import('../web/live/watch-deferred.ts').then(
-      ({ watchResting }) => watchResting(!hasSession()),
+      ({ watchDeferred }) => watchDeferred(!hasSession()),
       // Without it the first touch begins to listen.
       () => {},
     )
@@ -76,7 +76,7 @@ function hearTalks(): void {
 }
 
 /** Takes the page over without what it was made from: the server has run its loaders, and its code comes when touched. */
-async function loadResting(router: ReturnType<typeof makeRouter>, buildId: string): Promise<void> {
+async function loadDeferred(router: ReturnType<typeof makeRouter>, buildId: string): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation)
   const route = (router.routesById as Record<string, AnyRoute>)[matches.at(-1)!.routeId]!
   const { loader } = route.options
@@ -85,7 +85,7 @@ async function loadResting(router: ReturnType<typeof makeRouter>, buildId: strin
   route.options.loader = loader
   const groups = matches.flatMap((match) => match.staticData.messages ?? [])
   const { locale } = router.state.matches[0]!.context as PageContext
-  restUntilTouched(() => loadMessages(locale, groups, buildId))
+  deferUntilTouched(() => loadMessages(locale, groups, buildId))
 }
 
 void start()

@@ -7,9 +7,9 @@ import type { Config } from '../server/config.ts'
 import { isDatabaseDown, openDatabase } from '../db/client.ts'
 import { flushHits } from '../features/analytics/api/hit-counter.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
-import { keepListed } from '../features/resources/api/facet-index/facet-index.ts'
-import { flushResourceLooks } from '../features/resources/api/resource-views.ts'
-import { flushArticleLooks } from '../features/articles/api/visit-counter.ts'
+import { keepFacetIndex } from '../features/resources/api/facet-index/facet-index.ts'
+import { flushResourceViews } from '../features/resources/api/resource-views.ts'
+import { flushArticleViews } from '../features/articles/api/visit-counter.ts'
 import { flushDownloads } from '../features/resources/api/versions/download-counter.ts'
 import { watchStreams } from '../features/auth/api/end-streams.ts'
 import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
@@ -116,7 +116,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   listenForComments(bus, services, thingSources)
   const stopWatching = watchStreams(services)
   listenForClears(caches, bus)
-  keepListed(bus, database.db, [database.db, replica.db], { log })
+  keepFacetIndex(bus, database.db, [database.db, replica.db], { log })
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
   const answers = makePages(services, development ? { mostStatements: pageStatements } : {})
@@ -190,9 +190,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       services.pictures.close()
       await bus.close()
       await flushHits(database.db).catch(() => {})
-      await flushArticleLooks(database.db).catch(() => {})
+      await flushArticleViews(database.db).catch(() => {})
       await flushDownloads(database.db).catch(() => {})
-      await flushResourceLooks(database.db).catch(() => {})
+      await flushResourceViews(database.db).catch(() => {})
       await Promise.all([database.close(), replica === database ? undefined : replica.close()])
     },
   }

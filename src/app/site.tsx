@@ -93,25 +93,25 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
       const { head, body } = splitHead(renderToString(<RouterProvider router={router} />))
       const pages = router.state.matches.flatMap((match) => match.staticData.chunk ?? [])
       const status = pageStatus(router)
-      const rests = status === 200 && restsUntilTouched(router)
+      const deferred = status === 200 && isDeferredPage(router)
       const frame = visit.loggedIn ? [memberToolsChunk] : []
-      const groups = rests ? [] : router.state.matches.flatMap((match) => match.staticData.messages ?? [])
+      const groups = deferred ? [] : router.state.matches.flatMap((match) => match.staticData.messages ?? [])
       const html = htmlDocument({
         lang: locales[locale].tag,
         head: head + ((status === 200 && shareTags?.({ url, locale, head })) || ''),
         body,
         state: {
           site,
-          ...(rests ? { rests } : {}),
+          ...(deferred ? { deferred } : {}),
           ...(status === 404 ? { missing: true } : {}),
           ...refusalOf(visit.failure),
           data: pageData(query),
         },
         styles: assets.stylesOf([...pages, ...frame]),
         entry: assets.entry,
-        ...(rests && assets.starter ? { starter: assets.starter } : {}),
+        ...(deferred && assets.starter ? { starter: assets.starter } : {}),
         fonts: assets.fontsOf(locale),
-        preloads: assets.preloadsOf(rests ? frame : [...pages, ...frame]),
+        preloads: assets.preloadsOf(deferred ? frame : [...pages, ...frame]),
         data: ['core', ...groups].map((group) => catalogueAddress(site.buildId, locale, group)),
         forcedTheme: router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData
           .colourMode,
@@ -161,10 +161,10 @@ function refusalOf(failure: Error | undefined): { refusal?: Refusal } {
 }
 
 /** Whether the page is left as it is drawn here until somebody touches it. */
-function restsUntilTouched(router: ReturnType<typeof makeRouter>): boolean {
+function isDeferredPage(router: ReturnType<typeof makeRouter>): boolean {
   const id = String(router.state.matches.at(-1)?.routeId)
   const route = (router.routesById as Record<string, AnyRoute>)[id]
-  return (route?.options.component as { rests?: boolean } | undefined)?.rests === true
+  return (route?.options.component as { deferred?: boolean } | undefined)?.deferred === true
 }
 
 /** 404 and 500 as the router sees them; a refusal, or a service that is away, answers with its own status. */

@@ -21,7 +21,7 @@ const remember = (event: Event) => {
 function pressAgain(): void {
   removeEventListener('click', remember, true)
   if (!pressed?.isConnected) return
-  // A page at rest wakes by a touch; a press by a script is none.
+  // A deferred page hydrates when somebody touches it; a click made by a script does not count.
   dispatchEvent(new Event('keydown'))
   pressed.click()
 }

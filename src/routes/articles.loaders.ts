@@ -3,7 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { articlePath } from '../features/articles/web/article-address.ts'
 import { articleFilter } from '../features/articles/web/article-filter.ts'
 import { spellingQuery } from '../features/texts/web/list/spelling-query.ts'
-import { ensureTalk } from '../features/texts/web/ensure-discussion.ts'
+import { ensureDiscussion } from '../features/texts/web/ensure-discussion.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { isPublic } from '../features/articles/web/is-public.ts'
 import { structuredData } from '../features/articles/web/structured-data.ts'
@@ -42,7 +42,7 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   if (article.slug !== slug) {
     throw redirect({ href: href(locale, articlePath(article)) + location.searchStr, statusCode: 301 })
   }
-  const talked = isPublic(article) && ensureTalk(query, { kind: 'article', id }, search)
+  const talked = isPublic(article) && ensureDiscussion(query, { kind: 'article', id }, search)
   if (!import.meta.env.SSR) return
   const { author } = article
   await Promise.all([related(), talked, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])

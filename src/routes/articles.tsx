@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyModule } from '../web/routing/lazy-module.ts'
-import { restingPage } from '../web/routing/lazy-page.tsx'
+import { deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
-import { talkParams } from './params.ts'
+import { discussionParams } from './params.ts'
 import { articleParam } from './page-props.ts'
 
 const loaders = () => lazyModule(() => import('./articles.loaders.ts'))
@@ -18,7 +18,7 @@ export const articlesRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading)),
-  component: restingPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
+  component: deferredPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
 })
 
 /** `/article/{slug.id}`. The number finds it; an old or foreign slug leads to the right one. */
@@ -26,7 +26,7 @@ export const articleRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug',
   staticData: {
-    params: ['language', ...talkParams],
+    params: ['language', ...discussionParams],
     chunk: 'src/features/articles/web/article-page.tsx',
     messages: ['articles', 'reactions', 'comments'],
   },
@@ -35,6 +35,6 @@ export const articleRoute = createRoute({
   loader: (loading) => loaders().then((module) => module.articleLoader(loading)),
   pendingMs: 150,
   pendingMinMs: 0,
-  pendingComponent: restingPage(loadArticlePage, 'ArticleSkeleton'),
-  component: restingPage(loadArticlePage, 'ArticlePage'),
+  pendingComponent: deferredPage(loadArticlePage, 'ArticleSkeleton'),
+  component: deferredPage(loadArticlePage, 'ArticlePage'),
 })

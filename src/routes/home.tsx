@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyModule } from '../web/routing/lazy-module.ts'
-import { restingPage } from '../web/routing/lazy-page.tsx'
+import { deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
 
 export const homeRoute = createRoute({
@@ -9,5 +9,5 @@ export const homeRoute = createRoute({
   staticData: { chunk: 'src/features/home/web/home-page.tsx', messages: ['home'] },
   loader: (loading) =>
     lazyModule(() => import('./home.loader.ts')).then((module) => module.homeLoader(loading)),
-  component: restingPage(() => import('../features/home/web/home-page.tsx'), 'HomePage'),
+  component: deferredPage(() => import('../features/home/web/home-page.tsx'), 'HomePage'),
 })

@@ -1,14 +1,14 @@
 import { lazyModule } from '../web/routing/lazy-module.ts'
-import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
+import { lazyPage, deferredPage } from '../web/routing/lazy-page.tsx'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { forumCategories } from '../contract/taxonomy.ts'
 import { langRoute } from './lang.tsx'
 import { oneOfParam } from './page-props.ts'
 
-const forumPage = restingPage(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
-const infoPage = restingPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
+const forumPage = deferredPage(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
+const infoPage = deferredPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
 const loadApiPage = () => import('../features/api-docs/web/api-docs-page.tsx')
-const apiPage = restingPage(loadApiPage, 'ApiDocsPage')
+const apiPage = deferredPage(loadApiPage, 'ApiDocsPage')
 const getParentRoute = () => langRoute
 const forum = { chunk: 'src/features/forum/web/forum-page.tsx', messages: ['forum'] }
 const info = { params: ['done'], chunk: 'src/features/info/web/info-page.tsx', messages: ['info'] }

@@ -6,14 +6,14 @@ import { changesPerPage, tabOf, versionsInSight } from '../features/resources/we
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
 import { structuredData } from '../features/resources/web/structured-data.ts'
-import { talkOf } from '../features/resources/web/discussion-of.ts'
+import { discussionOf } from '../features/resources/web/discussion-of.ts'
 import { versionView } from '../features/resources/web/version-view.ts'
 import { allVersions, versionsFilter } from '../features/resources/web/versions-filter.ts'
 import { versionQueries } from '../features/resources/web/versions.queries.ts'
 import type { ReadVersion } from '../features/resources/web/versions.queries.ts'
 import { resourcePath } from '../features/resources/resource-limits.contract.ts'
 import { spellingQuery } from '../features/texts/web/list/spelling-query.ts'
-import { ensureTalk } from '../features/texts/web/ensure-discussion.ts'
+import { ensureDiscussion } from '../features/texts/web/ensure-discussion.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { typeOfSegment } from '../contract/taxonomy.ts'
 import { href } from '../web/routing/href.ts'
@@ -83,7 +83,8 @@ export async function resourceLoader(loading: OfResource) {
   const best = query
     .fetchQuery(versionQueries.best(slug, anything))
     .then((version) => prefetchPassport(query, slug, version))
-  const talked = resource.public && tab === 'overview' && ensureTalk(query, talkOf(resource), search)
+  const talked =
+    resource.public && tab === 'overview' && ensureDiscussion(query, discussionOf(resource), search)
   const versions =
     tab === 'changes'
       ? prefetchChanges(query, slug, versionsFilter(search).page)

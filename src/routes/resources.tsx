@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { readDraftId } from '../features/texts/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
-import { lazyPage, restingPage } from '../web/routing/lazy-page.tsx'
+import { lazyPage, deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
-import { talkParams } from './params.ts'
+import { discussionParams } from './params.ts'
 import { slugParam, typeParam, versionParam } from './page-props.ts'
 
 const loaders = () => lazyModule(() => import('./resources.loaders.ts'))
@@ -34,7 +34,7 @@ export const resourcesRoute = createRoute({
   staticData: { params: listParams, chunk, messages: ['resources'] },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading)),
-  component: restingPage(listPage, 'ResourcesPage'),
+  component: deferredPage(listPage, 'ResourcesPage'),
 })
 
 export const resourcesOfTypeRoute = createRoute({
@@ -44,7 +44,7 @@ export const resourcesOfTypeRoute = createRoute({
   beforeLoad: ({ params }) => void typeParam(params.type),
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading, loading.params.type)),
-  component: restingPage(listPage, 'ResourcesPage'),
+  component: deferredPage(listPage, 'ResourcesPage'),
 })
 
 export const resourceCreateRoute = createRoute({
@@ -76,7 +76,7 @@ const resourceRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/$type/$slug',
   staticData: {
-    params: ['language', 'tab', 'page', ...talkParams],
+    params: ['language', 'tab', 'page', ...discussionParams],
     chunk: 'src/features/resources/web/resource-page.tsx',
     messages: ['resources', 'reactions', 'comments'],
   },
@@ -85,8 +85,8 @@ const resourceRoute = createRoute({
   loader: (loading) => loaders().then((module) => module.resourceLoader(loading)),
   pendingMs: 150,
   pendingMinMs: 0,
-  pendingComponent: restingPage(resourcePage, 'ResourceSkeleton'),
-  component: restingPage(resourcePage, 'ResourcePage'),
+  pendingComponent: deferredPage(resourcePage, 'ResourceSkeleton'),
+  component: deferredPage(resourcePage, 'ResourcePage'),
 })
 
 const versionsRoute = createRoute({
@@ -100,7 +100,7 @@ const versionsRoute = createRoute({
   beforeLoad: checked,
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.versionsLoader(loading)),
-  component: restingPage(() => import('../features/resources/web/versions-page.tsx'), 'VersionsPage'),
+  component: deferredPage(() => import('../features/resources/web/versions-page.tsx'), 'VersionsPage'),
 })
 
 const versionRoute = createRoute({
@@ -117,7 +117,7 @@ const versionRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.versionLoader(loading)),
-  component: restingPage(() => import('../features/resources/web/version-page.tsx'), 'VersionPage'),
+  component: deferredPage(() => import('../features/resources/web/version-page.tsx'), 'VersionPage'),
 })
 
 export const resourceRoutes = [resourceRoute, versionsRoute, versionRoute]

@@ -6,7 +6,7 @@ import { FramelessError, Layout } from '../features/shell/web/layout.tsx'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { loadMessages } from '../web/i18n/catalogues.ts'
 import { makeTranslator } from '../web/i18n/translator.tsx'
-import { isResting } from '../web/routing/deferred-hydration.ts'
+import { isDeferred } from '../web/routing/deferred-hydration.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 
 const notFoundPage = lazyPage(() => import('../features/shell/web/not-found-page.tsx'), 'NotFoundPage')
@@ -19,7 +19,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     // The header of a member is not part of every page, so it is fetched before it is drawn.
     if (context.query.getQueryData(['user'])) await preloadMemberTools()
     if (hasSocial(context.site)) await LazySocialLinks.preload()
-    const groups = isResting() ? [] : matches.flatMap((match) => match.staticData.messages ?? [])
+    const groups = isDeferred() ? [] : matches.flatMap((match) => match.staticData.messages ?? [])
     return {
       locale,
       translator: makeTranslator(locale, await loadMessages(locale, groups, context.site.buildId)),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyModule } from '../web/routing/lazy-module.ts'
-import { restingPage } from '../web/routing/lazy-page.tsx'
+import { deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
 
 export const searchRoute = createRoute({
@@ -14,5 +14,5 @@ export const searchRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: (loading) =>
     lazyModule(() => import('./search.loader.ts')).then((module) => module.searchLoader(loading)),
-  component: restingPage(() => import('../features/search/web/search-page.tsx'), 'SearchPage'),
+  component: deferredPage(() => import('../features/search/web/search-page.tsx'), 'SearchPage'),
 })

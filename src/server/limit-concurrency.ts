@@ -4,9 +4,12 @@ import { fail } from '../contract/errors.ts'
  * Runs at most `atOnce` pieces of work at a time; a few wait, the rest is told to come back. For work that takes
  * memory or a core and that strangers can ask for.
  *
- * @example const bounded = atMost(2, 16); await bounded(() => encode(picture))
+ * @example const bounded = limitConcurrency(2, 16); await bounded(() => encode(picture))
  */
-export function atMost(atOnce: number, queueLength: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(
+  atOnce: number,
+  queueLength: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
-import { atMost } from '../limit-concurrency.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { etagMatches } from '../http/etag.ts'
 import type { HeadersOf } from '../http/security-headers.ts'
 import type { Cache, Kept } from './cache.ts'
@@ -79,7 +79,7 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
   const { cache, keyOf, headers, isShared = nothingShared } = options
   const { mayRefresh = () => true, now = Date.now } = options
   // Nobody waits for these; they must not stand in the way of those who wait.
-  const inTurn = atMost(2, 100)
+  const inTurn = limitConcurrency(2, 100)
   /** When a page was last renewed in vain: others are served the old one meanwhile. */
   const tried = new WeakMap<PackedPage, number>()
 

@@ -59,7 +59,7 @@ export type PageForm = {
   carry?(fields: FormFields, error: ErrorBody['error'], about: PostAbout): FormFields
 }
 
-export type PostDoors = {
+export type PostSides = {
   viewer: Viewer
   api: ApiFetch
   /** Renders the page the form stands on. */
@@ -93,7 +93,7 @@ export function makeFormPosts(
     }
   }
 
-  async function answer(request: Request, env: RequestEnv, doors: PostDoors): Promise<Response> {
+  async function answer(request: Request, env: RequestEnv, sides: PostSides): Promise<Response> {
     const about = aboutOf(request)
     const own = forms.filter(({ pages }) => pages.some((page) => fits(page, about.page)))
     if (request.method !== 'POST' || about.page === '')
@@ -107,11 +107,11 @@ export function makeFormPosts(
     const form = own.find((candidate) => candidate.name === name)
     if (isCrossSite(request, config.origin)) throw fail('csrf')
     // Logged in meanwhile, in another tab; the form of a guest carries no token.
-    if (form?.guests && doors.viewer) return seeOther(about.target())
+    if (form?.guests && sides.viewer) return seeOther(about.target())
     const asCall = new Request(request.url, { method: 'POST', headers })
     const fields = Object.fromEntries((form?.fields ?? []).map((field) => [field, sent[field] ?? '']))
     try {
-      checkCsrf(asCall, doors.viewer, 'token', secret, config.origin)
+      checkCsrf(asCall, sides.viewer, 'token', secret, config.origin)
     } catch (error) {
       // Sent from a page that was drawn before the login: shown again with the token, and with every word.
       if (!form?.comeBack || !(error instanceof Failure)) throw error
@@ -120,21 +120,21 @@ export function makeFormPosts(
         fields,
         problemResponse(error, about.locale, env.requestId, services.log),
         about,
-        doors,
+        sides,
       )
     }
 
     if (name === 'language') return changeLanguage(sent.language, about)
     if (!form) throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
 
-    const response = await call(form, fields, about, headers, env, doors.api)
+    const response = await call(form, fields, about, headers, env, sides.api)
     if (response.ok) {
       const text = await response.text()
       const answer: unknown = text === '' ? null : JSON.parse(text)
       const cookies = form.comeBack ? await forgetKeptForm(services.database.db, request, secure) : []
       return seeOther(form.next(about, answer), [...response.headers.getSetCookie(), ...cookies])
     }
-    return showAgain(form, fields, response, about, doors)
+    return showAgain(form, fields, response, about, sides)
   }
 
   /** The page once more, with what was typed and what is wrong with it; or the login, where that is what is missing. */
@@ -143,7 +143,7 @@ export function makeFormPosts(
     fields: FormFields,
     response: Response,
     about: PostAbout,
-    doors: PostDoors,
+    sides: PostSides,
   ): Promise<Response> {
     const { error } = (await response.json()) as ErrorBody
     if (form.fine?.includes(error.key)) return seeOther(form.next(about, null))
@@ -158,7 +158,7 @@ export function makeFormPosts(
       ...Object.fromEntries(kept.map((field) => [field, fields[field]!])),
       ...form.carry?.(fields, error, about),
     }
-    const page = await doors.render({ posted: { form: form.name, values, error } })
+    const page = await sides.render({ posted: { form: form.name, values, error } })
     return withStatus(page, response.status, response.headers.get('retry-after'))
   }
 
@@ -197,12 +197,12 @@ export function makeFormPosts(
     return seeOther(about.target(`/${code}${about.address.slice(3)}`), [cookie])
   }
 
-  return async (request: Request, env: RequestEnv, doors: PostDoors): Promise<Response> => {
+  return async (request: Request, env: RequestEnv, sides: PostSides): Promise<Response> => {
     try {
-      return await answer(request, env, doors)
+      return await answer(request, env, sides)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      const page = withStatus(await doors.render({ failure: error }), error.status)
+      const page = withStatus(await sides.render({ failure: error }), error.status)
       for (const [name, value] of Object.entries(error.headers)) page.headers.set(name, value)
       return page
     }

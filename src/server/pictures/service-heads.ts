@@ -1,5 +1,5 @@
 import type { PictureRules } from '../../contract/attachment-limits.ts'
-import { atMost } from '../limit-concurrency.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import type { Services } from '../endpoints/request-context.ts'
 
 const atOnce = 3
@@ -26,7 +26,7 @@ export function makeServiceHeads({
   pictures,
   caches,
 }: Pick<Services, 'config' | 'pictures' | 'caches'>) {
-  const inTurn = atMost(atOnce, mostWaiting)
+  const inTurn = limitConcurrency(atOnce, mostWaiting)
 
   async function load(name: string): Promise<Picture | null> {
     const address = config.headsUrl.replace('{username}', encodeURIComponent(name))

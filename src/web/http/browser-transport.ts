@@ -1,5 +1,5 @@
 import { authCookies } from '../../contract/auth-cookies.ts'
-import { isFramed } from '../in-iframe.ts'
+import { isInIframe } from '../in-iframe.ts'
 import { queryString, readAnswer, requestInit } from './transport.ts'
 import type { Transport, TransportRequest } from './transport.ts'
 
@@ -13,7 +13,7 @@ export function cookie(name: string): string | null {
 }
 
 /** Whether this browser has a session, be it expired. */
-export const hasSession = (): boolean => !isFramed() && cookie(authCookies.accessExpiry) !== null
+export const hasSession = (): boolean => !isInIframe() && cookie(authCookies.accessExpiry) !== null
 
 /** The access token while it is in memory (after a login or a refresh in this tab); cookies carry it otherwise. */
 let held: { token: string; until: string | null } | null = null

@@ -1,25 +1,25 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
-import { isResting, wake, whenAwake } from '../routing/deferred-hydration.ts'
+import { isDeferred, hydrate, whenHydrated } from '../routing/deferred-hydration.ts'
 import { listenAsVisitor } from './visitor-live.ts'
-import { forgetAsleep, watchAsleep } from './watched.ts'
+import { forgetDeferred, watchDeferredSubject } from './watched.ts'
 
 /** Time enough for the page to have listened by itself. */
 const handOverMs = 30_000
 
 /**
- * A page that rests names what people talk about on it (`data-thing`, `data-newest`). What is said there wakes it, so
- * that it also appears to somebody who only looks; until then nothing of the page has to be loaded.
+ * A deferred page names what people discuss on it (`data-thing`, `data-newest`). A new comment hydrates it, so that the
+ * comment also appears to somebody who only reads; until then nothing of the page has to be loaded.
  */
-export function watchResting(visitor: boolean): void {
+export function watchDeferred(visitor: boolean): void {
   const talks = [...document.querySelectorAll<HTMLElement>('[data-thing]')]
-  if (!isResting() || talks.length === 0) return
-  for (const { dataset } of talks) watchAsleep(dataset.thing!, Number(dataset.newest), wake)
+  if (!isDeferred() || talks.length === 0) return
+  for (const { dataset } of talks) watchDeferredSubject(dataset.thing!, Number(dataset.newest), hydrate)
   const stop = visitor ? listenAsVisitor() : undefined
   const handOver = () => {
     setTimeout(() => {
-      forgetAsleep()
+      forgetDeferred()
       stop?.()
     }, handOverMs)
   }
-  void whenAwake().then(handOver, handOver)
+  void whenHydrated().then(handOver, handOver)
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { forgetAsleep, tellNewest, tellWatching, watchAsleep, watchedHere, watchThing } from './watched.ts'
+import {
+  forgetDeferred,
+  tellNewest,
+  tellWatching,
+  watchDeferredSubject,
+  watchedHere,
+  watchThing,
+} from './watched.ts'
 import type { ThingNews } from './watched.ts'
 
 const said = (id: number): ThingNews => ({ subject: 'article.1', id, parent_id: null })
@@ -21,7 +28,7 @@ test('what was said between page and stream is noticed once, and nothing else', 
 
 test('what a page slept through is told to whoever watches next, once', () => {
   let woken = 0
-  watchAsleep('article.1', 5, () => woken++)
+  watchDeferredSubject('article.1', 5, () => woken++)
   tellWatching(said(6))
   expect([woken, watchedHere()]).toEqual([1, ['article.1']])
   const heard: (number | null)[] = []
@@ -34,7 +41,7 @@ test('what a page slept through is told to whoever watches next, once', () => {
 })
 
 test('a page that is left while it sleeps watches nothing any more', () => {
-  watchAsleep('article.1', 5, () => {})
-  forgetAsleep()
+  watchDeferredSubject('article.1', 5, () => {})
+  forgetDeferred()
   expect(watchedHere()).toEqual([])
 })

@@ -7,7 +7,7 @@ type Listener = (news: ThingNews | null) => void
 const listeners = new Map<string, Set<Listener>>()
 /** The newest id this tab knows of each thing. */
 const newest = new Map<string, number>()
-const asleep = new Map<string, { missed: (ThingNews | null)[]; stop: () => void }>()
+const deferred = new Map<string, { missed: (ThingNews | null)[]; stop: () => void }>()
 const changes = new Set<() => void>()
 const tellChange = () => changes.forEach((change) => change())
 
@@ -33,27 +33,27 @@ const know = (thing: string, id: number) => newest.set(thing, Math.max(newest.ge
  */
 export function watchThing(thing: string, known: number, listener: Listener): () => void {
   const stop = watch(thing, known, listener)
-  const sleeper = asleep.get(thing)
-  asleep.delete(thing)
-  sleeper?.stop()
-  sleeper?.missed.forEach((news) => listener(news))
+  const waiting = deferred.get(thing)
+  deferred.delete(thing)
+  waiting?.stop()
+  waiting?.missed.forEach((news) => listener(news))
   return stop
 }
 
-/** For a page whose code is not here yet: what is heard wakes it, and is kept for whoever watches then. */
-export function watchAsleep(thing: string, known: number, wake: () => void): void {
+/** For a page whose code is not here yet: what is heard hydrates it, and is kept for whoever watches then. */
+export function watchDeferredSubject(thing: string, known: number, hydrate: () => void): void {
   const missed: (ThingNews | null)[] = []
   const stop = watch(thing, known, (news) => {
     missed.push(news)
-    wake()
+    hydrate()
   })
-  asleep.set(thing, { missed, stop })
+  deferred.set(thing, { missed, stop })
 }
 
 /** The page was left before it woke. */
-export function forgetAsleep(): void {
-  for (const { stop } of asleep.values()) stop()
-  asleep.clear()
+export function forgetDeferred(): void {
+  for (const { stop } of deferred.values()) stop()
+  deferred.clear()
 }
 
 /** What this tab watches. */

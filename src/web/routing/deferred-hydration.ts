@@ -4,21 +4,21 @@ import { maySpendData } from './follow-links.ts'
  * Pages that are mostly read stay as the server drew them until the visitor touches them: their code, their texts and
  * their loaders wait. Links, forms and menus of such a page are plain HTML, so nothing is missing meanwhile.
  */
-let resting = !import.meta.env.SSR
-let firstPage = resting
+let deferred = !import.meta.env.SSR
+let firstPage = deferred
 let prepare: () => Promise<unknown> = () => Promise.resolve()
-let waking: Promise<unknown> | undefined
+let hydrating: Promise<unknown> | undefined
 let missed: HTMLElement | undefined
 const changed = new Set<HTMLInputElement | HTMLSelectElement>()
 
 /** Nothing of the page but its HTML is here. */
-export const isResting = (): boolean => resting
+export const isDeferred = (): boolean => deferred
 /** What is shown is still what the server drew. */
 export const isFirstPage = (): boolean => firstPage
 /** Whatever is opened next needs its code at once. */
 export function leaveFirstPage(): void {
   firstPage = false
-  wake()
+  hydrate()
 }
 
 const presses = ['pointerdown', 'touchstart', 'focusin', 'keydown']
@@ -26,17 +26,17 @@ const presses = ['pointerdown', 'touchstart', 'focusin', 'keydown']
 const touches = () => (maySpendData() ? [...presses, 'pointerover', 'scroll'] : presses)
 let listened: string[] = []
 
-/** From now on the first touch wakes the page; `needs` fetches what its code cannot do without. */
-export function restUntilTouched(needs: () => Promise<unknown>): void {
+/** From now on the first touch hydrates the page; `needs` fetches what its code cannot do without. */
+export function deferUntilTouched(needs: () => Promise<unknown>): void {
   prepare = needs
   listened = touches()
-  for (const touch of listened) addEventListener(touch, wake, { capture: true, once: true, passive: true })
+  for (const touch of listened) addEventListener(touch, hydrate, { capture: true, once: true, passive: true })
 }
 
-export function wake(): void {
-  if (!resting) return
-  resting = false
-  for (const touch of listened) removeEventListener(touch, wake, { capture: true })
+export function hydrate(): void {
+  if (!deferred) return
+  deferred = false
+  for (const touch of listened) removeEventListener(touch, hydrate, { capture: true })
   // A button pressed before its code is here is pressed again when it is.
   addEventListener('click', remember, true)
   addEventListener('change', rememberChange, true)
@@ -46,8 +46,8 @@ export function wake(): void {
 let resolve: () => void
 const touched = new Promise<void>((done) => (resolve = done))
 
-/** When the page is awake and has what it needs. */
-export const whenAwake = (): Promise<unknown> => (waking ??= touched.then(() => prepare()))
+/** When the page may hydrate and has what it needs. */
+export const whenHydrated = (): Promise<unknown> => (hydrating ??= touched.then(() => prepare()))
 
 function remember(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('main button[type="button"]')
@@ -70,8 +70,8 @@ function changeAgain(control: HTMLInputElement | HTMLSelectElement): void {
   control.click()
 }
 
-/** The page is alive: whatever was pressed meanwhile happens now. */
-export function alive(): void {
+/** The page is hydrated: what was pressed meanwhile happens now. */
+export function repeatMissed(): void {
   removeEventListener('click', remember, true)
   removeEventListener('change', rememberChange, true)
   for (const control of changed) if (control.isConnected) changeAgain(control)

@@ -1,5 +1,5 @@
 import { isLocale } from '../../contract/locales.ts'
-import { isFramed } from '../in-iframe.ts'
+import { isInIframe } from '../in-iframe.ts'
 
 type Navigator = {
   navigate(to: { href: string }): Promise<void>
@@ -10,7 +10,7 @@ type Navigator = {
 function pageTarget(anchor: HTMLAnchorElement | null): string | null {
   if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin)
     return null
-  if (isFramed() || anchor.hasAttribute('data-reload') || !isLocale(anchor.pathname.split('/')[1]))
+  if (isInIframe() || anchor.hasAttribute('data-reload') || !isLocale(anchor.pathname.split('/')[1]))
     return null
   return anchor.pathname + anchor.search + anchor.hash
 }

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useLayoutEffect } from 'react'
 import type { ComponentType } from 'react'
 import { lazyModule } from './lazy-module.ts'
-import { alive, isFirstPage, isResting, serverHead, whenAwake } from './deferred-hydration.ts'
+import { repeatMissed, isFirstPage, isDeferred, serverHead, whenHydrated } from './deferred-hydration.ts'
 
 const retryMs = 5_000
 
@@ -31,14 +31,14 @@ export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
     if (!Component) use(preload())
     return Component ? <Component /> : null
   }
-  return Object.assign(Page, { preload, rests: false })
+  return Object.assign(Page, { preload, deferred: false })
 }
 
 /**
  * The same for pages that are mostly read: the first one a visitor opens is not taken over by scripts until it is
- * touched (resting.ts). React keeps the server's HTML of a boundary whose code it waits for, and hydrates it in place.
+ * touched (deferred-hydration.ts). React keeps the server's HTML of a boundary whose code it waits for, and hydrates it in place.
  */
-export function restingPage<M extends Record<K, ComponentType>, K extends string>(
+export function deferredPage<M extends Record<K, ComponentType>, K extends string>(
   load: () => Promise<M>,
   name: K,
 ) {
@@ -48,10 +48,10 @@ export function restingPage<M extends Record<K, ComponentType>, K extends string
   /** Without a network what stands there can still be read, so it waits instead of failing. */
   const untilLoaded = (): Promise<void> =>
     Inner.preload().catch(() => new Promise((again) => setTimeout(again, retryMs)).then(untilLoaded))
-  function Sleeper() {
-    if (isFirstPage() && !hydrated) use((woken ??= whenAwake().then(untilLoaded)))
+  function Deferred() {
+    if (isFirstPage() && !hydrated) use((woken ??= whenHydrated().then(untilLoaded)))
     useEffect(() => {
-      if (!hydrated) alive()
+      if (!hydrated) repeatMissed()
       hydrated = true
     }, [])
     return <Inner />
@@ -59,7 +59,7 @@ export function restingPage<M extends Record<K, ComponentType>, K extends string
   // One element for good: a boundary that is given a new one before its code is here would be drawn anew.
   const page = (
     <Suspense fallback={null}>
-      <Sleeper />
+      <Deferred />
     </Suspense>
   )
   function Page() {
@@ -72,6 +72,6 @@ export function restingPage<M extends Record<K, ComponentType>, K extends string
     }, [])
     return page
   }
-  const preload = (): Promise<void> => (isResting() ? Promise.resolve() : Inner.preload())
-  return Object.assign(Page, { preload, rests: true })
+  const preload = (): Promise<void> => (isDeferred() ? Promise.resolve() : Inner.preload())
+  return Object.assign(Page, { preload, deferred: true })
 }

@@ -31,7 +31,7 @@ import { findDeletion, insertDeletion, removeDeletion } from './deletion.store.t
 import { exportAnswer } from './export-answer.ts'
 import { mailContext, recipient } from './mail-context.ts'
 import { refuseLinks } from './refuse-links.ts'
-import { tellOwner } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 async function ownSettings({ db, viewer, now }: SignedInContext): Promise<{ data: OwnSettings }> {
   const row = found(await findUserById(db, viewer.id))
@@ -139,7 +139,7 @@ export const accountFeature = feature('account', endpoints, {
 
   async requestDeletion({ input, ...context }) {
     const user = found(await findUserById(context.db, context.viewer.id))
-    await requireProof(context, input, tellOwner)
+    await requireProof(context, input, notifyOwner)
     return context.db.transaction(async (tx) => {
       const { deleteAt, first } = await insertDeletion(tx, user.id, context.now())
       const to = recipient(user)

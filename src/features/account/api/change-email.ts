@@ -10,7 +10,7 @@ import { emailKey, findUserById } from '../../users/api/users.store.ts'
 import { hinted, mailEmailAsked, mailEmailChanged } from './account-mails.ts'
 import { isEmailTaken, updateEmail } from './account.store.ts'
 import { mailContext, recipient } from './mail-context.ts'
-import { tellOwner } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /**
  * Mails a code to the new address and a notice to the old one. An address somebody else has proven gets another mail
@@ -21,7 +21,7 @@ export async function changeEmail(
   input: { email: string; current_password: string },
 ): Promise<void> {
   const user = found(await findUserById(context.db, context.viewer.id))
-  await requireProof(context, { current_password: input.current_password }, tellOwner)
+  await requireProof(context, { current_password: input.current_password }, notifyOwner)
   if (user.email !== null && emailKey(user.email) === emailKey(input.email))
     throw failField('email', 'same_email')
   const now = context.now()

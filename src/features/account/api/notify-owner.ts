@@ -1,4 +1,4 @@
 import { securityNotice } from '../../auth/api/security-notice.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
 
-export const tellOwner = securityNotice(ringBell)
+export const notifyOwner = securityNotice(ringBell)

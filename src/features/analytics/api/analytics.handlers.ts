@@ -2,11 +2,11 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import { endpoints } from '../analytics.contract.ts'
 import { countHit } from './hit-counter.ts'
-import type { LookCounter } from './page-look.ts'
+import type { ViewCounter } from './page-view.ts'
 import { routeOf } from './page-routes.ts'
 
 /** Counts looks at pages, and tells those who count what their pages show. */
-export function analyticsFeature(counters: readonly LookCounter[]): BoundEndpoint[] {
+export function analyticsFeature(counters: readonly ViewCounter[]): BoundEndpoint[] {
   return feature('analytics', endpoints, {
     async hit({ input, now, viewer, ip, userAgent, services }) {
       const { log, database, secret } = services

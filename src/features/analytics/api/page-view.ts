@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Secret } from '../../../server/secret.ts'
 
 /** Somebody looks at a page. Later features count what they show on theirs; handed in through `api.ts`. */
-export type PageLook = {
+export type PageView = {
   /** With the language, without the query. */
   path: string
   viewerId: number | null
@@ -13,4 +13,4 @@ export type PageLook = {
   secret: Secret
   onError: (error: unknown) => void
 }
-export type LookCounter = (look: PageLook) => void
+export type ViewCounter = (look: PageView) => void

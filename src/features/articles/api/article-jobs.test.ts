@@ -6,7 +6,7 @@ import type { Article } from '../articles.contract.ts'
 import { articleCounters } from './article-counters.store.ts'
 import { articleJobs } from './article-jobs.ts'
 import { pressRoom } from './articles.fixture.ts'
-import { flushArticleLooks } from './visit-counter.ts'
+import { flushArticleViews } from './visit-counter.ts'
 
 const { api, author, reader, as, pool, db } = await pressRoom()
 const { secret, config } = api.services
@@ -59,7 +59,7 @@ test('a look at an article counts once per visitor and day, never the author’s
   const look = async (who: { id: number } | null, agent = 'a') =>
     expect((await as(who)('POST', '/api/analytics/hit', { path }, { 'user-agent': agent })).status).toBe(204)
   const views = async () => {
-    await flushArticleLooks(db)
+    await flushArticleViews(db)
     return (await as(null)<{ data: Article }>('GET', `/api/articles/${article.id}`)).body.data.counters.views
   }
   await look(null)

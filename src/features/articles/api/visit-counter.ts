@@ -1,5 +1,5 @@
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
-import { lookCounter } from '../../texts/api/view-counter.ts'
+import { viewCounter } from '../../texts/api/view-counter.ts'
 import { articleCounters } from './article-counters.store.ts'
 
 /** `/ru/article/slug.12` is a page of article 12. */
@@ -9,7 +9,7 @@ function articleOfPath(path: string): string | null {
   return parsed ? String(parsed.id) : null
 }
 
-export const { count: countArticleLook, flush: flushArticleLooks } = lookCounter({
+export const { count: countArticleView, flush: flushArticleViews } = viewCounter({
   name: 'article',
   keyOfPath: articleOfPath,
   insertVisits: articleCounters.insertVisits,

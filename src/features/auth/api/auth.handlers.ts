@@ -14,7 +14,7 @@ import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { asksForCode } from './second-factor.ts'
-import type { TellOwner } from './security-notice.ts'
+import type { NotifyOwner } from './security-notice.ts'
 import { revokeSession, rotateRefreshToken } from './sessions.store.ts'
 import { useOwnCode } from './use-code.ts'
 
@@ -29,14 +29,14 @@ type Login = { username: string; password: string; code: string | undefined; sco
 async function logIn(
   context: RequestContext,
   { username, password, code, scope }: Login,
-  tellOwner: TellOwner,
+  notifyOwner: NotifyOwner,
 ) {
   const user = await findUserForLogin(context.db, username)
   await limitLogin(context, username, user)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw fail('invalidCredentials')
   await refuseSuspended(context, user.id)
-  if (await asksForCode(context.db, user.id)) await requireCode(context, user.id, code, tellOwner)
-  return openSession(context, user.id, scope ? scope.split(/\s+/) : null, tellOwner)
+  if (await asksForCode(context.db, user.id)) await requireCode(context, user.id, code, notifyOwner)
+  return openSession(context, user.id, scope ? scope.split(/\s+/) : null, notifyOwner)
 }
 
 /** Told only to whoever knows the password: that a code is missing, or that this one is wrong. */
@@ -44,26 +44,26 @@ async function requireCode(
   context: RequestContext,
   userId: number,
   code: string | undefined,
-  tellOwner: TellOwner,
+  notifyOwner: NotifyOwner,
 ) {
   if (!code) throw fail('secondFactorNeeded')
   const device = knownDevice(context, userId)
   await limitTries(context, 'login-code', codePerAccount, device ? `${userId}|${device}` : String(userId))
-  if (!(await useOwnCode(context, { userId, code }, tellOwner)))
+  if (!(await useOwnCode(context, { userId, code }, notifyOwner)))
     throw fail('secondFactorNeeded', {}, { fields: { code: [{ key: 'wrong_code', args: {} }] } })
 }
 
-async function refresh(context: RequestContext, token: string | undefined, tellOwner: TellOwner) {
+async function refresh(context: RequestContext, token: string | undefined, notifyOwner: NotifyOwner) {
   const pair =
     token &&
     (await rotateRefreshToken(context.db, token, context.services.secret, context.now(), (tx, userId) =>
-      tellOwner(tx, context, userId, 'replay'),
+      notifyOwner(tx, context, userId, 'replay'),
     ))
   if (!pair) throw fail('sessionExpired')
   return handOut(context, pair)
 }
 
-export const authFeature = (tellOwner: TellOwner) =>
+export const authFeature = (notifyOwner: NotifyOwner) =>
   feature('auth', endpoints, {
     async csrfCookie(context) {
       const { config, secret } = context.services
@@ -77,9 +77,9 @@ export const authFeature = (tellOwner: TellOwner) =>
     async authorize({ input, ...context }) {
       const { grant_type, username, password, code, scope } = input
       if (grant_type === 'password')
-        return logIn(context, { username: username!, password: password!, code, scope }, tellOwner)
+        return logIn(context, { username: username!, password: password!, code, scope }, notifyOwner)
       const cookie = readCookies(context.request.headers.get('cookie')).get(authCookies.refresh)
-      return refresh(context, input.refresh_token ?? cookie, tellOwner)
+      return refresh(context, input.refresh_token ?? cookie, notifyOwner)
     },
 
     async reset(context) {

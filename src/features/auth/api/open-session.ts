@@ -6,7 +6,7 @@ import { handOut } from './hand-out.ts'
 import { deviceSince, rememberDevice } from './known-device.ts'
 import { listUserAgents } from './own-sessions.store.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
-import type { TellOwner } from './security-notice.ts'
+import type { NotifyOwner } from './security-notice.ts'
 import { insertSession } from './sessions.store.ts'
 
 /** Logs a person in who has proven who they are. A device that the account has not seen is told to its owner. */
@@ -14,7 +14,7 @@ export async function openSession(
   context: RequestContext,
   userId: number,
   scope: string[] | null,
-  tellOwner: TellOwner,
+  notifyOwner: NotifyOwner,
 ): Promise<TokenAnswer> {
   await refuseSuspended(context, userId)
   const { userAgent, ip } = context
@@ -25,7 +25,7 @@ export async function openSession(
   const pair = await context.db.transaction(async (tx) => {
     const known = (await listUserAgents(tx, userId)).map((agent) => deviceOf(agent).device)
     if (known.length > 0 && !known.includes(deviceOf(userAgent).device))
-      await tellOwner(tx, context, userId, 'newDevice')
+      await notifyOwner(tx, context, userId, 'newDevice')
     const session = { userId, userAgent, ip, scope, deviceSince: since }
     return insertSession(tx, { ...session, now: context.now() })
   })

@@ -20,7 +20,7 @@ import type { PasskeyRow } from './passkeys.store.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { requireFresh } from './require-fresh.ts'
 import { requireProof } from './require-proof.ts'
-import type { TellOwner } from './security-notice.ts'
+import type { NotifyOwner } from './security-notice.ts'
 import { finishFactorChange } from './totp.handlers.ts'
 
 const doubtMs = doubtDays * 24 * 60 * 60 * 1000
@@ -38,7 +38,7 @@ const timeout = challengeMinutes * 60_000
 /** Bytes of a base64url text, so that the library does not encode the text itself once more. */
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEndpoints> => ({
+export const passkeyHandlers = (notifyOwner: NotifyOwner): Handlers<typeof passkeyEndpoints> => ({
   async listPasskeys({ viewer, db, now }) {
     const rows = await listPasskeys(db, viewer.id)
     return {
@@ -49,7 +49,7 @@ export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEn
 
   async passkeyOptions({ input, ...context }) {
     const { viewer, db, services, now } = context
-    await requireProof(context, input, tellOwner)
+    await requireProof(context, input, notifyOwner)
     const passkeys = await listPasskeys(db, viewer.id)
     if (passkeys.length >= passkeysMost)
       throw failField('current_password', 'too_many_own', { max: passkeysMost })
@@ -76,7 +76,7 @@ export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEn
     const made = await checkAttestation(context, viewer.id, input.credential)
     return db.transaction(async (tx) => {
       const row = await insertPasskey(tx, { ...made, userId: viewer.id, name: input.name, now: now() })
-      await finishFactorChange(tx, context, tellOwner, 'passkeyAdded', row.name)
+      await finishFactorChange(tx, context, notifyOwner, 'passkeyAdded', row.name)
       return { data: present(row, now()) }
     })
   },
@@ -89,7 +89,7 @@ export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEn
     requireFresh(context.viewer, context.now())
     await context.db.transaction(async (tx) => {
       const row = found(await removePasskey(tx, context.viewer.id, input.id))
-      await finishFactorChange(tx, context, tellOwner, 'passkeyRemoved', row.name)
+      await finishFactorChange(tx, context, notifyOwner, 'passkeyRemoved', row.name)
     })
   },
 
@@ -112,6 +112,6 @@ export const passkeyHandlers = (tellOwner: TellOwner): Handlers<typeof passkeyEn
     if (!passkey || !(await markPasskeyUsed(db, { id: passkey.id, ...use, now: now() })))
       throw fail('passkeyRefused')
     await refuseSuspended(context, passkey.userId)
-    return openSession(context, passkey.userId, null, tellOwner)
+    return openSession(context, passkey.userId, null, notifyOwner)
   },
 })

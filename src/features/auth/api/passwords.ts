@@ -1,8 +1,8 @@
-import { atMost } from '../../../server/limit-concurrency.ts'
+import { limitConcurrency } from '../../../server/limit-concurrency.ts'
 
 // OWASP's least for Argon2id. 19 MiB a hash is memory a stranger could make us spend: few at once, a short queue.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const bounded = atMost(4, 32)
+const bounded = limitConcurrency(4, 32)
 
 /** How often this process has hashed; that calls cost the same is tested by it. */
 export const passwordWork = { count: 0 }

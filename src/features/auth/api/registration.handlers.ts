@@ -32,7 +32,7 @@ import { consumeReset, findReset } from './password-reset.store.ts'
 import { doubtPasskeys } from './passkeys.store.ts'
 import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import type { TellOwner } from './security-notice.ts'
+import type { NotifyOwner } from './security-notice.ts'
 import { insertSession, revokeSessionsOf } from './sessions.store.ts'
 import { askForWork } from './sign-up-risk.ts'
 import { removeTokensOf } from './tokens.store.ts'
@@ -72,7 +72,7 @@ async function refuseImpostor({ db, services }: RequestContext, username: string
   throw failField('username', taken.length > 0 ? 'taken' : 'username_similar')
 }
 
-export const registrationFeature = (tellOwner: TellOwner) =>
+export const registrationFeature = (notifyOwner: NotifyOwner) =>
   feature('registration', endpoints, {
     async register({ input, ...context }) {
       const { username, email, password } = input
@@ -151,7 +151,7 @@ export const registrationFeature = (tellOwner: TellOwner) =>
         await revokeSessionsOf(tx, user.id, now)
         await removeTokensOf(tx, user.id)
         const passkeys = await doubtPasskeys(tx, user.id, now)
-        await tellOwner(tx, context, user.id, 'passwordReset', { passkeys })
+        await notifyOwner(tx, context, user.id, 'passwordReset', { passkeys })
       })
     },
   })

@@ -4,7 +4,7 @@ import { findUserById } from '../../users/api/users.store.ts'
 import { proofPerAccount } from '../factors.contract.ts'
 import { limitTries } from './limit-tries.ts'
 import { verifyPassword } from './passwords.ts'
-import type { TellOwner } from './security-notice.ts'
+import type { NotifyOwner } from './security-notice.ts'
 import { markProven } from './sessions.store.ts'
 import { useOwnCode } from './use-code.ts'
 
@@ -12,13 +12,13 @@ import { useOwnCode } from './use-code.ts'
 export async function requireProof(
   context: SignedInContext,
   proof: { current_password?: string | undefined; code?: string | undefined },
-  tellOwner: TellOwner,
+  notifyOwner: NotifyOwner,
 ): Promise<void> {
   const { db, now } = context
   const { id: userId, sessionId } = context.viewer
   await limitTries(context, 'proof', proofPerAccount, String(userId))
   if (proof.code) {
-    if (!(await useOwnCode(context, { userId, code: proof.code }, tellOwner)))
+    if (!(await useOwnCode(context, { userId, code: proof.code }, notifyOwner)))
       throw failField('code', 'wrong_code')
   } else {
     const user = found(await findUserById(db, userId))

@@ -36,7 +36,7 @@ export type RingBell = (
 ) => Promise<void>
 
 /** Tells the owner in their language, in the caller's transaction. Nobody can switch these off. */
-export type TellOwner = (
+export type NotifyOwner = (
   db: Db,
   context: RequestContext,
   userId: number,
@@ -55,7 +55,7 @@ type Details = {
 
 /** In the bell, and by mail where the address is proven. */
 export const securityNotice =
-  (ringBell: RingBell): TellOwner =>
+  (ringBell: RingBell): NotifyOwner =>
   async (db, context, userId, event, details = {}) => {
     const { device } = deviceOf(context.userAgent)
     await ringBell(db, { userId, ...bellLine(event, details, device), now: context.now() }, context.services)

@@ -1,14 +1,14 @@
 import { feature } from '../../../server/endpoints/feature.ts'
 import { endpoints } from '../security.contract.ts'
 import { passkeyHandlers } from './passkeys.handlers.ts'
-import type { TellOwner } from './security-notice.ts'
+import type { NotifyOwner } from './security-notice.ts'
 import { sessionHandlers, tokenHandlers } from './sessions.handlers.ts'
 import { totpHandlers } from './totp.handlers.ts'
 
-export const securityFeature = (tellOwner: TellOwner) =>
+export const securityFeature = (notifyOwner: NotifyOwner) =>
   feature('security', endpoints, {
-    ...sessionHandlers(tellOwner),
-    ...tokenHandlers(tellOwner),
-    ...totpHandlers(tellOwner),
-    ...passkeyHandlers(tellOwner),
+    ...sessionHandlers(notifyOwner),
+    ...tokenHandlers(notifyOwner),
+    ...totpHandlers(notifyOwner),
+    ...passkeyHandlers(notifyOwner),
   })

@@ -12,7 +12,7 @@ import { passwordIssue } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { requireFresh } from './require-fresh.ts'
 import { requireProof } from './require-proof.ts'
-import type { TellOwner } from './security-notice.ts'
+import type { NotifyOwner } from './security-notice.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
 import { insertToken, listTokens, removeToken, removeTokensOf } from './tokens.store.ts'
 
@@ -27,7 +27,7 @@ function whatEnded(sessions: boolean, tokens: boolean): string {
   return tokens ? 'tokens' : 'nothing'
 }
 
-export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEndpoints> => ({
+export const sessionHandlers = (notifyOwner: NotifyOwner): Handlers<typeof sessionEndpoints> => ({
   async listSessions({ viewer, db, now }) {
     const { sessions, total } = await listSessions(db, viewer.id, now())
     return {
@@ -51,13 +51,13 @@ export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEn
     const { id, sessionId } = context.viewer
     await context.db.transaction(async (tx) => {
       const ended = await revokeSessionsOf(tx, id, context.now(), sessionId ?? undefined)
-      if (ended > 0) await tellOwner(tx, context, id, 'sessionsEnded')
+      if (ended > 0) await notifyOwner(tx, context, id, 'sessionsEnded')
     })
   },
 
   async changePassword({ input, ...context }) {
     const { viewer, db, now } = context
-    await requireProof(context, { current_password: input.current_password }, tellOwner)
+    await requireProof(context, { current_password: input.current_password }, notifyOwner)
     const user = found(await findUserById(db, viewer.id))
     const issue = await passwordIssue(input.password, [user.username, user.email ?? ''])
     if (issue) throw failField('password', issue)
@@ -67,12 +67,12 @@ export const sessionHandlers = (tellOwner: TellOwner): Handlers<typeof sessionEn
       await updatePassword(tx, user.id, hash)
       if (sessions) await revokeSessionsOf(tx, user.id, now(), viewer.sessionId ?? undefined)
       if (tokens) await removeTokensOf(tx, user.id)
-      await tellOwner(tx, context, user.id, 'password', { ended: whatEnded(sessions, tokens) })
+      await notifyOwner(tx, context, user.id, 'password', { ended: whatEnded(sessions, tokens) })
     })
   },
 })
 
-export const tokenHandlers = (tellOwner: TellOwner): Handlers<typeof tokenEndpoints> => ({
+export const tokenHandlers = (notifyOwner: NotifyOwner): Handlers<typeof tokenEndpoints> => ({
   async listTokens({ viewer, db, now }) {
     const tokens = await listTokens(db, viewer.id, now())
     return {
@@ -105,7 +105,7 @@ export const tokenHandlers = (tellOwner: TellOwner): Handlers<typeof tokenEndpoi
         now: now(),
       })
       if (!made) throw failField('name', 'too_many_own', { max: tokensMost })
-      await tellOwner(tx, context, viewer.id, 'tokenMade', { name: input.name })
+      await notifyOwner(tx, context, viewer.id, 'tokenMade', { name: input.name })
       return { data: made }
     })
   },

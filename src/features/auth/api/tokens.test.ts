@@ -25,9 +25,9 @@ const doors = {
 const handlers = Object.fromEntries(Object.keys(doors).map((name) => [name, async () => undefined]))
 const doorFeature = feature('doors', doors, handlers as never)
 
-const tellOwner = securityNotice(async () => {})
-const security = securityFeature(tellOwner)
-const api = await testApi({ endpoints: [...authFeature(tellOwner), ...security, ...doorFeature] })
+const notifyOwner = securityNotice(async () => {})
+const security = securityFeature(notifyOwner)
+const api = await testApi({ endpoints: [...authFeature(notifyOwner), ...security, ...doorFeature] })
 type Headers = Record<string, string>
 const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString()
 const make = (headers: Headers, more: object = {}) =>

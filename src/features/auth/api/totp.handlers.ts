@@ -8,7 +8,7 @@ import { limitTries } from './limit-tries.ts'
 import { requireProof } from './require-proof.ts'
 import { sealKey } from './sealed-key.ts'
 import { asksForCode, makeRecoveryCodes, takeFirstCode } from './second-factor.ts'
-import type { SecurityEvent, TellOwner } from './security-notice.ts'
+import type { SecurityEvent, NotifyOwner } from './security-notice.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
 import {
   confirmTotp,
@@ -23,13 +23,13 @@ import {
 export async function finishFactorChange(
   tx: Db,
   context: SignedInContext,
-  tellOwner: TellOwner,
+  notifyOwner: NotifyOwner,
   event: SecurityEvent,
   name?: string,
 ): Promise<void> {
   const { id, sessionId } = context.viewer
   await revokeSessionsOf(tx, id, context.now(), sessionId ?? undefined)
-  await tellOwner(tx, context, id, event, name === undefined ? {} : { name })
+  await notifyOwner(tx, context, id, event, name === undefined ? {} : { name })
 }
 
 async function giveRecoveryCodes(tx: Db, { viewer, services, now }: SignedInContext) {
@@ -38,9 +38,9 @@ async function giveRecoveryCodes(tx: Db, { viewer, services, now }: SignedInCont
   return { data: { recovery_codes: codes } }
 }
 
-export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoints> => ({
+export const totpHandlers = (notifyOwner: NotifyOwner): Handlers<typeof totpEndpoints> => ({
   async prove({ input, ...context }) {
-    await requireProof(context, input, tellOwner)
+    await requireProof(context, input, notifyOwner)
   },
 
   async factors({ viewer, db }) {
@@ -56,7 +56,7 @@ export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoint
 
   async beginTotp({ input, ...context }) {
     const { viewer, db, services, now } = context
-    await requireProof(context, input, tellOwner)
+    await requireProof(context, input, notifyOwner)
     const { Secret: Key, TOTP } = await import('otpauth')
     const key = new Key({ size: 20 })
     const sealedKey = sealKey(services.secret, viewer.id, key.bytes)
@@ -75,26 +75,26 @@ export const totpHandlers = (tellOwner: TellOwner): Handlers<typeof totpEndpoint
       if (!(await takeFirstCode(tx, services.secret, { userId, code: input.code, now: now() })))
         throw failField('code', 'wrong_code')
       await confirmTotp(tx, userId, now())
-      await finishFactorChange(tx, context, tellOwner, 'totpOn')
+      await finishFactorChange(tx, context, notifyOwner, 'totpOn')
       return giveRecoveryCodes(tx, context)
     })
   },
 
   async renewRecoveryCodes({ input, ...context }) {
     if (!(await asksForCode(context.db, context.viewer.id))) throw fail('notFound')
-    await requireProof(context, input, tellOwner)
+    await requireProof(context, input, notifyOwner)
     return context.db.transaction(async (tx) => {
-      await finishFactorChange(tx, context, tellOwner, 'recoveryCodes')
+      await finishFactorChange(tx, context, notifyOwner, 'recoveryCodes')
       return giveRecoveryCodes(tx, context)
     })
   },
 
   async disableTotp({ input, ...context }) {
     if (!(await asksForCode(context.db, context.viewer.id))) throw fail('notFound')
-    await requireProof(context, input, tellOwner)
+    await requireProof(context, input, notifyOwner)
     await context.db.transaction(async (tx) => {
       if (!(await removeTotp(tx, context.viewer.id))) throw fail('notFound')
-      await finishFactorChange(tx, context, tellOwner, 'totpOff')
+      await finishFactorChange(tx, context, notifyOwner, 'totpOff')
     })
   },
 })

@@ -8,9 +8,9 @@ import type { CommentKind } from '../comment-limits.contract.ts'
 import { addComments, addReply, noChange, threadChange } from './comment-sums.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 
-export type Words = { content: RichDocument; html: string; text: string }
+export type CommentContent = { content: RichDocument; html: string; text: string }
 
-type NewComment = Words & {
+type NewComment = CommentContent & {
   subject: CommentSubject
   parentId: number | null
   authorId: number
@@ -62,7 +62,7 @@ const threadsOf = (kind: CommentKind): Sql => sql`case when t.kind = ${kind} the
 export async function updateWords(
   tx: Db,
   before: CommentRow,
-  { words, kind, now }: { words: Words | null; kind: CommentKind | null; now: Date },
+  { words, kind, now }: { words: CommentContent | null; kind: CommentKind | null; now: Date },
 ): Promise<void> {
   if (words)
     await tx.execute(sql`

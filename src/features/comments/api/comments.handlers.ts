@@ -8,7 +8,7 @@ import type { RequestContext, SignedInContext } from '../../../server/endpoints/
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { isSolvable } from '../comment-limits.contract.ts'
 import { endpoints } from '../comments.contract.ts'
-import { sceneOf, seenComment } from './discussion-view.ts'
+import { discussionViewOf, seenComment } from './discussion-view.ts'
 import {
   countPinned,
   listEdits,
@@ -23,8 +23,8 @@ import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { mayReword } from './may-write.ts'
 import { presentComment } from './present-comments.ts'
 import { readComments } from './read-comments.ts'
-import { tellOfDecision } from './notify-comment.ts'
-import { wordsOf, writeComment } from './write-comment.ts'
+import { notifyOfDecision } from './notify-comment.ts'
+import { renderContent, writeComment } from './write-comment.ts'
 
 type Call<T> = SignedInContext & { input: T }
 const maxPinned = 3
@@ -36,8 +36,8 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
     seenComment(sources, context, context.input)
 
   async function one(context: RequestContext, row: CommentRow, subject: Subject) {
-    const scene = await sceneOf(context, row.subject, subject)
-    return { data: presentComment(row, scene) }
+    const view = await discussionViewOf(context, row.subject, subject)
+    return { data: presentComment(row, view) }
   }
 
   const clear = (tx: RequestContext['db'], row: CommentRow) =>
@@ -89,7 +89,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
         if (reworded) {
           if (!facts || !commentPolicy.edit(viewer, written, now())) throw fail('forbidden')
           const kind = row.parentId !== null || input.kind === undefined ? row.kind : input.kind
-          const words = input.content ? await wordsOf(context, input.content, facts) : null
+          const words = input.content ? await renderContent(context, input.content, facts) : null
           await updateWords(tx, row, { words, kind, now: now() })
         }
         if (input.pinned !== undefined || input.solved !== undefined) {
@@ -141,7 +141,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
         await clear(tx, row)
         const action = hidden ? 'comment.hide' : 'comment.show'
         await insertAudit(tx, { ...actorOf(context), action, target: `comment:${row.id}`, after: { reason } })
-        await tellOfDecision(tx, { row, subject, hidden, reason }, now(), services)
+        await notifyOfDecision(tx, { row, subject, hidden, reason }, now(), services)
       })
       return { status: hidden ? ('declined' as const) : ('approved_and_verified' as const) }
     },

@@ -7,7 +7,7 @@ import { findComment } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { findDiscussion } from './discussion.store.ts'
 import type { Discussion } from './discussion.store.ts'
-import type { Scene } from './present-comments.ts'
+import type { DiscussionView } from './present-comments.ts'
 
 /**
  * The comment with what it stands under; not found where the viewer may see either not. Whoever wrote it knows where it
@@ -29,11 +29,11 @@ export async function seenComment(
 }
 
 /** All that decides how comments of one thing look to this viewer. */
-export async function sceneOf(
+export async function discussionViewOf(
   { db, viewer, now }: RequestContext,
   ref: CommentSubject,
   subject: Subject,
-): Promise<Scene & Pick<Discussion, 'count' | 'threads' | 'newest'>> {
+): Promise<DiscussionView & Pick<Discussion, 'count' | 'threads' | 'newest'>> {
   const viewerId = viewer?.id ?? null
   const { count, threads, newest, locked, blocks } = await findDiscussion(db, ref, viewerId)
   const blocked = blocks ? await findBlockedWords(db, ref, viewerId) : nothingBlocked()

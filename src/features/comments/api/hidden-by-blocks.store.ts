@@ -4,7 +4,7 @@ import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
 /** What a viewer does not see of a talk because they blocked people; to be taken out of its sums. */
-export type BlockedWords = {
+export type HiddenByBlocks = {
   comments: number
   /** By kind; without one under null. */
   threads: Map<CommentKind | null, number>
@@ -14,7 +14,7 @@ export type BlockedWords = {
   roots: Set<number>
 }
 
-export const nothingBlocked = (): BlockedWords => ({
+export const nothingBlocked = (): HiddenByBlocks => ({
   comments: 0,
   threads: new Map(),
   replies: new Map(),
@@ -26,7 +26,7 @@ export async function findBlockedWords(
   db: Db,
   subject: CommentSubject,
   viewerId: number | null,
-): Promise<BlockedWords> {
+): Promise<HiddenByBlocks> {
   const words = nothingBlocked()
   if (viewerId === null) return words
   const { rows } = await db.execute<{
@@ -59,7 +59,7 @@ export async function findBlockedWords(
   return words
 }
 
-export function countBlockedThreads({ threads }: BlockedWords, kind: CommentKind | null): number {
+export function countBlockedThreads({ threads }: HiddenByBlocks, kind: CommentKind | null): number {
   if (kind !== null) return threads.get(kind) ?? 0
   return [...threads.values()].reduce((sum, count) => sum + count, 0)
 }

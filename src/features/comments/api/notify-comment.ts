@@ -20,7 +20,12 @@ type Said = {
 }
 
 /** Everybody concerned hears of a comment once, by what concerns them most; nobody of somebody they blocked. */
-export async function tellOfComment(tx: Db, said: Said, now: Date, services: NotifyServices): Promise<void> {
+export async function notifyOfComment(
+  tx: Db,
+  said: Said,
+  now: Date,
+  services: NotifyServices,
+): Promise<void> {
   const kinds = new Map<number, 'comment' | 'reply' | 'mention'>()
   if (said.subject.ownerId !== null) kinds.set(said.subject.ownerId, 'comment')
   if (said.answeredId !== null) kinds.set(said.answeredId, 'reply')
@@ -46,7 +51,7 @@ export async function tellOfComment(tx: Db, said: Said, now: Date, services: Not
 type Decided = { row: CommentRow; subject: Subject; hidden: boolean; reason: string }
 
 /** The author learns that staff hid the comment, or showed it again, and why. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   tx: Db,
   { row, subject, hidden, reason }: Decided,
   now: Date,

@@ -4,14 +4,20 @@ import { noReactions } from '../../reactions/api/reactions.store.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Comment, Thread } from '../comments.contract.ts'
 import { nothingBlocked } from './hidden-by-blocks.store.ts'
-import type { BlockedWords } from './hidden-by-blocks.store.ts'
+import type { HiddenByBlocks } from './hidden-by-blocks.store.ts'
 import { commentPolicy } from './comments.policy.ts'
 import type { CommentRow } from './comments.store.ts'
 
-export type Scene = { viewer: Viewer; subject: Subject; locked: boolean; now: Date; blocked: BlockedWords }
+export type DiscussionView = {
+  viewer: Viewer
+  subject: Subject
+  locked: boolean
+  now: Date
+  blocked: HiddenByBlocks
+}
 
 /** Answers that this viewer can see. */
-export const replyCountOf = (row: Pick<CommentRow, 'id' | 'replies'>, { blocked }: Scene): number =>
+export const replyCountOf = (row: Pick<CommentRow, 'id' | 'replies'>, { blocked }: DiscussionView): number =>
   Math.max(row.replies - (blocked.replies.get(row.id) ?? 0), 0)
 
 type NewComment = Pick<
@@ -20,15 +26,15 @@ type NewComment = Pick<
 >
 
 /** One that was said a moment ago. */
-export function presentNewComment(comment: NewComment, scene: Omit<Scene, 'blocked'>): Comment {
+export function presentNewComment(comment: NewComment, view: Omit<DiscussionView, 'blocked'>): Comment {
   const untouched = { editedAt: null, deleted: false, hidden: false, pinned: false, solved: false }
   const none = { replies: 0, reactions: 0, reactionCounts: noReactions(), ownReaction: null }
-  return presentComment({ ...comment, ...untouched, ...none }, { ...scene, blocked: nothingBlocked() })
+  return presentComment({ ...comment, ...untouched, ...none }, { ...view, blocked: nothingBlocked() })
 }
 
 /** A comment as this viewer may see it: what is gone has no words and no author. */
-export function presentComment(row: CommentRow, scene: Scene): Comment {
-  const { viewer, subject, locked, now } = scene
+export function presentComment(row: CommentRow, view: DiscussionView): Comment {
+  const { viewer, subject, locked, now } = view
   const gone = row.deleted ? ('deleted' as const) : row.hidden ? ('hidden' as const) : null
   const readable = gone === null || (gone === 'hidden' && commentPolicy.readHidden(viewer))
   const written = {
@@ -61,7 +67,7 @@ export function presentComment(row: CommentRow, scene: Scene): Comment {
     solved: row.solved,
     reactions: row.reactionCounts,
     own_reaction: row.ownReaction,
-    reply_count: replyCountOf(row, scene),
+    reply_count: replyCountOf(row, view),
     abilities: {
       reply: gone === null && commentPolicy.write(viewer, subject, locked),
       react: commentPolicy.react(viewer, written),
@@ -78,11 +84,11 @@ export function presentComment(row: CommentRow, scene: Scene): Comment {
 export function presentThreads(
   roots: readonly CommentRow[],
   replies: readonly CommentRow[],
-  scene: Scene,
+  view: DiscussionView,
 ): Thread[] {
   const byParent = Map.groupBy(replies, (reply) => reply.parentId)
   return roots.map((root) => ({
-    ...presentComment(root, scene),
-    replies: (byParent.get(root.id) ?? []).map((reply) => presentComment(reply, scene)),
+    ...presentComment(root, view),
+    replies: (byParent.get(root.id) ?? []).map((reply) => presentComment(reply, view)),
   }))
 }

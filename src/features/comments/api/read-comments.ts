@@ -8,7 +8,7 @@ import { tags } from '../../../server/cache/tags.ts'
 import { isBlockedBy } from '../../account/api/blocked-users.store.ts'
 import type { CommentKind, CommentSort } from '../comment-limits.contract.ts'
 import { countBlockedThreads } from './hidden-by-blocks.store.ts'
-import { sceneOf, seenComment } from './discussion-view.ts'
+import { discussionViewOf, seenComment } from './discussion-view.ts'
 import { commentPolicy } from './comments.policy.ts'
 import { findThread, listReplies, listThreads } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
@@ -29,8 +29,8 @@ export function readComments(sources: readonly SubjectSource[]) {
     const ref = { kind, id: input.id }
     const which = { subject: ref, kind: input.kind ?? null, viewerId: viewer?.id ?? null }
     const first = !slice.after && slice.offset === 0 && !input.kind
-    const [scene, { pinned, threads, replies }] = await Promise.all([
-      sceneOf(call, ref, subject),
+    const [view, { pinned, threads, replies }] = await Promise.all([
+      discussionViewOf(call, ref, subject),
       listThreads(db, { ...which, ...slice, sort: input.sort, pinned: first }),
     ])
     // In the order of usefulness the number of reactions stands where the date stands otherwise.
@@ -39,18 +39,18 @@ export function readComments(sources: readonly SubjectSource[]) {
       id,
     })
     const shown = cutSlice(threads, input.per_page, placeOf, input.sort)
-    const data = presentThreads([...pinned, ...shown.rows], replies, scene)
+    const data = presentThreads([...pinned, ...shown.rows], replies, view)
     const ids = data.flatMap((thread) => [thread.id, ...thread.replies.map((reply) => reply.id)])
     tag(...source.tags(input.id), ...ids.map((id) => tags.comment(id)))
-    const total = scene.threads[input.kind ?? 'all'] - countBlockedThreads(scene.blocked, which.kind)
+    const total = view.threads[input.kind ?? 'all'] - countBlockedThreads(view.blocked, which.kind)
     return {
       data,
       meta: listMetaFor(input, Math.max(total, 0), shown.next),
-      count: scene.count,
-      newest: scene.newest,
-      locked: scene.locked,
+      count: view.count,
+      newest: view.newest,
+      locked: view.locked,
       abilities: {
-        write: commentPolicy.write(viewer, subject, scene.locked),
+        write: commentPolicy.write(viewer, subject, view.locked),
         lock: commentPolicy.lock(viewer),
       },
     }
@@ -62,29 +62,29 @@ export function readComments(sources: readonly SubjectSource[]) {
     const { threads, replies } = await findThread(db, row.parentId ?? row.id, viewer?.id ?? null)
     const root = found(threads[0])
     const isClosed = (one: CommentRow) => one.deleted || (one.hidden && !commentPolicy.readHidden(viewer))
-    const scene = await sceneOf(call, row.subject, subject)
+    const view = await discussionViewOf(call, row.subject, subject)
     // Staff judges also what they would rather not read.
     const isStaff = commentPolicy.readHidden(viewer)
-    if (scene.blocked.roots.has(root.id) && !isStaff) throw fail('notFound')
-    if (isClosed(root) && replyCountOf(root, scene) === 0) throw fail('notFound')
-    const [thread] = presentThreads([root], replies, scene)
+    if (view.blocked.roots.has(root.id) && !isStaff) throw fail('notFound')
+    if (isClosed(root) && replyCountOf(root, view) === 0) throw fail('notFound')
+    const [thread] = presentThreads([root], replies, view)
     // The answer that is looked for may stand behind those that come with the thread.
     const missing = row.id !== root.id && !isClosed(row) && !thread!.replies.some(({ id }) => id === row.id)
     const isBlocked = async () => viewer && row.author && (await isBlockedBy(db, viewer.id, row.author.id))
-    if (missing && (isStaff || !(await isBlocked()))) thread!.replies.push(presentComment(row, scene))
+    if (missing && (isStaff || !(await isBlocked()))) thread!.replies.push(presentComment(row, view))
     return { data: thread! }
   }
 
   async function replies(call: Call<PageInput>) {
     const { db, viewer, input } = call
     const { row, subject } = await seenComment(sources, call, input)
-    const scene = await sceneOf(call, row.subject, subject)
-    if (scene.blocked.roots.has(row.id)) throw fail('notFound')
+    const view = await discussionViewOf(call, row.subject, subject)
+    if (view.blocked.roots.has(row.id)) throw fail('notFound')
     const rows = await listReplies(db, { parentId: row.id, viewerId: viewer?.id ?? null, ...sliceOf(input) })
     const shown = cutSlice(rows, input.per_page, ({ id, createdAt }) => ({ at: createdAt, id }))
     return {
-      data: shown.rows.map((one) => presentComment(one, scene)),
-      meta: listMetaFor(input, replyCountOf(row, scene), shown.next),
+      data: shown.rows.map((one) => presentComment(one, view)),
+      meta: listMetaFor(input, replyCountOf(row, view), shown.next),
     }
   }
 

@@ -12,21 +12,21 @@ import type { CommentKind } from '../comment-limits.contract.ts'
 import type { Comment } from '../comments.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 import { insertComment } from './comment-writes.store.ts'
-import type { Words } from './comment-writes.store.ts'
+import type { CommentContent } from './comment-writes.store.ts'
 import { mayWrite } from './may-write.ts'
 import { presentNewComment } from './present-comments.ts'
-import { tellOfComment } from './notify-comment.ts'
+import { notifyOfComment } from './notify-comment.ts'
 import type { WritingFacts } from './writing-facts.store.ts'
 
 /** What open pages are told; they ask for the words themselves, as whoever looks at them. */
 export const commentTopic = 'comment'
 
 /** A document as it is stored: HTML is built once, when it is written. */
-export async function wordsOf(
+export async function renderContent(
   { db, viewer, now, locale }: SignedInContext,
   sent: RichDocument,
   { createdAt }: Pick<WritingFacts, 'createdAt'>,
-): Promise<Words> {
+): Promise<CommentContent> {
   const mentions = mentionsOf(sent).length
   if (mentions > commentLimits.mentions)
     throw failField('content', 'too_many_mentions', { max: commentLimits.mentions })
@@ -56,7 +56,7 @@ export async function writeComment(
   const { db, viewer, now, services } = context
   const subject = found(await source.find(db, ref.id, viewer, input.via))
   const { facts, answered } = await mayWrite(context, { ref, subject, answeredId: input.parent_id ?? null })
-  const words = await wordsOf(context, input.content, facts)
+  const words = await renderContent(context, input.content, facts)
   const author = viewer
   const at = now()
   const parentId = answered?.rootId ?? null
@@ -65,7 +65,7 @@ export async function writeComment(
     const added = await insertComment(tx, { ...said, authorId: author.id, now: at })
     await source.countComments?.(tx, ref.id, added.count)
     const news = { subject: `${ref.kind}.${ref.id}`, id: added.id, parent_id: parentId }
-    await tellOfComment(
+    await notifyOfComment(
       tx,
       {
         id: added.id,

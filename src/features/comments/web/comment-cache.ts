@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment, Thread, Threads } from '../comments.contract.ts'
-import type { TalkSubject } from './comments.queries.ts'
+import type { DiscussionSubject } from './comments.queries.ts'
 
 type Change = (comment: Comment) => Comment
 
@@ -45,7 +45,7 @@ export const addThreads = (
 ): unknown => client.setQueryData<Threads>(key, (list) => list && withThreads(list, threads))
 
 /** An answer just written stands at the end of its thread, wherever that is shown. */
-export function addReply(client: QueryClient, subject: TalkSubject, reply: Comment): void {
+export function addReply(client: QueryClient, subject: DiscussionSubject, reply: Comment): void {
   const rootId = reply.parent_id!
   changeComment(client, rootId, (root) => ({
     ...root,
@@ -62,7 +62,7 @@ export function addReply(client: QueryClient, subject: TalkSubject, reply: Comme
 const withReply = (replies: readonly Comment[], reply: Comment): Comment[] =>
   replies.some(({ id }) => id === reply.id) ? [...replies] : [...replies, reply]
 
-export function addToCount(client: QueryClient, { kind, id }: TalkSubject, by: number): void {
+export function addToCount(client: QueryClient, { kind, id }: DiscussionSubject, by: number): void {
   client.setQueriesData<Threads>(
     { queryKey: ['comments', kind, id] },
     (list) => list && { ...list, count: list.count + by },

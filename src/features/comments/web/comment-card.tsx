@@ -11,7 +11,7 @@ import type { Comment } from '../comments.contract.ts'
 import { KindBadge } from './comment-kind.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { CommentTime } from './comment-time.tsx'
-import { useTalk } from './discussion-context.ts'
+import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
 const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.tsx')).CommentEdit }))
@@ -20,7 +20,7 @@ const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.t
 export function CommentCard({ comment }: { comment: Comment }) {
   const { t, locale } = useTranslator()
   const to = useHref()
-  const talk = useTalk()
+  const talk = useDiscussion()
   const { put } = useCommentActions()
   const [editing, setEditing] = useState(false)
   const { id, author, gone, abilities } = comment

@@ -19,14 +19,14 @@ import type { MenuEntry } from '../../../web/ui/menu-entry.ts'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { isSolvable } from '../comment-limits.contract.ts'
 import type { Comment } from '../comments.contract.ts'
-import { useTalk } from './discussion-context.ts'
+import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
 /** Everything else one may do with a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useT()
   const navigate = useNavigate()
-  const talk = useTalk()
+  const talk = useDiscussion()
   const { mark, copyLink } = useCommentActions()
   const { id, abilities: can, author, gone, pinned, solved } = comment
   const member = talk.userId !== null

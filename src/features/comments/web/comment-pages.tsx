@@ -9,7 +9,7 @@ import { searchWith } from './comment-choice.ts'
 import type { CommentChoice } from './comment-choice.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { asDrawn, commentQueries } from './comments.queries.ts'
-import { useTalk } from './discussion-context.ts'
+import { useDiscussion } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** Threads from a place on; behind them the next ones, when they are wanted. */
@@ -22,7 +22,7 @@ export function CommentPages({
   without: number | null
 }) {
   const t = useT()
-  const { subject } = useTalk()
+  const { subject } = useDiscussion()
   const { pathname, search } = useLocation()
   const here = `${choice.sort} ${choice.kind} ${choice.cursor}`
   const [furtherOf, setFurtherOf] = useState('')

@@ -9,7 +9,7 @@ import { CommentCard } from './comment-card.tsx'
 import { searchWith } from './comment-choice.ts'
 import { CommentWriter } from './comment-writer.tsx'
 import { commentQueries } from './comments.queries.ts'
-import { useTalk } from './discussion-context.ts'
+import { useDiscussion } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** A comment with its answers; all of them once they are asked for. */
@@ -23,7 +23,7 @@ export function CommentThread({
 }) {
   const t = useT()
   const { pathname, search } = useLocation()
-  const { answering, answer } = useTalk()
+  const { answering, answer } = useDiscussion()
   const [opened, setOpened] = useState(allAnswers)
   const more = thread.reply_count - thread.replies.length
   const here = answering !== null && (answering.id === thread.id || answering.parent_id === thread.id)
@@ -76,7 +76,7 @@ function Answers({
 }) {
   const t = useT()
   const [further, setFurther] = useState(false)
-  const { subject } = useTalk()
+  const { subject } = useDiscussion()
   const { data, isError, refetch } = useQuery(commentQueries.answers(threadId, cursor, subject.via))
   const next = data?.meta.next_cursor ?? null
   // An answer the address leads to may stand far behind; it is not shown twice.

@@ -20,7 +20,7 @@ import { draftName, forgetDraft, keepDraft, readDraft } from './comment-drafts.t
 import { CommentField } from './comment-field.tsx'
 import { CommentKinds } from './comment-kinds.tsx'
 import { sendComment } from './comments.queries.ts'
-import { useTalk } from './discussion-context.ts'
+import { useDiscussion } from './discussion-context.ts'
 import { lengthOf } from './text-length.ts'
 import { useSentWords } from './use-sent-words.ts'
 
@@ -41,7 +41,7 @@ export function CommentWriter({
   const id = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const talk = useTalk()
+  const talk = useDiscussion()
   const user = useCurrentUser()
   const name = draftName(talk.subject, parent?.id ?? null)
   const sent = useSentWords(parent?.id ?? null)

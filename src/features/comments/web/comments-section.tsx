@@ -21,19 +21,21 @@ import { CommentPages } from './comment-pages.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { CommentTools } from './comment-tools.tsx'
 import { CommentWriter } from './comment-writer.tsx'
-import { asDrawn, commentQueries, lockTalk, lookedFor } from './comments.queries.ts'
-import type { TalkSubject } from './comments.queries.ts'
-import { TalkContext } from './discussion-context.ts'
-import type { TalkDialog } from './discussion-context.ts'
+import { asDrawn, commentQueries, lockDiscussion, lookedFor } from './comments.queries.ts'
+import type { DiscussionSubject } from './comments.queries.ts'
+import { DiscussionContext } from './discussion-context.ts'
+import type { DiscussionDialog } from './discussion-context.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useLiveComments } from './use-live-comments.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
-const TalkDialogs = lazy(async () => ({ default: (await import('./discussion-dialogs.tsx')).TalkDialogs }))
+const DiscussionDialogs = lazy(async () => ({
+  default: (await import('./discussion-dialogs.tsx')).DiscussionDialogs,
+}))
 
 /** The talk under a thing. The page's loader calls `ensureComments` with the same subject and choice. */
-export function CommentsSection({ subject }: { subject: TalkSubject }) {
+export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const t = useT()
   const to = useHref()
   const client = useQueryClient()
@@ -53,7 +55,7 @@ export function CommentsSection({ subject }: { subject: TalkSubject }) {
   })
   // Undefined: what the address says.
   const [chosen, answer] = useState<Comment | null>()
-  const [dialog, setDialog] = useState<TalkDialog | null>(null)
+  const [dialog, setDialog] = useState<DiscussionDialog | null>(null)
   // Words that were sent into a discussion just closed are still shown to whoever wrote them.
   const wrote = usePosted(commentForm) !== undefined
   const { waiting, take } = useLiveComments(subject, { userId, newest: list?.newest })
@@ -90,12 +92,12 @@ export function CommentsSection({ subject }: { subject: TalkSubject }) {
   const toggleLock = () =>
     act(async () => {
       const locked = !list?.locked
-      await lockTalk(transportOf(client), subject, locked)
+      await lockDiscussion(transportOf(client), subject, locked)
       await client.invalidateQueries({ queryKey: ['comments', subject.kind, subject.id] })
     })
   const count = list?.count ?? 0
   return (
-    <TalkContext value={talk}>
+    <DiscussionContext value={talk}>
       <section
         id="comments"
         className="comments"
@@ -146,11 +148,11 @@ export function CommentsSection({ subject }: { subject: TalkSubject }) {
         )}
         {dialog && (
           <Suspense>
-            <TalkDialogs dialog={dialog} onClose={() => setDialog(null)} />
+            <DiscussionDialogs dialog={dialog} onClose={() => setDialog(null)} />
           </Suspense>
         )}
       </section>
-    </TalkContext>
+    </DiscussionContext>
   )
 }
 

@@ -10,7 +10,7 @@ import type { CommentChoice } from './comment-choice.ts'
 export const commentCalls = calls<typeof endpoints>(shapes)
 
 /** What people talk about. */
-export type TalkSubject = {
+export type DiscussionSubject = {
   kind: 'article' | 'resource'
   id: number
   /** Its slug, where the number alone is not enough. */
@@ -33,7 +33,7 @@ const callsOf = {
 } as const
 
 /** Closes the talk, or opens it again. */
-export const lockTalk = (transport: Transport, { kind, id }: TalkSubject, locked: boolean) =>
+export const lockDiscussion = (transport: Transport, { kind, id }: DiscussionSubject, locked: boolean) =>
   callsOf[kind].lock(transport, { id, locked })
 
 export const perPage = 20
@@ -41,7 +41,7 @@ const answersPerPage = 100
 
 const talk = (
   transport: Transport,
-  subject: TalkSubject,
+  subject: DiscussionSubject,
   { sort, kind, cursor }: Pick<CommentChoice, 'sort' | 'kind' | 'cursor'>,
   signal?: AbortSignal,
 ) => {
@@ -57,7 +57,10 @@ const talk = (
 }
 
 export const commentQueries = {
-  list: (subject: TalkSubject, { sort, kind, cursor }: Pick<CommentChoice, 'sort' | 'kind' | 'cursor'>) =>
+  list: (
+    subject: DiscussionSubject,
+    { sort, kind, cursor }: Pick<CommentChoice, 'sort' | 'kind' | 'cursor'>,
+  ) =>
     query(['comments', subject.kind, subject.id, { sort, kind, cursor }], (transport, signal) =>
       talk(transport, subject, { sort, kind, cursor }, signal),
     ),
@@ -95,7 +98,7 @@ export const lookedFor = ({ comment, reply }: CommentChoice): number | null => r
 /** Everything the section shows at first; for the loader of the page around it. */
 export async function ensureComments(
   client: QueryClient,
-  subject: TalkSubject,
+  subject: DiscussionSubject,
   choice: CommentChoice,
 ): Promise<void> {
   await Promise.all([
@@ -107,7 +110,7 @@ export async function ensureComments(
 }
 
 /** Asks past the cache: what a page that is open already does not know yet. */
-export const askTalk = talk
+export const askDiscussion = talk
 
 let sending = 0
 
@@ -116,7 +119,7 @@ type NewComment = { content: unknown; kind: Comment['kind']; parent_id: number |
 /** Sends words; the key makes the same words sent twice one comment. */
 export async function sendComment(
   transport: Transport,
-  subject: TalkSubject,
+  subject: DiscussionSubject,
   { content, kind, parent_id }: NewComment,
   key: string,
 ): Promise<Comment> {

@@ -11,7 +11,7 @@ import { accountCalls } from '../../account/web/account.queries.ts'
 import type { Comment } from '../comments.contract.ts'
 import { addToCount, changeComment } from './comment-cache.ts'
 import { commentCalls } from './comments.queries.ts'
-import { useTalk } from './discussion-context.ts'
+import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
 const reasonMax = 500
@@ -30,7 +30,7 @@ export function ConfirmDialog({
 }) {
   const t = useT()
   const client = useQueryClient()
-  const { subject } = useTalk()
+  const { subject } = useDiscussion()
   const { act } = useCommentActions()
   const [reason, setReason] = useState('')
   const transport = transportOf(client)

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 import type { Comment } from '../comments.contract.ts'
-import type { TalkSubject } from './comments.queries.ts'
+import type { DiscussionSubject } from './comments.queries.ts'
 
-export type TalkDialog = {
+export type DiscussionDialog = {
   kind: 'report' | 'remove' | 'hide' | 'show' | 'history' | 'people' | 'block'
   comment: Comment
 }
 
 /** What all comments of one section share. */
 export type Talk = {
-  subject: TalkSubject
+  subject: DiscussionSubject
   /** The person who looks. */
   userId: number | null
   /** Where a link to this comment leads. */
@@ -23,15 +23,15 @@ export type Talk = {
   /** The comment that is being answered. */
   answering: Comment | null
   answer: (comment: Comment | null) => void
-  ask: (dialog: TalkDialog) => void
+  ask: (dialog: DiscussionDialog) => void
   /** The comment the address leads to. */
   target: number | null
 }
 
-export const TalkContext = createContext<Talk | null>(null)
+export const DiscussionContext = createContext<Talk | null>(null)
 
-export function useTalk(): Talk {
-  const talk = use(TalkContext)
+export function useDiscussion(): Talk {
+  const talk = use(DiscussionContext)
   if (!talk) throw new Error('No talk around this comment')
   return talk
 }

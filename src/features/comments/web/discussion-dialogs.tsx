@@ -3,20 +3,20 @@ import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
 import { CommentHistoryDialog } from './comment-history-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { useTalk } from './discussion-context.ts'
-import type { TalkDialog } from './discussion-context.ts'
+import { useDiscussion } from './discussion-context.ts'
+import type { DiscussionDialog } from './discussion-context.ts'
 
 const leaveMs = 300
 
 /** The dialog that was asked for. A chunk of its own: most readers never open one. */
-export function TalkDialogs({ dialog, onClose }: { dialog: TalkDialog; onClose: () => void }) {
+export function DiscussionDialogs({ dialog, onClose }: { dialog: DiscussionDialog; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   const close = () => {
     setOpen(false)
     setTimeout(onClose, leaveMs)
   }
   const { comment, kind } = dialog
-  const { via } = useTalk().subject
+  const { via } = useDiscussion().subject
   const subject = { kind: 'comment', id: comment.id, ...(via === undefined ? {} : { via }) } as const
   if (kind === 'people')
     return <ReactorsDialog subject={subject} counts={comment.reactions} open={open} onClose={close} />

@@ -11,7 +11,7 @@ const site = await testSite()
 const author = await aUser(site)
 const { db } = site.services.database
 
-async function aTalk() {
+async function aDiscussion() {
   const article = await anArticle(site, { author })
   return {
     id: article.id,
@@ -43,7 +43,7 @@ const chosenKind = (html: string) => /<input[^>]*name="kind"[^>]*checked=""[^>]*
 
 describe('a member without scripts', () => {
   test.each(localeCodes)('sends the form of the page and arrives at the comment (%s)', async (locale) => {
-    const [talk, ann] = [await aTalk(), await aMember()]
+    const [talk, ann] = [await aDiscussion(), await aMember()]
     const { html } = await site.page(talk.page(locale, '?comments=old'), ann.headers)
     const form = /<form[^>]*id="comment-write"[\s\S]*?<\/form>/.exec(html)![0]
     expect(form).toContain('method="post"')
@@ -67,7 +67,7 @@ describe('a member without scripts', () => {
   })
 
   test('answers by a link to the form of the answer', async () => {
-    const [talk, ann] = [await aTalk(), await aMember()]
+    const [talk, ann] = [await aDiscussion(), await aMember()]
     const root = await talk.say('A question')
     const { html } = await site.page(talk.page(), ann.headers)
     expect(html).toContain(`href="${talk.page('en', `?reply=${root.id}#answer-${root.id}`)}"`)
@@ -90,7 +90,7 @@ describe('a member without scripts', () => {
   })
 
   test('who presses twice says it once', async () => {
-    const [talk, ann] = [await aTalk(), await aMember()]
+    const [talk, ann] = [await aDiscussion(), await aMember()]
     const sent = { form: 'comment', _token: ann.token, content: 'Once', subject: talk.subject }
     const answers = await Promise.all(
       [1, 2, 3].map(() => site.post(talk.page(), sent, { headers: ann.headers })),
@@ -100,7 +100,7 @@ describe('a member without scripts', () => {
   })
 
   test('sees what is wrong, with every word still there', async () => {
-    const [talk, ann] = [await aTalk(), await aMember()]
+    const [talk, ann] = [await aDiscussion(), await aMember()]
     const long = 'Слово '.repeat(900)
     const sent = { form: 'comment', _token: ann.token, content: long, kind: 'bug', subject: talk.subject }
     const answer = await site.post(talk.page(), sent, { headers: ann.headers })
@@ -112,7 +112,7 @@ describe('a member without scripts', () => {
   })
 
   test('loses nothing to a closed discussion, an unproven address or a token of another session', async () => {
-    const [talk, ann, pending] = [await aTalk(), await aMember(), await aMember({ status: 'pending' })]
+    const [talk, ann, pending] = [await aDiscussion(), await aMember(), await aMember({ status: 'pending' })]
     const sent = { form: 'comment', content: 'Long thoughts', subject: talk.subject }
     const old = await site.post(talk.page(), { ...sent, _token: pending.token }, { headers: ann.headers })
     expect([old.status, textarea(old.html)]).toEqual([403, 'Long thoughts'])
@@ -132,7 +132,7 @@ describe('a member without scripts', () => {
 
 describe('a visitor without scripts', () => {
   test('is led to the login and finds the words again, to the last letter', async () => {
-    const [talk, user] = [await aTalk(), await aUser(site)]
+    const [talk, user] = [await aDiscussion(), await aUser(site)]
     const content = 'ภาษาไทย & <b> "quotes"\r\nsecond line'
     const sent = { form: 'comment', content, kind: 'question', subject: talk.subject }
     const first = await site.post(talk.page('th'), sent)
@@ -158,7 +158,7 @@ describe('a visitor without scripts', () => {
     )
     expect(chosenKind(back.html)).toBe('question')
     // Only there, and only for whoever has the cookie.
-    const elsewhere = await aTalk()
+    const elsewhere = await aDiscussion()
     expect(textarea((await site.page(elsewhere.page('th'), { cookie })).html)).toBe('')
     expect(textarea((await site.page(talk.page('th'), { cookie: cookiesOf(entered.headers) })).html)).toBe('')
 
@@ -172,7 +172,7 @@ describe('a visitor without scripts', () => {
   })
 
   test('comes back to the form of an answer', async () => {
-    const talk = await aTalk()
+    const talk = await aDiscussion()
     const root = await talk.say('A question')
     const sent = { form: 'comment', content: 'An answer', parent_id: `${root.id}`, subject: talk.subject }
     const first = await site.post(talk.page('en', `?reply=${root.id}`), sent)
@@ -185,7 +185,7 @@ describe('a visitor without scripts', () => {
   })
 
   test('is forgotten after an hour', async () => {
-    const talk = await aTalk()
+    const talk = await aDiscussion()
     const first = await site.post(talk.page(), {
       form: 'comment',
       content: 'Soon gone',
@@ -203,7 +203,7 @@ describe('a visitor without scripts', () => {
 test.each(['', 'article.0', 'user.1', 'article.1/../../users', 'article.99999999999999999'])(
   'a form about %s is refused',
   async (subject) => {
-    const [talk, ann] = [await aTalk(), await aMember()]
+    const [talk, ann] = [await aDiscussion(), await aMember()]
     const sent = { form: 'comment', _token: ann.token, content: 'Words', subject }
     expect((await site.post(talk.page(), sent, { headers: ann.headers })).status).toBe(400)
     const foreign = { ...ann.headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

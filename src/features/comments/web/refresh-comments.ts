@@ -3,18 +3,22 @@ import { transportOf } from '../../../web/query.ts'
 import type { Thread } from '../comments.contract.ts'
 import { changeComment, knownIds } from './comment-cache.ts'
 import type { CommentChoice } from './comment-choice.ts'
-import { askTalk, commentCalls } from './comments.queries.ts'
-import type { TalkSubject } from './comments.queries.ts'
+import { askDiscussion, commentCalls } from './comments.queries.ts'
+import type { DiscussionSubject } from './comments.queries.ts'
 
 type Part = Pick<CommentChoice, 'sort' | 'kind' | 'cursor'>
 
 /** Threads newer than `since` that the page does not hold. */
 export async function refreshThreads(
   client: QueryClient,
-  subject: TalkSubject,
+  subject: DiscussionSubject,
   since: number,
 ): Promise<Thread[]> {
-  const { data } = await askTalk(transportOf(client), subject, { sort: 'new', kind: null, cursor: null })
+  const { data } = await askDiscussion(transportOf(client), subject, {
+    sort: 'new',
+    kind: null,
+    cursor: null,
+  })
   const known = knownIds(client)
   return data.filter((thread) => thread.id > since && !known.has(thread.id))
 }
@@ -22,7 +26,7 @@ export async function refreshThreads(
 /** How many answers a thread has now; those that are open are asked for anew. */
 export async function refreshAnswers(
   client: QueryClient,
-  { via }: TalkSubject,
+  { via }: DiscussionSubject,
   rootId: number,
 ): Promise<void> {
   if (!knownIds(client).has(rootId)) return
@@ -34,11 +38,11 @@ export async function refreshAnswers(
 }
 
 /** The same for everything on the page, when nobody knows what was missed. */
-export async function refreshAll(client: QueryClient, subject: TalkSubject): Promise<void> {
+export async function refreshAll(client: QueryClient, subject: DiscussionSubject): Promise<void> {
   const parts = client
     .getQueriesData({ queryKey: ['comments', subject.kind, subject.id] })
     .map(([key]) => key[3] as Part)
-  const lists = await Promise.all(parts.map((part) => askTalk(transportOf(client), subject, part)))
+  const lists = await Promise.all(parts.map((part) => askDiscussion(transportOf(client), subject, part)))
   for (const { data } of lists) for (const thread of data) setAnswers(client, thread)
 }
 

@@ -5,7 +5,7 @@ import type { ThingNews } from '../../../web/live/watched.ts'
 import type { Thread } from '../comments.contract.ts'
 import { knownIds } from './comment-cache.ts'
 import { isSending } from './comments.queries.ts'
-import type { TalkSubject } from './comments.queries.ts'
+import type { DiscussionSubject } from './comments.queries.ts'
 import { refreshAll, refreshAnswers, refreshThreads } from './refresh-comments.ts'
 
 /** Many pages hear of one comment at once and must not all ask at once. */
@@ -21,7 +21,7 @@ const visitorWaitMs = 10_000
  * nothing arrives that they may not see.
  */
 export function useLiveComments(
-  subject: TalkSubject,
+  subject: DiscussionSubject,
   {
     userId,
     newest,

@@ -10,7 +10,7 @@ import { countAppeals, findAppeal, findLatestAppeal, insertAppeal } from './appe
 import { listAppeals, lockPerson, updateAnswer } from './appeals.store.ts'
 import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { nextAppealAt, presentAppeal, presentStaffAppeal } from './present-appeals.ts'
-import { formatMoment, tellUser } from './notify-user.ts'
+import { formatMoment, notifyUser } from './notify-user.ts'
 
 /** Who appeals: somebody declined who is logged in, or somebody suspended with the link of their mail. */
 async function appellant({ viewer, db, now, services }: RequestContext, token?: string): Promise<number> {
@@ -61,7 +61,7 @@ export const appealsFeature = feature('appeals', endpoints, {
         ip,
         now: now(),
       })
-      await tellUser(tx, {
+      await notifyUser(tx, {
         userId: appeal.user.id,
         kind: 'appeal_answered',
         words: input.answer,

@@ -4,7 +4,7 @@ import type { NotifyServices } from '../../notifications/api/notification-mail.t
 import { changeStatus } from '../../users/api/status.store.ts'
 import { listUndecided } from './people.store.ts'
 import { riskFlagsOf } from './present-people.ts'
-import { tellUser } from './notify-user.ts'
+import { notifyUser } from './notify-user.ts'
 
 const batch = 200
 
@@ -41,7 +41,7 @@ async function approve(db: Db, userId: number, services: NotifyServices, now: Da
         now,
       })
       if (!change) return false
-      await tellUser(tx, { userId, kind: 'approved', path: '/', services, now })
+      await notifyUser(tx, { userId, kind: 'approved', path: '/', services, now })
       return true
     })
   } catch (error) {

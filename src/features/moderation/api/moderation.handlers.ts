@@ -6,7 +6,7 @@ import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { translate } from '../../../server/translate.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
-import { tellChanged } from '../../users/api/changed-news.ts'
+import { announceChange } from '../../users/api/changed-news.ts'
 import { changeStatus, endSessions } from '../../users/api/status.store.ts'
 import { roles as allRoles } from '../../users/users.contract.ts'
 import { endpoints, longestSanctionDays, moderationLimits } from '../moderation.contract.ts'
@@ -22,7 +22,7 @@ import { presentCase, presentPerson, presentSanction } from './present-people.ts
 import { countPeople, findPerson, listPeople } from './people.store.ts'
 import { lockAdmins, requireAdmin, updateRoles } from './roles.store.ts'
 import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
-import { tellUser } from './notify-user.ts'
+import { notifyUser } from './notify-user.ts'
 
 export const moderationFeature = feature('moderation', endpoints, {
   async list({ input, db, now }) {
@@ -98,7 +98,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         now: at,
       })
       if (change.from !== change.to)
-        await tellUser(tx, {
+        await notifyUser(tx, {
           userId: person.id,
           kind: input.status,
           words: reason,
@@ -150,7 +150,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         now: at,
       })
       const token = makeAppealToken(services.secret, { userId: person.id, id })
-      await tellUser(tx, {
+      await notifyUser(tx, {
         userId: person.id,
         kind,
         words: reason,
@@ -182,7 +182,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         ip,
         now: at,
       })
-      await tellUser(tx, { userId: person.id, kind: 'lifted', path: '/', services, now: at })
+      await notifyUser(tx, { userId: person.id, kind: 'lifted', path: '/', services, now: at })
       await clearPages(tx, [tags.user(person.id)])
     })
   },
@@ -195,7 +195,7 @@ export const moderationFeature = feature('moderation', endpoints, {
     await db.transaction(async (tx) => {
       const { before } = await updateRoles(tx, { userId: person.id, roles, now: at })
       if (before.toSorted().join() === roles.toSorted().join()) return
-      await tellChanged(tx, [person.id], 'moderations')
+      await announceChange(tx, [person.id], 'moderations')
       await insertAudit(tx, {
         actorId: viewer.id,
         action: 'user.roles',
@@ -205,7 +205,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         ip,
         now: at,
       })
-      await tellUser(tx, { userId: person.id, kind: 'roles', path: '/', services, now: at })
+      await notifyUser(tx, { userId: person.id, kind: 'roles', path: '/', services, now: at })
       await clearPages(tx, [tags.users(), tags.user(person.id)])
     })
     return { data: { roles } }

@@ -44,7 +44,7 @@ export const formatMoment = (locale: Locale, at: Date): string =>
  * Tells somebody what staff did: in the bell, and by mail in their language unless they chose otherwise. Of a suspension
  * everybody is mailed, because the way to appeal against it is in that mail.
  */
-export async function tellUser(db: Db, news: News): Promise<void> {
+export async function notifyUser(db: Db, news: News): Promise<void> {
   const { userId, kind, words, until, path, services, now } = news
   await notify(
     db,

@@ -11,7 +11,7 @@ import { useSend } from './use-send.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** What author and staff wrote to each other about a text; it goes on over several reviews. */
-export function ContentTalk({ reviewId }: { reviewId: number }) {
+export function ContentDiscussion({ reviewId }: { reviewId: number }) {
   const t = useT()
   const client = useQueryClient()
   const talk = contentQueries.talk(reviewId)

@@ -9,7 +9,7 @@ export const contentCalls = calls<typeof endpoints>(shapes)
 
 const perPage = 30
 /** The talk is short; longer ones are cut at what one page of the API holds. */
-const talkPerPage = 100
+const discussionPerPage = 100
 
 export const contentQueries = {
   queue: ({ state, kind, language, cursor }: ContentChoice) =>
@@ -42,6 +42,6 @@ export const contentQueries = {
     query(
       ['moderations', 'talk', reviewId],
       async (transport, signal) =>
-        (await contentCalls.messages(transport, { id: reviewId, per_page: talkPerPage }, signal)).data,
+        (await contentCalls.messages(transport, { id: reviewId, per_page: discussionPerPage }, signal)).data,
     ),
 }

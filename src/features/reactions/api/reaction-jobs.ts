@@ -13,7 +13,7 @@ const digestSize = 500
  * Tells owners what their things were given since the last digest, one notification a thing. Counting rows instead of
  * calls: whoever takes a reaction back and gives it again is told of once.
  */
-export async function tellReactions(
+export async function notifyReactions(
   db: Db,
   { sources, now, services }: { sources: readonly SubjectSource[]; now: Date; services: NotifyServices },
 ): Promise<number> {
@@ -59,7 +59,7 @@ export function reactionJobs({ db, sources, clock, secret, config }: Needs): Job
   return {
     'reactions.tell': async () => {
       const services = { secret: await secret(), config }
-      await tellReactions(db, { sources, now: clock.now(), services })
+      await notifyReactions(db, { sources, now: clock.now(), services })
     },
     'reactions.mend': async () => void (await mendReactionCounts(db)),
   }

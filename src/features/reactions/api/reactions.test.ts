@@ -6,7 +6,7 @@ import type { Subject, SubjectSource } from '../../../server/content-subjects.ts
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../testing/users.ts'
 import { mendReactionCounts } from './reaction-jobs.store.ts'
-import { tellReactions } from './reaction-jobs.ts'
+import { notifyReactions } from './reaction-jobs.ts'
 import { reactionsFeature } from './reactions.handlers.ts'
 
 // Things of the test's own: what the features hand in is their business and tested there.
@@ -184,12 +184,12 @@ test('a page learns all own reactions in one call', async () => {
 })
 
 test('the owner is told in one digest, not of those they blocked, and of no reaction twice', async () => {
-  await tellReactions(db, { sources, now: api.clock.now(), services: api.services })
+  await notifyReactions(db, { sources, now: api.clock.now(), services: api.services })
   const [thing, ann, bob, foe] = [await aThing(), await aReader(), await aReader(), await aReader()]
   await db.execute(sql`insert into blocked_users (user_id, blocked_id, created_at)
     values (${thing.owner.id}, ${foe.user.id}, ${api.clock.now().toISOString()})`)
   for (const person of [ann, bob, foe]) await person.react(thing.id, 1)
-  const tell = () => tellReactions(db, { sources, now: api.clock.now(), services: api.services })
+  const tell = () => notifyReactions(db, { sources, now: api.clock.now(), services: api.services })
   expect(await tell()).toBe(1)
   await ann.react(thing.id, 2)
   expect(await tell()).toBe(0)

@@ -6,7 +6,7 @@ import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { ReactionChip } from './reaction-chip.tsx'
-import { useReactionDoor } from './reaction-gate.ts'
+import { useReactionGate } from './reaction-gate.ts'
 import { reactionQueries } from './reactions.queries.ts'
 import type { ReactionThing } from './reactions.queries.ts'
 import { useReaction } from './use-reaction.ts'
@@ -32,7 +32,7 @@ export function ReactionBar({
   const asked = reactionQueries.of(subject)
   const { data = none } = useQuery(asked)
   const { shown, choose } = useReaction(subject, data, (state) => client.setQueryData(asked.queryKey, state))
-  const door = useReactionDoor({ own, anchor: 'reactions' })
+  const gate = useReactionGate({ own, anchor: 'reactions' })
   const [peopleOpen, setPeopleOpen] = useState<boolean>()
   return (
     <section id="reactions" className="reactions" aria-labelledby="reactions-title">
@@ -40,7 +40,7 @@ export function ReactionBar({
         <h2 id="reactions-title" className="reactions-title">
           {t('reactions.title')}
         </h2>
-        {!door.href && totalOf(shown) > 0 && (
+        {!gate.href && totalOf(shown) > 0 && (
           <Button variant="ghost" size="s" onClick={() => setPeopleOpen(true)}>
             <Users size={16} />
             {t('reactions.people')}
@@ -54,12 +54,12 @@ export function ReactionBar({
             reaction={reaction}
             count={shown.reactions[reaction] ?? 0}
             own={shown.own === reaction}
-            door={door}
+            gate={gate}
             onChoose={choose}
           />
         ))}
       </div>
-      {door.closed && <p className="reactions-hint">{door.closed}</p>}
+      {gate.closed && <p className="reactions-hint">{gate.closed}</p>}
       {peopleOpen !== undefined && (
         <Suspense>
           <ReactorsDialog

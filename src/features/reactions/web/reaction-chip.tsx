@@ -1,6 +1,6 @@
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import type { ReactionDoor } from './reaction-gate.ts'
+import type { ReactionGate } from './reaction-gate.ts'
 import { ReactionPicture } from './reaction-picture.tsx'
 
 /** One reaction with its count: a button, or the way to the right to press it. */
@@ -8,14 +8,14 @@ export function ReactionChip({
   reaction,
   count,
   own,
-  door,
+  gate,
   onChoose,
 }: {
   reaction: number
   count: number
   /** Given by the person who looks. */
   own: boolean
-  door: ReactionDoor
+  gate: ReactionGate
   onChoose: (reaction: number) => void
 }) {
   const t = useT()
@@ -29,9 +29,9 @@ export function ReactionChip({
     </>
   )
   const look = { className: 'reaction', 'data-zero': count === 0 || undefined }
-  if (door.href)
+  if (gate.href)
     return (
-      <a {...look} href={door.href} rel="nofollow" title={name}>
+      <a {...look} href={gate.href} rel="nofollow" title={name}>
         {content}
       </a>
     )
@@ -39,10 +39,10 @@ export function ReactionChip({
     <button
       {...look}
       type="button"
-      title={door.closed ?? name}
+      title={gate.closed ?? name}
       aria-pressed={own}
-      aria-disabled={door.closed ? true : undefined}
-      onClick={() => door.closed || onChoose(reaction)}
+      aria-disabled={gate.closed ? true : undefined}
+      onClick={() => gate.closed || onChoose(reaction)}
     >
       {content}
     </button>

@@ -4,7 +4,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
-export type ReactionDoor = {
+export type ReactionGate = {
   /** Where to go first: the login, which leads back here, or the code from the mail. */
   href: string | null
   /** Why pressing does nothing; shown as a hint. */
@@ -12,7 +12,7 @@ export type ReactionDoor = {
 }
 
 /** What stands between the person who looks and a reaction. */
-export function useReactionDoor({
+export function useReactionGate({
   own,
   anchor,
 }: {
@@ -20,7 +20,7 @@ export function useReactionDoor({
   own: boolean
   /** Id of the place to come back to. */
   anchor: string
-}): ReactionDoor {
+}): ReactionGate {
   const t = useT()
   const to = useHref()
   const user = useCurrentUser()

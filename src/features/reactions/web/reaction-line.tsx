@@ -5,7 +5,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import type { ReactionState } from '../reactions.contract.ts'
 import { ReactionChip } from './reaction-chip.tsx'
-import { useReactionDoor } from './reaction-gate.ts'
+import { useReactionGate } from './reaction-gate.ts'
 import { ReactionPicture } from './reaction-picture.tsx'
 import { useReaction } from './use-reaction.ts'
 
@@ -31,7 +31,7 @@ export function ReactionLine({
     state,
     onChange,
   )
-  const door = useReactionDoor({ own, anchor: `comment-${commentId}` })
+  const gate = useReactionGate({ own, anchor: `comment-${commentId}` })
   const given = reactions.flatMap((_, reaction) => (shown.reactions[reaction] ? [reaction] : []))
   return (
     <span className="reaction-line">
@@ -41,11 +41,11 @@ export function ReactionLine({
           reaction={reaction}
           count={shown.reactions[reaction]!}
           own={shown.own === reaction}
-          door={door}
+          gate={gate}
           onChoose={choose}
         />
       ))}
-      {!own && !door.href && (
+      {!own && !gate.href && (
         <Menu
           className="reaction reaction-add"
           label={t('reactions.add')}
@@ -62,8 +62,8 @@ export function ReactionLine({
           <SmilePlus size={16} />
         </Menu>
       )}
-      {!own && door.href && (
-        <a className="reaction reaction-add" href={door.href} rel="nofollow" title={t('reactions.add')}>
+      {!own && gate.href && (
+        <a className="reaction reaction-add" href={gate.href} rel="nofollow" title={t('reactions.add')}>
           <SmilePlus size={16} />
           <span className="sr-only">{t('reactions.add')}</span>
         </a>

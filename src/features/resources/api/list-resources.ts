@@ -12,7 +12,7 @@ import { readSortCursor, writeSortCursor } from '../../texts/api/sorted-page.sto
 import type { ResourcePeriod } from '../resource-limits.contract.ts'
 import type { endpoints } from '../resources.contract.ts'
 import { presentSummary } from './present-resource.ts'
-import { seenListed } from './facet-index/index-matches.ts'
+import { indexedRows } from './facet-index/index-matches.ts'
 import { countFacets, facetsOf, noFacets } from './resource-facets.store.ts'
 import { countResources, listPage } from './resource-list.store.ts'
 import type { ListFilter } from './resource-list.store.ts'
@@ -36,7 +36,7 @@ export async function listResources(context: RequestContext & { input: Input }) 
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
   if (owner) Object.assign(filter, { author: owner.id, unpublished: true })
   const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
-  const listed = await seenListed(context, filter)
+  const listed = await indexedRows(context, filter)
   const [rows, total] = await Promise.all([
     listPage(db, filter, place, { reader: locale, known: listed?.known }),
     listed?.seen.total ??
@@ -60,7 +60,7 @@ export async function listFacets(context: RequestContext & { input: FacetInput }
   tag(tags.list('resources'))
   const filter = await filterOf(context, input)
   if (filter === null) return { data: noFacets }
-  const listed = await seenListed(context, filter)
+  const listed = await indexedRows(context, filter)
   if (listed) return { data: await facetsOf(readDb, listed.seen) }
   const question = `facets ${JSON.stringify(filter)}`
   return { data: await cachedRead(context, 'counts', question, (db) => countFacets(db, filter)) }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { releaseAttachments } from '../../attachments/api/bind-attachments.ts'
-import { tellMentioned } from '../../texts/api/publish-text.ts'
+import { notifyMentioned } from '../../texts/api/publish-text.ts'
 import { purgeDeleted } from '../../texts/api/purge-texts.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 import { resourceKind } from './resource-kind.ts'
@@ -37,7 +37,7 @@ export function resourceJobs(deps: ResourceJobDeps): JobRegistry {
           resource.publishedRevisionId,
         )
         const place = { authorId: resource.authorId, path: resourceKind.path(resource) }
-        if (revision) await tellMentioned({ tx, now: clock.now(), services }, place, null, revision)
+        if (revision) await notifyMentioned({ tx, now: clock.now(), services }, place, null, revision)
       })
     },
     'resources.clean-up': async () => {

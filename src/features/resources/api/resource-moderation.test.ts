@@ -3,7 +3,7 @@ import { aResource, aVersionOf, approveResource } from '../../../testing/resourc
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { ResourceCase } from '../resource-moderation.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
-import { flushResourceLooks } from './resource-views.ts'
+import { flushResourceViews } from './resource-views.ts'
 import { resourceJobs } from './resource-jobs.ts'
 
 const { api, reader, moderator, as, pool, db } = await pressRoom()
@@ -138,7 +138,7 @@ test('a look counts once per visitor and day, by any slug, never the author’s'
   await look(authorRow, '/ru/plugins/looked-at-2')
   await look(null, '/ru/plugins/looked-at-2/versions', 'c')
   await look(null, '/ru/sandwiches/looked-at-2', 'd')
-  await flushResourceLooks(db)
+  await flushResourceViews(db)
   const { rows } = await pool.query('select views::int from resources where id = $1', [resource.id])
   expect(rows).toEqual([{ views: 3 }])
   const plot = `/api/resources/${resource.id}/views?days=7`

@@ -1,5 +1,5 @@
 import { typeOfSegment } from '../../../contract/taxonomy.ts'
-import { lookCounter } from '../../texts/api/view-counter.ts'
+import { viewCounter } from '../../texts/api/view-counter.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 
 /** `/ru/plugins/lanterns` is the page of that resource; its versions are pages of their own. */
@@ -8,7 +8,7 @@ function slugOfPath(path: string): string | null {
   return segment !== undefined && typeOfSegment(segment) !== null ? slug! : null
 }
 
-export const { count: countResourceLook, flush: flushResourceLooks } = lookCounter({
+export const { count: countResourceView, flush: flushResourceViews } = viewCounter({
   name: 'resource',
   keyOfPath: slugOfPath,
   insertVisits: resourceCounters.insertVisits,

@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { resourcePath } from '../resource-limits.contract.ts'
 import { FollowButton } from './follow-button.tsx'
-import { GetButton } from './download-button.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { ReportButton } from './report-button.tsx'
 import type { ReadResource } from './resources.queries.ts'
 import { useRunsOn } from './use-runs-on.ts'
@@ -20,7 +20,7 @@ import { useQuery } from '../../../web/use-query.ts'
  * The download for what the visitor runs. Without scripts it is the newest version, and the two fields lead to the list
  * of those that fit.
  */
-export function GetBox({ resource }: { resource: ReadResource }) {
+export function DownloadBox({ resource }: { resource: ReadResource }) {
   const t = useT()
   const to = useHref()
   const site = useSiteConfig()
@@ -41,7 +41,7 @@ export function GetBox({ resource }: { resource: ReadResource }) {
   return (
     <section className="resource-get" aria-label={t('resources.get.label')}>
       {version ? (
-        <GetButton version={version} />
+        <DownloadButton version={version} />
       ) : (
         <p className="panel resource-none">
           {t(version === null && resource.version_count > 0 ? 'resources.get.unfit' : 'resources.get.none')}

@@ -8,7 +8,7 @@ import { briefGameVersions } from './game-version-ranges.ts'
 const platformsShown = 3
 
 /** The one honey button: what it fetches, for what, and how large it is. */
-export function GetButton({
+export function DownloadButton({
   version,
   file = version.files.find(({ primary }) => primary),
 }: {

@@ -32,10 +32,10 @@ export function FollowButton({
   )
   const { data: state } = useQuery({ ...asked, enabled: verdict === 'ok' })
   if (user?.id === resource.author.id) return null
-  const door = verdict === 'ok' ? null : to(verdict === 'login' ? '/auth/login' : '/auth/verify-email')
-  if (door)
+  const gate = verdict === 'ok' ? null : to(verdict === 'login' ? '/auth/login' : '/auth/verify-email')
+  if (gate)
     return (
-      <Button href={`${door}?next=${encodeURIComponent(path)}`} rel="nofollow">
+      <Button href={`${gate}?next=${encodeURIComponent(path)}`} rel="nofollow">
         <Bell size={17} aria-hidden="true" />
         {t('resources.follow.follow')}
       </Button>

@@ -5,7 +5,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { ReadResource } from './resources.queries.ts'
-import { talkOf } from './discussion-of.ts'
+import { discussionOf } from './discussion-of.ts'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('../../comments/web/report-dialog.tsx')).ReportDialog,
@@ -40,7 +40,7 @@ export function ReportButton({
       </Button>
       {open !== undefined && (
         <Suspense>
-          <ReportDialog subject={talkOf(resource)} open={open} onClose={() => setOpen(false)} />
+          <ReportDialog subject={discussionOf(resource)} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

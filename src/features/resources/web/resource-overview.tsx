@@ -11,7 +11,7 @@ import { Gallery } from './gallery.tsx'
 import { noFilter, resourcesAddress } from './resource-filter.ts'
 import { versionsInSight } from './resource-tab.ts'
 import type { ReadResource } from './resources.queries.ts'
-import { talkOf } from './discussion-of.ts'
+import { discussionOf } from './discussion-of.ts'
 import { VersionLine } from './version-line.tsx'
 import { allVersions } from './versions-filter.ts'
 import { versionQueries } from './versions.queries.ts'
@@ -43,7 +43,7 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
       {resource.public && (
         <ReactionBar
           key={`reactions ${id}`}
-          subject={talkOf(resource)}
+          subject={discussionOf(resource)}
           own={resource.author.id === user?.id}
         />
       )}
@@ -62,7 +62,7 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
           </ul>
         </section>
       )}
-      {resource.public && <CommentsSection key={`comments ${id}`} subject={talkOf(resource)} />}
+      {resource.public && <CommentsSection key={`comments ${id}`} subject={discussionOf(resource)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { resourcePath } from '../resource-limits.contract.ts'
-import { GetBox } from './download-box.tsx'
+import { DownloadBox } from './download-box.tsx'
 import { ResourceAuthor } from './resource-author.tsx'
 import { ResourceFacts } from './resource-facts.tsx'
 import { ResourceLinks } from './resource-links.tsx'
@@ -16,7 +16,7 @@ export function ResourceSide({ resource }: { resource: ReadResource }) {
   const site = useSiteConfig()
   return (
     <div className="resource-side">
-      <GetBox resource={resource} />
+      <DownloadBox resource={resource} />
       <ResourceFacts resource={resource} />
       <div className="resource-rest">
         <ResourcePassport resource={resource} />

@@ -12,7 +12,7 @@ import { ChannelBadge } from './channel-badge.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import { FileContents } from './file-contents.tsx'
 import { FilePassport } from './file-passport.tsx'
-import { GetButton } from './download-button.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { ResourceFrame } from './resource-frame.tsx'
 import { ResourceHead } from './resource-head.tsx'
 import { useResource } from './use-resource.ts'
@@ -56,7 +56,7 @@ export function VersionPage() {
         side={
           <div className="resource-side">
             <section className="resource-get" aria-label={t('resources.get.label')}>
-              {!version.yanked && version.state !== 'recalled' && <GetButton version={version} />}
+              {!version.yanked && version.state !== 'recalled' && <DownloadButton version={version} />}
               {file && (
                 <a className="resource-safe resource-safe-always" href="#passport">
                   <ShieldCheck size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import { tellChanged } from '../../users/api/changed-news.ts'
+import { announceChange } from '../../users/api/changed-news.ts'
 import { findTransferByKey, insertTransfer, lockPayer } from './transfers.store.ts'
 import type { Account, NewTransfer, TransferRow } from './transfers.store.ts'
 
@@ -24,7 +24,7 @@ export async function transfer(
     const row = await insertTransfer(tx, order)
     if (row) {
       const people = [payer, userIdOf(order.to)].filter((id) => id !== null)
-      await tellChanged(tx, people, 'user revenue')
+      await announceChange(tx, people, 'user revenue')
       return { transfer: row, isNew: true }
     }
     // The key was used before, if only a moment ago by somebody else; or there is too little.

@@ -97,7 +97,7 @@ async function carryOut<Item extends TextItem, Details>(
   return 'taken_down'
 }
 
-async function tellAuthor<Item extends TextItem, Details>(
+async function notifyAuthor<Item extends TextItem, Details>(
   kind: TextKind<Item, Details>,
   { tx, now, services }: Writing,
   item: Item,
@@ -168,7 +168,7 @@ export async function decideText<Item extends TextItem, Details>(
       ip,
       now: now(),
     })
-    await tellAuthor(kind, writing, item, { title: revision.title, result, decision: input })
+    await notifyAuthor(kind, writing, item, { title: revision.title, result, decision: input })
     return { status: after.status }
   })
 }

@@ -29,8 +29,8 @@ export async function publishRevision<Item extends TextItem, Details>(
   await indexText(kind, tx, item.id)
   await clearPages(tx, kind.tags(item))
   const path = kind.path(found(await kind.find(tx, item.id)))
-  if (!trivial && before) await tellTranslators(kind, writing, { id: item.id, path }, revision)
-  await tellMentioned(writing, { authorId: item.authorId, path }, before, revision)
+  if (!trivial && before) await notifyTranslators(kind, writing, { id: item.id, path }, revision)
+  await notifyMentioned(writing, { authorId: item.authorId, path }, before, revision)
 }
 
 /** What readers saw is gone from pages, lists and search; the text itself stays. */
@@ -92,7 +92,7 @@ export async function publishWhenDue<Item extends TextItem, Details>(
   } else if (await kind.isReady(tx, item)) await publishRevision(kind, writing, item, revision)
 }
 
-async function tellTranslators<Item extends TextItem, Details>(
+async function notifyTranslators<Item extends TextItem, Details>(
   kind: TextKind<Item, Details>,
   { tx, now, services }: Writing,
   item: { id: number; path: string },
@@ -112,7 +112,7 @@ async function tellTranslators<Item extends TextItem, Details>(
       )
 }
 
-export async function tellMentioned(
+export async function notifyMentioned(
   { tx, now, services }: Writing,
   item: { authorId: number; path: string },
   before: RevisionRow | null,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
-import type { PageLook } from '../../analytics/api/page-look.ts'
+import type { PageView } from '../../analytics/api/page-view.ts'
 import type { CounterStore, Visit } from './counters.store.ts'
 import type { TextName } from './text-tables.store.ts'
 
@@ -13,7 +13,7 @@ type Pending = { day: string; visits: Visit[] }
  * Counts looks at pages of one kind of text. They are gathered for a few seconds per database; a crash loses at most
  * those.
  */
-export function lookCounter({
+export function viewCounter({
   name,
   keyOfPath,
   insertVisits,
@@ -30,7 +30,7 @@ export function lookCounter({
      * Notes a look. The visitor is a hash keyed by our secret and the day: on another day, or without the secret, nobody
      * can tell that it was the same one.
      */
-    count(look: PageLook): void {
+    count(look: PageView): void {
       const key = keyOfPath(look.path)
       if (key === null) return
       const day = look.now.toISOString().slice(0, 10)

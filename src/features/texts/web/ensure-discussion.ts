@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { commentChoiceOf } from '../../comments/web/comment-choice.ts'
 import { ensureComments } from '../../comments/web/comments.queries.ts'
-import type { TalkSubject } from '../../comments/web/comments.queries.ts'
+import type { DiscussionSubject } from '../../comments/web/comments.queries.ts'
 import { reactionQueries } from '../../reactions/web/reactions.queries.ts'
 
 /** Reactions and comments of a thing, for the loader of its page. In the browser the page does not wait for them. */
-export async function ensureTalk(
+export async function ensureDiscussion(
   query: QueryClient,
-  subject: TalkSubject,
+  subject: DiscussionSubject,
   search: Record<string, unknown>,
 ): Promise<void> {
   const asked = Promise.all([

@@ -15,7 +15,7 @@ import { codePoints } from './written-text.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** The talk between author and staff about one review. */
-export function ReviewTalk({ reviewId }: { reviewId: number }) {
+export function ReviewDiscussion({ reviewId }: { reviewId: number }) {
   const { t, locale } = useTranslator()
   const client = useQueryClient()
   const talk = useQuery(reviewQueries.talk(reviewId))

@@ -10,7 +10,7 @@ export type ChangedGroup = 'moderations' | 'user revenue'
 type Change = { user_ids: number[]; groups: ChangedGroup[] }
 
 /** Tells the browsers of these people that what they keep about themselves is old, once the transaction commits. */
-export async function tellChanged(db: Db, userIds: number[], ...groups: ChangedGroup[]): Promise<void> {
+export async function announceChange(db: Db, userIds: number[], ...groups: ChangedGroup[]): Promise<void> {
   if (userIds.length > 0) await publish(db, topic, { user_ids: userIds, groups } satisfies Change)
 }
 

@@ -5,7 +5,7 @@ import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { tellChanged } from './changed-news.ts'
+import { announceChange } from './changed-news.ts'
 import { moderationStatus } from '../users.contract.ts'
 
 export type StatusChange = {
@@ -59,7 +59,7 @@ export async function changeStatus(
         values (${userId}, ${from}, ${to}, ${change.actorId}, ${change.reason}, ${at})`)
     if (to === 'declined' && from !== 'declined') await endSessions(tx, userId, now)
     await clearPages(tx, [tags.users(), tags.user(userId)])
-    await tellChanged(tx, [userId], 'moderations')
+    await announceChange(tx, [userId], 'moderations')
     return { from, to }
   })
 }

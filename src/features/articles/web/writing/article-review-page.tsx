@@ -7,7 +7,7 @@ import { PageFrame } from '../../../../web/page-frame.tsx'
 import { articleDesk } from './article-desk.ts'
 import { ArticleTabs } from './article-tabs.tsx'
 import { ReviewPanel } from '../../../texts/web/review-panel.tsx'
-import { ReviewTalk } from '../../../texts/web/review-discussion.tsx'
+import { ReviewDiscussion } from '../../../texts/web/review-discussion.tsx'
 import { writingQueries } from './writing.queries.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
@@ -27,7 +27,7 @@ export function ArticleReviewPage() {
     >
       <ArticleTabs article={article} current="review" />
       <ReviewPanel thing={article} desk={articleDesk(article)} />
-      {reviewId !== null && <ReviewTalk reviewId={reviewId} />}
+      {reviewId !== null && <ReviewDiscussion reviewId={reviewId} />}
     </PageFrame>
   )
 }

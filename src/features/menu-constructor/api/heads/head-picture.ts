@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { atMost } from '../../../../server/limit-concurrency.ts'
+import { limitConcurrency } from '../../../../server/limit-concurrency.ts'
 import { inOwnMemory } from '../../../../server/own-memory.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { fetchSkin } from './fetch-skin.ts'
@@ -16,7 +16,7 @@ export type HeadPicture = {
 
 const keyOf = (hash: string): string => `dm-heads/${hash.slice(0, 2)}/${hash}.webp`
 // Whoever opens a menu asks for dozens at once; the host at the other end shall not notice.
-const inTurn = atMost(4, 200)
+const inTurn = limitConcurrency(4, 200)
 /** A head of ours stands in for so long, then the skin is tried again. */
 const failureMs = 10 * 60_000
 

@@ -12,9 +12,9 @@ import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import { countFacets, facetsOf, tagsTold } from '../resource-facets.store.ts'
 import { chooseRows, countResources, matching } from '../resource-list.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
-import { keepListed, listedOf } from './facet-index.ts'
-import { seenListed } from './index-matches.ts'
-import { lookThrough } from './filter-rows.ts'
+import { keepFacetIndex, facetIndexOf } from './facet-index.ts'
+import { indexedRows } from './index-matches.ts'
+import { filterRows } from './filter-rows.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const { api, db, pool, as } = await pressRoom()
@@ -32,8 +32,8 @@ await pool.query(`update resources set looking_for_maintainer = true where id % 
 await pool.query(`update resources set unlisted = true where id % 17 = 5`)
 
 const { bus, clear, gap } = handBus()
-keepListed(bus, db, [db], { many: 100, batch: 70 })
-const loaded = () => expect.poll(() => listedOf(db), { timeout: 20_000 }).not.toBeNull()
+keepFacetIndex(bus, db, [db], { many: 100, batch: 70 })
+const loaded = () => expect.poll(() => facetIndexOf(db), { timeout: 20_000 }).not.toBeNull()
 
 const some = <T>(values: readonly T[]) =>
   fc.option(fc.subarray([...values], { minLength: 1, maxLength: 2 }), { nil: undefined, freq: 3 })
@@ -71,7 +71,7 @@ test('what memory says of a filter is what the database says', async () => {
   let matched = 0
   await fc.assert(
     fc.asyncProperty(fewConditions as fc.Arbitrary<ListFilter>, async (filter) => {
-      const { seen, known } = (await seenListed(reading, filter))!
+      const { seen, known } = (await indexedRows(reading, filter))!
       expect(seen.total).toBe(await countResources(db, filter))
       expect(await facetsOf(db, seen)).toEqual(await countFacets(db, filter))
       const { rows } = await db.execute<{ id: string }>(
@@ -104,7 +104,7 @@ test('what memory says of a filter is what the database says', async () => {
 
 test('a change is seen as soon as it is heard of; a gap in the news or an unknown change reads everything anew', async () => {
   await loaded()
-  const total = async (filter: ListFilter) => (await seenListed(reading, filter))?.seen.total
+  const total = async (filter: ListFilter) => (await indexedRows(reading, filter))?.seen.total
   const before = (await total({ type: 'map' }))!
   const { rows } = await pool.query<{ id: string }>(
     `select id from resources where listed and type = 'map' limit 2`,
@@ -124,7 +124,7 @@ test('a change is seen as soon as it is heard of; a gap in the news or an unknow
   for (const lost of [gap, () => clear('list:resources')]) {
     await pool.query(`update resources set type = 'map' where id = $1`, [changed])
     lost()
-    expect(await listedOf(db)).toBeNull()
+    expect(await facetIndexOf(db)).toBeNull()
     await loaded()
     expect(await total({ type: 'map' })).toBe(before)
     await pool.query(`update resources set type = 'mod' where id = $1`, [changed])
@@ -150,20 +150,20 @@ test('lists and facets of the API come from memory, page after page', async () =
 
 test('few rows are left to the database', async () => {
   const other = { ...db } as typeof db
-  keepListed(handBus().bus, db, [other], { many: 100_000 })
-  expect(await listedOf(other)).toBeNull()
+  keepFacetIndex(handBus().bus, db, [other], { many: 100_000 })
+  expect(await facetIndexOf(other)).toBeNull()
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(await listedOf(other)).toBeNull()
+  expect(await facetIndexOf(other)).toBeNull()
 })
 
 test('a change nobody told of is in the index after half an hour, and meanwhile the old one is asked', async () => {
   let at = 0
   const reader = { ...db } as typeof db
   const { bus: news, clear: tell } = handBus()
-  keepListed(news, db, [reader], { many: 100, batch: 70, now: () => at })
+  keepFacetIndex(news, db, [reader], { many: 100, batch: 70, now: () => at })
   const maps = async () => {
-    const columns = await listedOf(reader)
-    return columns && lookThrough(columns, { type: 'map' }, tagsTold).total
+    const columns = await facetIndexOf(reader)
+    return columns && filterRows(columns, { type: 'map' }, tagsTold).total
   }
   await expect.poll(maps, { timeout: 20_000 }).not.toBeNull()
   const before = (await maps())!

@@ -5,12 +5,12 @@ import { pagesTopic } from '../../../../server/cache/clear-pages.ts'
 import { resourceOfTag, tags } from '../../../../server/cache/tags.ts'
 import type { CacheTag } from '../../../../server/cache/tags.ts'
 import type { Log } from '../../../../server/log.ts'
-import { makeListedColumns } from './index-columns.ts'
-import type { ListedColumns } from './index-columns.ts'
-import { hasManyListed, readListed, readListedAfter } from './read-rows.store.ts'
+import { makeIndexColumns } from './index-columns.ts'
+import type { IndexColumns } from './index-columns.ts'
+import { hasManyRows, readRows, readRowsAfter } from './read-rows.store.ts'
 
 type Options = { log?: Log; many?: number; batch?: number; maxAgeMs?: number; now?: () => number }
-type Keeper = () => Promise<ListedColumns | null>
+type Keeper = () => Promise<IndexColumns | null>
 
 /** Up to here the database counts fast enough by itself. */
 const manyRows = 20_000
@@ -20,7 +20,7 @@ const againMs = 5 * 60_000
 const keepers = new WeakMap<Db, Keeper>()
 
 /** What is listed, in memory, up to the last change heard of; null while the database must be asked. */
-export const listedOf = async (db: Db): Promise<ListedColumns | null> =>
+export const facetIndexOf = async (db: Db): Promise<IndexColumns | null> =>
   keepers.get(db.origin ?? db)?.() ?? null
 
 /**
@@ -28,9 +28,9 @@ export const listedOf = async (db: Db): Promise<ListedColumns | null> =>
  * how many rows have three things in common it can only tell by reading them. Rows are read from `source`; whoever asks
  * through one of `readers` gets them.
  */
-export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options: Options = {}): void {
+export function keepFacetIndex(bus: Bus, source: Db, readers: Iterable<Db>, options: Options = {}): void {
   const { log, many = manyRows, batch = 10_000, maxAgeMs = listedIndex.maxAgeMs, now = Date.now } = options
-  let columns: ListedColumns | null = null
+  let columns: IndexColumns | null = null
   let loading = false
   let nextLook = 0
   let readAt = 0
@@ -52,12 +52,12 @@ export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options:
     const began = start
     const beganAt = now()
     missed.clear()
-    if (!(await hasManyListed(source, many))) return void (columns = null)
+    if (!(await hasManyRows(source, many))) return void (columns = null)
     // While the old ones are asked, nobody waits for the new: small pieces let everybody else through.
     const most = columns ? Math.min(batch, 1000) : batch
-    const fresh = makeListedColumns()
+    const fresh = makeIndexColumns()
     for (let after = 0; ;) {
-      const rows = await readListedAfter(source, after, most)
+      const rows = await readRowsAfter(source, after, most)
       for (const row of rows) fresh.put(row)
       if (rows.length < most) break
       after = rows.at(-1)!.id
@@ -75,7 +75,7 @@ export function keepListed(bus: Bus, source: Db, readers: Iterable<Db>, options:
       const into = columns!
       const ids = [...changed]
       changed.clear()
-      const rows = await readListed(source, ids)
+      const rows = await readRows(source, ids)
       const found = new Set(rows.map(({ id }) => id))
       for (const row of rows) into.put(row)
       for (const id of ids) if (!found.has(id)) into.remove(id)

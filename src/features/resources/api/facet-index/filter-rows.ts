@@ -1,6 +1,6 @@
 import type { ListFilter } from '../resource-list.store.ts'
 import { codedNames, flags } from './index-columns.ts'
-import type { CodedName, ListedColumns } from './index-columns.ts'
+import type { CodedName, IndexColumns } from './index-columns.ts'
 
 export type Seen = {
   total: number
@@ -40,7 +40,7 @@ function verdictsOf(values: readonly (readonly string[])[], { wanted, unwanted }
  * The state of every row. Column by column, each in a loop of its own over plain arrays: that is what the compiler makes
  * fast code of.
  */
-function statesOf(columns: ListedColumns, filter: ListFilter): Uint8Array {
+function statesOf(columns: IndexColumns, filter: ListFilter): Uint8Array {
   const { size, flags: held } = columns
   const states = new Uint8Array(size)
   for (let row = 0; row < size; row++) states[row] = held[row]! & flags.listed ? state.matches : state.out
@@ -63,7 +63,7 @@ function judge(states: Uint8Array, codes: Uint32Array, verdicts: Uint8Array, mis
 }
 
 /** Counts the rows that match, and for each facet those that only its own choice keeps out. */
-export function lookThrough(columns: ListedColumns, filter: ListFilter, tagsTold: number): Seen {
+export function filterRows(columns: IndexColumns, filter: ListFilter, tagsTold: number): Seen {
   const states = statesOf(columns, filter)
   const facets = codedNames.map((name, index) => {
     const { codes, values } = columns.coded[name]
@@ -80,14 +80,14 @@ export function lookThrough(columns: ListedColumns, filter: ListFilter, tagsTold
 }
 
 /** The numbers of the rows that match, in no order. */
-export function idsThrough(columns: ListedColumns, filter: ListFilter): number[] {
+export function idsThrough(columns: IndexColumns, filter: ListFilter): number[] {
   const states = statesOf(columns, filter)
   const ids: number[] = []
   for (let row = 0; row < states.length; row++) if (states[row] === state.matches) ids.push(columns.ids[row]!)
   return ids
 }
 
-function countTags({ tags, tagsAt, lastTag }: ListedColumns, states: Uint8Array): Uint32Array {
+function countTags({ tags, tagsAt, lastTag }: IndexColumns, states: Uint8Array): Uint32Array {
   const counts = new Uint32Array(lastTag + 1)
   for (let row = 0; row < states.length; row++) {
     if (states[row] !== state.matches) continue
@@ -118,7 +118,7 @@ function byValue(values: readonly (readonly string[])[], counts: Uint32Array): M
 }
 
 /** By conditions that are no facet. */
-function judgeOtherwise(states: Uint8Array, columns: ListedColumns, filter: ListFilter): void {
+function judgeOtherwise(states: Uint8Array, columns: IndexColumns, filter: ListFilter): void {
   const { flags: held, authors, publishedAt } = columns
   const keep = (fits: (row: number) => boolean) => {
     for (let row = 0; row < states.length; row++)
@@ -133,7 +133,7 @@ function judgeOtherwise(states: Uint8Array, columns: ListedColumns, filter: List
   for (const tag of filter.notTagIds ?? []) judgeTag(states, columns, tag, false)
 }
 
-function judgeTag(states: Uint8Array, { tags, tagsAt }: ListedColumns, tag: number, wanted: boolean): void {
+function judgeTag(states: Uint8Array, { tags, tagsAt }: IndexColumns, tag: number, wanted: boolean): void {
   for (let row = 0; row < states.length; row++) {
     if (states[row] === state.out) continue
     const from = tagsAt[row]!

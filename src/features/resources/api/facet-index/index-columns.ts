@@ -12,7 +12,7 @@ export type CodedName = (typeof codedNames)[number]
 export type Coded = { codes: Uint32Array; values: (readonly string[])[] }
 
 /** What lists are filtered by. */
-export type ListedRow = Record<CodedName, readonly string[]> & {
+export type IndexRow = Record<CodedName, readonly string[]> & {
   id: number
   author: number
   publishedAt: number
@@ -24,7 +24,7 @@ export type ListedRow = Record<CodedName, readonly string[]> & {
 export const flags = { listed: 1, archived: 2, looking: 4 }
 
 /** Rows in columns: a hundredth of the memory objects take, and a million of them are looked through in a blink. */
-export type ListedColumns = {
+export type IndexColumns = {
   /** Rows ever put in, those taken out again included. */
   readonly size: number
   /** Rows that are in. */
@@ -39,7 +39,7 @@ export type ListedColumns = {
   tags: Uint32Array
   /** The largest number a tag has. */
   readonly lastTag: number
-  put(row: ListedRow): void
+  put(row: IndexRow): void
   remove(id: number): void
 }
 
@@ -52,7 +52,7 @@ function grown<T extends Uint8Array | Uint32Array | Float64Array>(array: T, need
   return larger
 }
 
-export function makeListedColumns(): ListedColumns {
+export function makeIndexColumns(): IndexColumns {
   const numbers = new Map<CodedName, Map<string, number>>()
   const coded = {} as Record<CodedName, Coded>
   for (const name of codedNames) {
@@ -113,7 +113,7 @@ export function makeListedColumns(): ListedColumns {
     lastTag = Math.max(lastTag, ...tagIds)
   }
 
-  const columns: ListedColumns = {
+  const columns: IndexColumns = {
     get size() {
       return size
     },

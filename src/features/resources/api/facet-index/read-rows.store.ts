@@ -2,7 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { ListedRow } from './index-columns.ts'
+import type { IndexRow } from './index-columns.ts'
 
 type Raw = Row<
   'resources',
@@ -21,7 +21,7 @@ type Raw = Row<
   published_at: number
 }
 
-async function read(db: Db, where: Sql): Promise<ListedRow[]> {
+async function read(db: Db, where: Sql): Promise<IndexRow[]> {
   const { rows } = await db.execute<Raw>(sql`
     select id, author_id, type, categories, platforms, game_versions, languages, licence, tag_ids,
       archived_at is not null as archived, looking_for_maintainer,
@@ -44,14 +44,14 @@ async function read(db: Db, where: Sql): Promise<ListedRow[]> {
 }
 
 /** In the order of their numbers. */
-export const readListedAfter = (db: Db, id: number, limit: number): Promise<ListedRow[]> =>
+export const readRowsAfter = (db: Db, id: number, limit: number): Promise<IndexRow[]> =>
   read(db, sql`id > ${id} order by id limit ${limit}`)
 
 /** Those of these that are listed. */
-export const readListed = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
+export const readRows = (db: Db, ids: readonly number[]): Promise<IndexRow[]> =>
   read(db, sql`id = any(${[...ids]}::bigint[])`)
 
-export async function hasManyListed(db: Db, many: number): Promise<boolean> {
+export async function hasManyRows(db: Db, many: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from resources where listed offset ${many} limit 1`)
   return rows.length > 0
 }

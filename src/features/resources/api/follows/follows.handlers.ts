@@ -19,7 +19,7 @@ import { countDependants, listDependants } from './dependants.store.ts'
 import { countFollowed, findFollow, insertFollow, listFollowed, removeFollow } from './follows.store.ts'
 
 /** The owner hears of a follower once, however often that one comes and goes and whatever else of theirs they follow. */
-async function tellOwner(
+async function notifyOwner(
   tx: Db,
   { viewer, services, now }: SignedInContext,
   { authorId }: ResourceRow,
@@ -45,7 +45,7 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     const cleared = clearedPages([tags.resource(resource.id)])
     const followed = await db.transaction(async (tx) => {
       const made = await insertFollow(tx, { ...follow, ownerId: resource.authorId }, now())
-      if (made?.news) await tellOwner(tx, context, resource, [cleared])
+      if (made?.news) await notifyOwner(tx, context, resource, [cleared])
       else if (made) await publishAll(tx, [cleared])
       return made
     })

@@ -1,4 +1,4 @@
-import { atMost } from '../../../../server/limit-concurrency.ts'
+import { limitConcurrency } from '../../../../server/limit-concurrency.ts'
 import { makeChild, programPath } from '../../../../server/child-program.ts'
 import { fairQueue } from '../../../../server/http/fair-queue.ts'
 import type { ArchiveComparison, ArchiveText, Inspection } from '../../passport.contract.ts'
@@ -34,7 +34,7 @@ export function makeInspector(options: InspectorOptions = {}) {
   const child = (ms: number) =>
     makeChild<InspectionQuestion, unknown>({ program, heapMiB, timeoutMs: ms, idleMs })
   const scanning = child(timeoutMs)
-  const scanInTurn = atMost(1, 256)
+  const scanInTurn = limitConcurrency(1, 256)
   const reading = Array.from({ length: readers }, () => child(Math.min(timeoutMs, 10_000)))
   const free = [...reading]
   const readInTurn = fairQueue({ atOnce: readers, waitingEach })

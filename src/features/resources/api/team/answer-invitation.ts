@@ -15,7 +15,7 @@ import { findInvitation, listWaiting, updateAnswer, withdrawAllFor } from './inv
 import type { InvitationRow } from './invitations.store.ts'
 import { shareLeft } from './shares.ts'
 import { insertMember, listMembers, removeMember } from './team.store.ts'
-import { tellTeam } from './notify-team.ts'
+import { notifyTeam } from './notify-team.ts'
 
 type Input = { id: number; answer: 'accepted' | 'declined' }
 
@@ -39,7 +39,7 @@ export async function answerInvitation(
     await updateAnswer(tx, invitation.id, input.answer, now)
     const event = `${invitation.kind === 'owner' ? 'owner_' : ''}${input.answer}` as const
     const inviter = invitation.invitedBy && !invitation.invitedBy.deleted ? [invitation.invitedBy.id] : []
-    await tellTeam(writing, resource, { to: [...inviter, resource.authorId], event, by: viewer })
+    await notifyTeam(writing, resource, { to: [...inviter, resource.authorId], event, by: viewer })
   })
   return input.answer
 }

@@ -15,7 +15,7 @@ import { requireShare, shareLeft } from './shares.ts'
 import { teamPolicy } from './team.policy.ts'
 import { listMembers, removeMember, updateMember, updateOrder } from './team.store.ts'
 import type { MemberRow } from './team.store.ts'
-import { tellTeam } from './notify-team.ts'
+import { notifyTeam } from './notify-team.ts'
 
 type At<T> = SignedInContext & { input: T & { resource: string } }
 
@@ -79,7 +79,7 @@ export function takeOut(context: At<{ user: number }>): Promise<void> {
     await removeMember(tx, resource.id, input.user)
     await withdrawAllFor(tx, resource.id, input.user, context.now())
     const left = viewer.id === input.user
-    await tellTeam(writingOf(context, tx), resource, {
+    await notifyTeam(writingOf(context, tx), resource, {
       to: [left ? resource.authorId : input.user],
       event: left ? 'left' : 'removed',
       by: viewer,

@@ -16,7 +16,7 @@ import type { InvitationRow } from './invitations.store.ts'
 import { requireShare, shareLeft } from './shares.ts'
 import { teamPolicy } from './team.policy.ts'
 import { listMembers } from './team.store.ts'
-import { tellTeam } from './notify-team.ts'
+import { notifyTeam } from './notify-team.ts'
 
 type Input = {
   resource: string
@@ -46,7 +46,7 @@ export async function invite(context: SignedInContext & { input: Input }): Promi
     const wish = { resourceId: id, userId: person.id, kind: 'member' as const, title, permissions, share }
     const invitationId = await insertInvitation(tx, { ...wish, invitedBy: viewer.id, now })
     if (invitationId === null) throw fail('conflict')
-    await tellTeam(writingOf(context, tx), resource, { to: [person.id], event: 'invited', by: viewer })
+    await notifyTeam(writingOf(context, tx), resource, { to: [person.id], event: 'invited', by: viewer })
     return found(await findInvitation(tx, invitationId))
   })
 }
@@ -90,7 +90,7 @@ export async function offerOwnership(
     })
     if (invitationId === null) throw fail('conflict')
     const news = { to: [input.user_id], event: 'owner_offered' as const, by: viewer }
-    await tellTeam(writingOf(context, tx), resource, news)
+    await notifyTeam(writingOf(context, tx), resource, news)
     return found(await findInvitation(tx, invitationId))
   })
 }

@@ -12,7 +12,7 @@ type TeamEvent = NotificationArgs['team']['event']
 const isQuestion = (event: TeamEvent): boolean => event === 'invited' || event === 'owner_offered'
 
 /** Tells people what happened in a team; whoever did it knows already. */
-export async function tellTeam(
+export async function notifyTeam(
   { tx, now, services }: Writing,
   resource: ResourceRow,
   news: { to: readonly number[]; event: TeamEvent; by: { id: number; username: string } },

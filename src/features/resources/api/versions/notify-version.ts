@@ -16,7 +16,7 @@ export type VersionResult = 'approved' | 'declined' | 'taken_down' | 'waiting'
  * Tells the uploader, and the owner where that is somebody else, what became of a version. Every publication is told:
  * whoever uses a stolen account cannot publish in silence.
  */
-export async function tellTeam(
+export async function notifyTeam(
   { tx, now, services }: Writing,
   version: VersionRow,
   home: VersionHome,
@@ -50,7 +50,7 @@ const portion = 1_000
  * Tells the next followers of a new version; says whether there may be more. How far it got is written in the same
  * transaction, so a job that is repeated tells nobody twice.
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   db: Db,
   versionId: number,
   { now, services }: { now: Date; services: NotifyServices },

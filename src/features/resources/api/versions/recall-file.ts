@@ -3,7 +3,7 @@ import { translate } from '../../../../server/translate.ts'
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { insertRecall, listVersionsWith } from './recalls.store.ts'
 import { settleVersion } from './settle-version.ts'
-import { tellTeam } from './notify-version.ts'
+import { notifyTeam } from './notify-version.ts'
 import { findResourceIdOf, lockHome } from './version-home.store.ts'
 import { updateVersionFacts } from './version-writing.store.ts'
 import { findVersion } from './versions.store.ts'
@@ -25,7 +25,7 @@ export async function withdrawFile(writing: Writing, sha256: string, reason: str
       continue
     }
     await settleVersion(writing, id, { recalled: true })
-    await tellTeam(writing, before, home, {
+    await notifyTeam(writing, before, home, {
       result: before.public ? 'taken_down' : 'declined',
       text: (locale) => translate(locale, 'resources.versions.told.recalled', { reason }),
     })

@@ -4,7 +4,7 @@ import { lockOpenReview } from '../../../moderation/api/content-reviews.store.ts
 import type { Writing } from '../../../texts/api/text-kind.ts'
 import { refreshResourceFacts } from '../resource-facts.ts'
 import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './review-version.ts'
-import { tellTeam } from './notify-version.ts'
+import { notifyTeam } from './notify-version.ts'
 import { findUploader } from './trusted-upload.ts'
 import { findResourceIdOf, listWaitingVersions, lockHome } from './version-home.store.ts'
 import type { VersionHome } from './version-home.store.ts'
@@ -63,7 +63,7 @@ async function takeVerdict(writing: Writing, home: VersionHome, before: VersionR
   }
   await updateVersionFacts(tx, before.id, { verdict, verified: false, declined: true, trusted: false }, now)
   await withdrawVersion(tx, before.id, now)
-  await tellTeam(writing, before, home, {
+  await notifyTeam(writing, before, home, {
     result: before.public ? 'taken_down' : 'declined',
     text: (locale) => translate(locale, 'resources.versions.told.blocked'),
   })
@@ -95,7 +95,7 @@ async function askStaff(
   if (!same) await queueVersion(tx, version, home, { checks, now })
   // Whoever is published at once otherwise learns why not, and that somebody else may be at work under their name.
   if (!waiting && uploader.trusted && version.newDevice && !uploader.alone)
-    await tellTeam(writing, version, home, {
+    await notifyTeam(writing, version, home, {
       result: 'waiting',
       text: (locale) => translate(locale, 'resources.versions.told.newDevice'),
     })
@@ -118,7 +118,7 @@ async function showWhenDue({ tx, now }: Writing, home: VersionHome, version: Ver
 }
 
 async function announce(writing: Writing, home: VersionHome, version: VersionRow): Promise<void> {
-  await tellTeam(writing, version, home, { result: 'approved' })
+  await notifyTeam(writing, version, home, { result: 'approved' })
   const { id } = version
   await addJob(writing.tx, 'versions.tell-followers', { id }, { key: `versions.tell-followers:${id}` })
 }

@@ -37,7 +37,7 @@ function refusePublished(version: VersionRow, input: Input): void {
   if (renamed || input.scheduled_at !== undefined) throw fail('alreadyPublished')
 }
 
-async function wordsOf(
+async function changedFactsOf(
   context: SignedInContext & { input: Input },
   tx: SignedInContext['db'],
   version: VersionRow,
@@ -95,7 +95,7 @@ export async function updateVersion(
     const before = found(await lockVersion(tx, versionId))
     authorize(versionPolicy.edit(viewer, before, place))
     refusePublished(before, input)
-    const words = await wordsOf(context, tx, before, place)
+    const words = await changedFactsOf(context, tx, before, place)
     if (!(await updateWords(tx, versionId, words, now()))) throw numberTaken()
     if (input.changelog) await holdPictures(tx, { versionId, ownerId: viewer.id, document: input.changelog })
     if (input.dependencies)

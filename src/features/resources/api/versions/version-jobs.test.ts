@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
 import type { Version } from '../../versions.contract.ts'
-import { tellFollowers } from './notify-version.ts'
+import { notifyFollowers } from './notify-version.ts'
 import { versionBody, workOff, workshop } from './versions.fixture.ts'
 
 const { api, as, db, pool, aResourceOf, anUpload, aVersion, decide, aPublicVersion } = await workshop()
@@ -35,7 +35,7 @@ test('followers hear of a new version once, its author does not', async () => {
   })
   // A job that is repeated after a crash tells nobody twice.
   const { services, clock } = api
-  expect(await tellFollowers(db, version.id, { now: clock.now(), services })).toBe(false)
+  expect(await notifyFollowers(db, version.id, { now: clock.now(), services })).toBe(false)
   expect(await told()).toHaveLength(2)
 })
 

@@ -14,7 +14,7 @@ import { listForgotten, listOutdated } from './inspections.store.ts'
 import { withdrawFile } from './recall-file.ts'
 import { findRecall } from './recalls.store.ts'
 import { settleVersion, settleVersionsOf } from './settle-version.ts'
-import { tellFollowers } from './notify-version.ts'
+import { notifyFollowers } from './notify-version.ts'
 import { listOverdue } from './version-home.store.ts'
 
 export type VersionJobDeps = {
@@ -63,7 +63,7 @@ export function versionJobs(deps: VersionJobDeps): JobRegistry {
     'versions.tell-followers': async (payload) => {
       const { id } = payload as { id: number }
       const services = await servicesOf()
-      while (await tellFollowers(db, id, { now: clock.now(), services }));
+      while (await notifyFollowers(db, id, { now: clock.now(), services }));
     },
     'versions.recall': (payload) =>
       settle(async (writing) => {

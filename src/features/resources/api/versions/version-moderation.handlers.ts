@@ -26,7 +26,7 @@ import { countRecalls, findRecall, listRecalls } from './recalls.store.ts'
 import type { RecallPlace, RecallRow } from './recalls.store.ts'
 import { versionSubject } from './review-version.ts'
 import { settleVersion } from './settle-version.ts'
-import { tellTeam } from './notify-version.ts'
+import { notifyTeam } from './notify-version.ts'
 import { findHome, lockHome } from './version-home.store.ts'
 import type { VersionHome } from './version-home.store.ts'
 import { listSameFiles } from './version-files.store.ts'
@@ -103,7 +103,7 @@ async function carryOut(
   const after = found(await settleVersion(writing, before.id, facts))
   // The first appearance is told by whatever makes it appear, which may be later.
   if (status === 'declined' || before.publishedAt !== null)
-    await tellTeam(writing, before, home, {
+    await notifyTeam(writing, before, home, {
       result: status === 'approved' ? 'approved' : before.public ? 'taken_down' : 'declined',
       text: (locale) => reasonText(locale, { reasons, reason }),
     })

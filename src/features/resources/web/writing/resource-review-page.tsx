@@ -8,7 +8,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
 import { ReviewPanel } from '../../../texts/web/review-panel.tsx'
-import { ReviewTalk } from '../../../texts/web/review-discussion.tsx'
+import { ReviewDiscussion } from '../../../texts/web/review-discussion.tsx'
 import { resourceDesk } from './resource-desk.ts'
 import { ResourceTabs } from './resource-tabs.tsx'
 import { TeamVersionRow } from './team-version-row.tsx'
@@ -55,7 +55,7 @@ export function ResourceReviewPage() {
           </ul>
         )}
       </section>
-      {reviewId !== null && <ReviewTalk reviewId={reviewId} />}
+      {reviewId !== null && <ReviewDiscussion reviewId={reviewId} />}
     </PageFrame>
   )
 }

@@ -15,7 +15,7 @@ import { Note } from '../../../../web/ui/note.tsx'
 import type { ContentReview } from '../../../moderation/content-reviews.contract.ts'
 import { ContentChecks } from '../../../moderation/web/content-checks.tsx'
 import { ContentReasons } from '../../../moderation/web/content-reasons.tsx'
-import { ContentTalk } from '../../../moderation/web/content-discussion.tsx'
+import { ContentDiscussion } from '../../../moderation/web/content-discussion.tsx'
 import { DecisionBadge } from '../../../moderation/web/decision-badge.tsx'
 import { DecisionBar } from '../../../moderation/web/decision-bar.tsx'
 import { LockMark } from '../../../moderation/web/lock-mark.tsx'
@@ -125,7 +125,7 @@ export function TextCase({
         )}
         <ContentChecks checks={review?.checks ?? []} decision={decision} />
         {children}
-        {review && <ContentTalk reviewId={review.id} />}
+        {review && <ContentDiscussion reviewId={review.id} />}
         {can.decline && <ContentReasons decision={decision} />}
       </div>
       <DecisionBar
