@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 // What lists with filters share, in one file.
                 {
                   name: 'lists',
-                  test: /src\/features\/texts\/web\/list\/(?!list-sheet)|\/(sliders-horizontal|arrow-down-wide-narrow)\.mjs/,
+                  test: /src\/features\/listing\/web\/(?!list-sheet)|\/(sliders-horizontal|arrow-down-wide-narrow)\.mjs/,
                 },
                 // Small drawings many pages use: one file instead of a dozen.
                 {

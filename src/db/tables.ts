@@ -413,7 +413,7 @@ export type Tables = {
     created_at: Date
     used_at: Date | null
   }
-  related_texts: {
+  related_publications: {
     subject_kind: 'article' | 'resource'
     subject_id: number
     related: number[]

@@ -10,7 +10,15 @@ import { notFoundUnless } from './root.tsx'
 
 const getParentRoute = () => langRoute
 const folder = 'src/features/resources/web/writing'
-const messages = ['resources', 'resources-writing', 'texts', 'auth', 'attachments', 'moderation', 'editor']
+const messages = [
+  'resources',
+  'resources-writing',
+  'publications',
+  'auth',
+  'attachments',
+  'moderation',
+  'editor',
+]
 
 /** Few people open these pages, so nobody else carries what they are made from. */
 const loaders = () => lazyModule(() => import('./resource-writing.loaders.ts'))

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
-import { readDraftId } from '../features/texts/web/read-draft-id.ts'
+import { readDraftId } from '../features/publications/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage, deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
@@ -53,7 +53,15 @@ export const resourceCreateRoute = createRoute({
   staticData: {
     params: ['draft'],
     chunk: 'src/features/resources/web/writing/resource-create-page.tsx',
-    messages: ['resources', 'resources-writing', 'texts', 'auth', 'attachments', 'moderation', 'editor'],
+    messages: [
+      'resources',
+      'resources-writing',
+      'publications',
+      'auth',
+      'attachments',
+      'moderation',
+      'editor',
+    ],
   },
   beforeLoad: (context) => guard('creator', context),
   loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { isLocale } from '../contract/locales.ts'
-import { readDraftId } from '../features/texts/web/read-draft-id.ts'
+import { readDraftId } from '../features/publications/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { guard } from '../web/routing/guard.ts'
@@ -10,7 +10,7 @@ import { resourceWritingRoutes } from './resource-writing.tsx'
 import { notFoundUnless } from './root.tsx'
 
 const folder = 'src/features/articles/web/writing'
-const messages = ['articles', 'texts', 'auth', 'attachments', 'moderation', 'editor']
+const messages = ['articles', 'publications', 'auth', 'attachments', 'moderation', 'editor']
 
 /** Few people open these pages, so nobody else carries what they are made from. */
 const loaders = () => lazyModule(() => import('./writing.loaders.ts'))

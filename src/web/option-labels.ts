@@ -1,8 +1,8 @@
 import type { Translator } from './i18n/translator.tsx'
-import type { OptionListTexts } from './ui/option-list-labels.ts'
+import type { OptionListLabels } from './ui/option-list-labels.ts'
 
 /** What the option widget says, in the language of the page. */
-export function optionTexts(t: Translator['t']): OptionListTexts {
+export function optionLabels(t: Translator['t']): OptionListLabels {
   return {
     placeholder: t('web.options.placeholder'),
     noResults: t('web.options.noResults'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { caseFacts, moderationEndpoints } from '../texts/text-moderation.contract.ts'
-import { revision } from '../texts/texts.contract.ts'
+import { caseFacts, moderationEndpoints } from '../publications/review.contract.ts'
+import { revision } from '../publications/publications.contract.ts'
 import { article } from './articles.contract.ts'
 
 /** Everything a decision needs on one screen. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { localeCodes } from '../../contract/locales.ts'
 import { id } from '../../contract/paging.ts'
-import { translationEndpoints } from '../texts/text-translations.contract.ts'
+import { translationEndpoints } from '../publications/translations.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 
-export type { Translation, TranslationDesk, TranslationState } from '../texts/texts.contract.ts'
+export type { Translation, TranslationDesk, TranslationState } from '../publications/publications.contract.ts'
 
 export const endpoints = translationEndpoints({
   path: '/api/articles/{id}',

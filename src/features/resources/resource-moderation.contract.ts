@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseFacts, moderationEndpoints } from '../texts/text-moderation.contract.ts'
+import { caseFacts, moderationEndpoints } from '../publications/review.contract.ts'
 import { resource, resourceRevision } from './resource-shapes.contract.ts'
 
 /** Everything a decision needs on one screen. */

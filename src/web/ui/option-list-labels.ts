@@ -1,5 +1,5 @@
 /** Everything the OptionList says. The last four are for ears only. */
-export type OptionListTexts = {
+export type OptionListLabels = {
   placeholder: string
   noResults: string
   empty: string

@@ -3,7 +3,7 @@ import { BusyBlocks } from './busy-blocks.tsx'
 import { OptionListRow } from './option-list-row.tsx'
 import type { OptionListState, OptionRow, OptionRules } from './option-list-state.ts'
 import { hintFor, isFull } from './option-list-state.ts'
-import type { OptionListTexts } from './option-list-labels.ts'
+import type { OptionListLabels } from './option-list-labels.ts'
 
 /** The open list below an OptionList's field. */
 export function OptionListPopup({
@@ -31,7 +31,7 @@ export function OptionListPopup({
   rules: OptionRules
   hasOptions: boolean
   loading: boolean
-  texts: OptionListTexts
+  texts: OptionListLabels
   onPoint: (key: string) => void
   onChoose: (row: OptionRow) => void
 }) {

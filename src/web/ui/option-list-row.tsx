@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { OptionHint, OptionRow } from './option-list-state.ts'
 import { findMatch } from './option-list-state.ts'
-import type { OptionListTexts } from './option-list-labels.ts'
+import type { OptionListLabels } from './option-list-labels.ts'
 
 /** One row of the list: an option, a group's head, or the tag about to be made. */
 export function OptionListRow({
@@ -26,7 +26,7 @@ export function OptionListRow({
   /** Cannot be taken in now: the maximum is reached. */
   blocked: boolean
   hint: OptionHint | null
-  texts: OptionListTexts
+  texts: OptionListLabels
   onPoint: () => void
   onChoose: () => void
 }) {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { OptionListTexts } from './option-list-labels.ts'
+import type { OptionListLabels } from './option-list-labels.ts'
 
 /** The selected items inside the field of a multiple OptionList. */
 export function OptionListTags({
@@ -15,7 +15,7 @@ export function OptionListTags({
   /** Shows so many; the rest is counted. */
   visible: number
   removable: boolean
-  texts: OptionListTexts
+  texts: OptionListLabels
   onRemove: (value: string) => void
 }) {
   const hidden = values.length - visible

@@ -6,7 +6,7 @@ import { OptionListPopup } from './option-list-popup.tsx'
 import type { Option, OptionGroup } from './option-list-state.ts'
 import { canRemove } from './option-list-state.ts'
 import { OptionListTags } from './option-list-tags.tsx'
-import type { OptionListTexts } from './option-list-labels.ts'
+import type { OptionListLabels } from './option-list-labels.ts'
 import { useAnchored } from './use-anchored.ts'
 import { useOptionList } from './use-option-list.ts'
 
@@ -43,7 +43,7 @@ export function OptionList({
   known?: readonly Option[]
   /** Sends the values with a form, one field each. */
   name?: string
-  texts: OptionListTexts
+  texts: OptionListLabels
   /** The widget's name outside of a Field. */
   label?: string
   multiple?: boolean

@@ -14,7 +14,7 @@ import { Radio } from './radio.tsx'
 import { Select } from './select.tsx'
 import { SheetArt } from './sheet-art.tsx'
 import type { SheetWords } from './sheet-samples.ts'
-import { sheetOptionTexts } from './sheet-samples.ts'
+import { sheetOptionLabels } from './sheet-samples.ts'
 import { SheetSection } from './sheet-section.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
@@ -77,7 +77,7 @@ export function SheetForms({ words }: { words: SheetWords }) {
               multiple
               max={3}
               name="category"
-              texts={sheetOptionTexts}
+              texts={sheetOptionLabels}
             />
           </Field>
           <Field label="Groups, tagging, two tags shown">
@@ -88,7 +88,7 @@ export function SheetForms({ words }: { words: SheetWords }) {
               tagging
               groupSelect
               visibleTags={2}
-              texts={sheetOptionTexts}
+              texts={sheetOptionLabels}
             />
           </Field>
           <Field label="Single, never empty">
@@ -96,14 +96,14 @@ export function SheetForms({ words }: { words: SheetWords }) {
               options={options}
               defaultValue={['magic']}
               allowEmpty={false}
-              texts={sheetOptionTexts}
+              texts={sheetOptionLabels}
             />
           </Field>
           <Field label="1500 options, not searched">
-            <OptionList options={many} searchable={false} texts={sheetOptionTexts} />
+            <OptionList options={many} searchable={false} texts={sheetOptionLabels} />
           </Field>
           <Field label="Searched elsewhere" error={words.taken}>
-            <OptionList options={[]} loading onSearch={() => {}} texts={sheetOptionTexts} />
+            <OptionList options={[]} loading onSearch={() => {}} texts={sheetOptionLabels} />
           </Field>
           <Field label="Disabled">
             <OptionList
@@ -111,7 +111,7 @@ export function SheetForms({ words }: { words: SheetWords }) {
               disabled
               defaultValue={['mobs']}
               multiple
-              texts={sheetOptionTexts}
+              texts={sheetOptionLabels}
             />
           </Field>
         </div>

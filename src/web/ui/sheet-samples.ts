@@ -1,4 +1,4 @@
-import type { OptionListTexts } from './option-list-labels.ts'
+import type { OptionListLabels } from './option-list-labels.ts'
 
 // Sample words for the sheet only: English is complete, Russian shows long words, Thai shows tall ones.
 const en = {
@@ -206,7 +206,7 @@ export type SheetWords = typeof en
 export type SheetLang = 'en' | 'ru' | 'th'
 export const sheetWords: Record<SheetLang, SheetWords> = { en, ru, th }
 
-export const sheetOptionTexts: OptionListTexts = {
+export const sheetOptionLabels: OptionListLabels = {
   placeholder: 'Select option',
   noResults: 'No elements found. Consider changing the search query.',
   empty: 'List is empty.',

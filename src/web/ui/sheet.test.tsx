@@ -8,7 +8,7 @@ import { OptionList } from './option-list.tsx'
 import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
 import { Sheet } from './sheet.tsx'
-import { sheetOptionTexts } from './sheet-samples.ts'
+import { sheetOptionLabels } from './sheet-samples.ts'
 import { Stack } from './stack.tsx'
 import { ToastCard } from './toast-card.tsx'
 
@@ -94,7 +94,7 @@ test('an option list sends its values with the form and hides its list until it 
       defaultValue={['a', 'b']}
       name="tag[]"
       label="Tags"
-      texts={sheetOptionTexts}
+      texts={sheetOptionLabels}
     />,
   )
 

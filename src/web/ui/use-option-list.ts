@@ -13,7 +13,7 @@ import {
   toggleGroup,
   toggleValue,
 } from './option-list-state.ts'
-import type { OptionListTexts } from './option-list-labels.ts'
+import type { OptionListLabels } from './option-list-labels.ts'
 
 const SEARCH_DELAY_MS = 250
 const PAGE = 7
@@ -35,7 +35,7 @@ export function useOptionList({
   rules: OptionRules
   groupSelect: boolean
   searchable: boolean
-  texts: OptionListTexts
+  texts: OptionListLabels
   labelOf: (value: string) => string
   onChange: (selection: readonly string[], labels: Record<string, string>) => void
   onSearch: ((query: string) => void) | undefined

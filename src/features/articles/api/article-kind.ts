@@ -1,6 +1,6 @@
-import { draftStore } from '../../texts/api/drafts.store.ts'
-import type { TextKind } from '../../texts/api/text-kind.ts'
-import { risingAtPublication } from '../../texts/api/counters.store.ts'
+import { draftStore } from '../../publications/api/drafts.store.ts'
+import type { PublicationKind } from '../../publications/api/publication-kind.ts'
+import { risingAtPublication } from '../../publications/api/counters.store.ts'
 import type { DraftFields } from '../article-drafts.contract.ts'
 import { articlePath, articleTags } from './article-services.ts'
 import { articleSlug, titleKey } from './article-slug.ts'
@@ -14,7 +14,7 @@ import { articleTranslations } from './translations.store.ts'
 export const articleDrafts = draftStore<DraftFields>(articleTables)
 
 /** Articles, as the rules about texts know them: words and a cover, addresses made from the title. */
-export const articleKind: TextKind<ArticleRow, null> = {
+export const articleKind: PublicationKind<ArticleRow, null> = {
   name: 'article',
   tables: articleTables,
   revisions: articleRevisions,

@@ -1,3 +1,3 @@
-import { textTables } from '../../texts/api/text-tables.store.ts'
+import { publicationTables } from '../../publications/api/publication-tables.store.ts'
 
-export const articleTables = textTables('article', { hasDetails: false })
+export const articleTables = publicationTables('article', { hasDetails: false })

@@ -1,5 +1,5 @@
 import { useHref } from '../../../web/routing/href.ts'
-import { ListBar } from '../../texts/web/list/list-bar.tsx'
+import { ListBar } from '../../listing/web/list-bar.tsx'
 import { articleSorts } from '../article-limits.contract.ts'
 import { articlesAddress, choicesOf, sortOf } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'

@@ -4,11 +4,11 @@ import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import { findLatestReview } from '../../moderation/api/content-reviews.store.ts'
-import { presentAuthor, presentRevision } from '../../texts/api/present-texts.ts'
-import type { RevisionRow } from '../../texts/api/revisions.store.ts'
-import { listTagsOf } from '../../texts/api/tags-of.store.ts'
-import { reviewSubject } from '../../texts/api/text-kind.ts'
-import type { PendingRevision } from '../../texts/texts.contract.ts'
+import { presentAuthor, presentRevision } from '../../publications/api/present-publications.ts'
+import type { RevisionRow } from '../../publications/api/revisions.store.ts'
+import { listTagsOf } from '../../publications/api/tags-of.store.ts'
+import { reviewSubject } from '../../publications/api/publication-kind.ts'
+import type { PendingRevision } from '../../publications/publications.contract.ts'
 import type {
   Resource,
   ResourceDetails,

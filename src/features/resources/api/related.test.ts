@@ -3,7 +3,7 @@ import { anArticle } from '../../../testing/articles.ts'
 import { aResource } from '../../../testing/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import { relatedArticles } from '../../articles/api/related.store.ts'
-import { relatedJobs } from '../../texts/api/related-jobs.ts'
+import { relatedJobs } from '../../publications/api/related-jobs.ts'
 import { relatedResources } from './related-resources.store.ts'
 
 const { api, author, as, pool, db } = await pressRoom()
@@ -14,7 +14,7 @@ async function runJobs(): Promise<number> {
   for (let done = 0; ; done++) {
     const { rows } = await pool.query(`
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier like 'texts.choose-%' returning t.identifier, j.payload`)
+      where t.id = j.task_id and t.identifier like 'publications.choose-%' returning t.identifier, j.payload`)
     if (rows.length === 0) return done
     for (const { identifier, payload } of rows) await jobs[identifier]!(payload, {} as never)
   }
@@ -50,7 +50,7 @@ test.each(kinds)('what is related to one of $name is chosen by a job', async ({ 
   const nearest = await make(['магия', 'посох', 'мобы'])
   expect(await related(first.id), 'until the night').toEqual([nearer.id, near.id])
   expect(await related(nearest.id), 'its own, at once').toContain(first.id)
-  await jobs['texts.choose-all-related']!({}, {} as never)
+  await jobs['publications.choose-all-related']!({}, {} as never)
   await runJobs()
   expect(await related(first.id)).toEqual([nearest.id, nearer.id, near.id])
 
@@ -62,10 +62,12 @@ test('at night every resource gets its related ones, those from before too', asy
   await runJobs()
   const made = []
   for (let count = 0; count < 3; count++) made.push(await aResource(api, { author, tags: ['many'] }))
-  await pool.query('delete from related_texts')
-  await jobs['texts.choose-all-related']!({}, {} as never)
+  await pool.query('delete from related_publications')
+  await jobs['publications.choose-all-related']!({}, {} as never)
   await runJobs()
-  const { rows } = await pool.query(`select subject_id from related_texts where subject_kind = 'resource'`)
+  const { rows } = await pool.query(
+    `select subject_id from related_publications where subject_kind = 'resource'`,
+  )
   expect(rows.map(({ subject_id }) => Number(subject_id))).toEqual(
     expect.arrayContaining(made.map(({ id }) => id)),
   )

@@ -1,8 +1,8 @@
-import { risingAtPublication } from '../../texts/api/counters.store.ts'
-import { draftStore } from '../../texts/api/drafts.store.ts'
-import { revisionStore } from '../../texts/api/revisions.store.ts'
-import type { TextKind } from '../../texts/api/text-kind.ts'
-import { translationStore } from '../../texts/api/translations.store.ts'
+import { risingAtPublication } from '../../publications/api/counters.store.ts'
+import { draftStore } from '../../publications/api/drafts.store.ts'
+import { revisionStore } from '../../publications/api/revisions.store.ts'
+import type { PublicationKind } from '../../publications/api/publication-kind.ts'
+import { translationStore } from '../../publications/api/translations.store.ts'
 import type { ResourceDraftFields } from '../resource-drafts.contract.ts'
 import { resourcePath } from '../resource-limits.contract.ts'
 import { detailRules } from './resource-details.ts'
@@ -17,7 +17,7 @@ import { tags } from '../../../server/cache/tags.ts'
 export const resourceDrafts = draftStore<ResourceDraftFields>(resourceTables)
 
 /** Resources, as the rules about texts know them: public only together with a version. */
-export const resourceKind: TextKind<ResourceRow, Details> = {
+export const resourceKind: PublicationKind<ResourceRow, Details> = {
   name: 'resource',
   tables: resourceTables,
   revisions: revisionStore<Details>(resourceTables),

@@ -1,3 +1,3 @@
-import { textTables } from '../../texts/api/text-tables.store.ts'
+import { publicationTables } from '../../publications/api/publication-tables.store.ts'
 
-export const resourceTables = textTables('resource', { hasDetails: true })
+export const resourceTables = publicationTables('resource', { hasDetails: true })

@@ -4,7 +4,11 @@ import { aResource, approveResource, resourceBody } from '../../../testing/resou
 import { aUser } from '../../../testing/users.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
-import type { RevisionDiff, RevisionSummary, TranslationDesk } from '../../texts/texts.contract.ts'
+import type {
+  RevisionDiff,
+  RevisionSummary,
+  TranslationDesk,
+} from '../../publications/publications.contract.ts'
 import type { ResourceDraft, ResourceDraftSummary } from '../resource-drafts.contract.ts'
 import type { Resource, ResourceRevision, ResourceSummary } from '../resource-shapes.contract.ts'
 import { purgeResources } from './resource-jobs.ts'

@@ -5,11 +5,11 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
 import { knownRows, recall } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
-import type { TextItem } from '../../texts/api/text-kind.ts'
+import type { Publication } from '../../publications/api/publication-kind.ts'
 import type { TeamPermission } from '../resource-limits.contract.ts'
 
 /** One resource with the facts of its public and its newest revision, as rules need them. */
-export type ResourceRow = TextItem & {
+export type ResourceRow = Publication & {
   slug: string
   type: ResourceType
   team: Record<string, TeamPermission[]>

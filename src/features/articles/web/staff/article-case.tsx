@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { ContentAuthor } from '../../../moderation/web/content-author.tsx'
-import { CaseText } from '../../../texts/web/staff/case-text.tsx'
-import { TextCase } from '../../../texts/web/staff/text-case.tsx'
-import type { CasePlace } from '../../../texts/web/staff/text-case.tsx'
+import { CaseText } from '../../../publications/web/staff/review-content.tsx'
+import { PublicationReview } from '../../../publications/web/staff/publication-review.tsx'
+import type { CasePlace } from '../../../publications/web/staff/publication-review.tsx'
 import { articlePath } from '../article-address.ts'
 import { articleCaseCalls } from './article-cases.queries.ts'
 import type { ReadCase } from './article-cases.queries.ts'
@@ -15,7 +15,7 @@ export function ArticleCase({ found, place }: { found: ReadCase; place: CasePlac
   const client = useQueryClient()
   const { article, revision } = found
   return (
-    <TextCase
+    <PublicationReview
       found={{ ...found, thing: article }}
       review={found.review}
       title={revision.title}
@@ -40,6 +40,6 @@ export function ArticleCase({ found, place }: { found: ReadCase; place: CasePlac
         cover={article.cover}
       />
       <ContentAuthor history={found.history} />
-    </TextCase>
+    </PublicationReview>
   )
 }

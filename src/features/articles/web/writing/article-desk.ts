@@ -1,7 +1,7 @@
 import { textOf } from '../../../../contract/rich-text/text-of.ts'
 import { transportOf } from '../../../../web/query.ts'
-import type { DraftKind } from '../../../texts/web/draft-kind.ts'
-import type { RenderText, TextDesk } from '../../../texts/web/text-desk.ts'
+import type { DraftKind } from '../../../publications/web/draft-kind.ts'
+import type { RenderText, PublicationActions } from '../../../publications/web/publication-actions.ts'
 import type { Draft } from '../../article-drafts.contract.ts'
 import { articlePath } from '../article-address.ts'
 import { fromDraft, toFields } from './written.ts'
@@ -49,12 +49,13 @@ export const renderArticle: RenderText = async (
 }
 
 /** What writers do with one article. */
-export function articleDesk({ id, slug }: { id: number; slug: string }): TextDesk {
-  const send = (call: 'submit' | 'withdraw') => async (client: Parameters<TextDesk['forget']>[0]) => {
-    const { data } = await articleCalls[call](transportOf(client), { id })
-    await forgetWriting(client, id)
-    client.setQueryData(writingQueries.latest(id).queryKey, data)
-  }
+export function articleDesk({ id, slug }: { id: number; slug: string }): PublicationActions {
+  const send =
+    (call: 'submit' | 'withdraw') => async (client: Parameters<PublicationActions['forget']>[0]) => {
+      const { data } = await articleCalls[call](transportOf(client), { id })
+      await forgetWriting(client, id)
+      client.setQueryData(writingQueries.latest(id).queryKey, data)
+    }
   return {
     noun: 'articles',
     path: articlePath({ id, slug }),

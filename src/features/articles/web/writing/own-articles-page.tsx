@@ -3,9 +3,9 @@ import { PencilLine } from 'lucide-react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Note } from '../../../../web/ui/note.tsx'
-import { DraftRow } from '../../../texts/web/draft-row.tsx'
-import { OwnTexts } from '../../../texts/web/own-texts.tsx'
-import { readRevisionChoice } from '../../../texts/web/revision-choice.ts'
+import { DraftRow } from '../../../publications/web/draft-row.tsx'
+import { OwnPublications } from '../../../publications/web/own-publications.tsx'
+import { readRevisionChoice } from '../../../publications/web/revision-choice.ts'
 import type { DraftSummary } from '../../article-drafts.contract.ts'
 import { articleDrafts } from './article-desk.ts'
 import { OwnArticleRow } from './own-article-row.tsx'
@@ -27,7 +27,7 @@ export function OwnArticlesPage() {
   const { data: drafts } = useSuspenseQuery(writingQueries.drafts())
   const { data: list } = useSuspenseQuery(writingQueries.own(locale, page))
   return (
-    <OwnTexts
+    <OwnPublications
       words="articles"
       model="book"
       create={{

@@ -1,5 +1,5 @@
-import '../../../texts/web/writing.css'
-import '../../../texts/web/writing-pages.css'
+import '../../../publications/web/writing.css'
+import '../../../publications/web/writing-pages.css'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Eye } from 'lucide-react'
@@ -19,22 +19,22 @@ import { articleLimits } from '../../article-limits.contract.ts'
 import { articleDesk, articleDrafts, ownArticles, renderArticle } from './article-desk.ts'
 import { ArticleTabs } from './article-tabs.tsx'
 import { readinessOf } from './readiness.ts'
-import { PlainSorting } from '../../../texts/web/plain-sorting.tsx'
-import { ThrowAway } from '../../../texts/web/throw-away.tsx'
-import { useDraft } from '../../../texts/web/use-draft.ts'
+import { PlainSorting } from '../../../publications/web/plain-sorting.tsx'
+import { ThrowAway } from '../../../publications/web/throw-away.tsx'
+import { useDraft } from '../../../publications/web/use-draft.ts'
 import { useDrawnCover } from './use-drawn-cover.ts'
 import { useSendArticle } from './use-send-article.ts'
-import { useTextServices } from '../../../texts/web/use-text-services.ts'
-import { textFields, useWriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { WriteConflicts } from '../../../texts/web/write-conflicts.tsx'
+import { useTextServices } from '../../../publications/web/use-publication-services.ts'
+import { textFields, useWriteErrors } from '../../../publications/web/use-write-errors.ts'
+import { WriteConflicts } from '../../../publications/web/write-conflicts.tsx'
 import { WriteCover } from './write-cover.tsx'
-import { WriteLanguage } from '../../../texts/web/write-language.tsx'
-import { WritePreview } from '../../../texts/web/write-preview.tsx'
-import { WriteRail } from '../../../texts/web/write-rail.tsx'
-import { WriteSchedule } from '../../../texts/web/write-schedule.tsx'
-import { WriteSorting } from '../../../texts/web/write-sorting.tsx'
-import { WriteState } from '../../../texts/web/write-state.tsx'
-import { WriteTexts } from '../../../texts/web/write-texts.tsx'
+import { WriteLanguage } from '../../../publications/web/write-language.tsx'
+import { WritePreview } from '../../../publications/web/write-preview.tsx'
+import { WriteRail } from '../../../publications/web/write-rail.tsx'
+import { WriteSchedule } from '../../../publications/web/write-schedule.tsx'
+import { WriteSorting } from '../../../publications/web/write-sorting.tsx'
+import { WriteState } from '../../../publications/web/write-state.tsx'
+import { WriteTexts } from '../../../publications/web/write-texts.tsx'
 import { BegunArticles } from './begun-articles.tsx'
 import type { Written } from './written.ts'
 
@@ -97,7 +97,7 @@ export function WriteForm({
           <WriteState draft={draft} />
           <Button onClick={() => setPreviewing(true)}>
             <Eye size={17} aria-hidden="true" />
-            {t('texts.preview.open')}
+            {t('publications.preview.open')}
           </Button>
         </div>
       }
@@ -116,10 +116,10 @@ export function WriteForm({
       >
         <div className="write-main">
           {!article && <BegunArticles />}
-          {draft.restored && <Note tone="lapis">{t('texts.restored')}</Note>}
+          {draft.restored && <Note tone="lapis">{t('publications.restored')}</Note>}
           {article && (
             <noscript>
-              <Note tone="brick">{t('texts.needsScripts')}</Note>
+              <Note tone="brick">{t('publications.needsScripts')}</Note>
             </noscript>
           )}
           <WriteTexts
@@ -172,7 +172,7 @@ export function WriteForm({
               openedAt,
             )}
             labelOf={(key) => t(`articles.write.check.${key}`)}
-            submitText={t(article ? 'texts.sendEdit' : 'texts.send')}
+            submitText={t(article ? 'publications.sendEdit' : 'publications.send')}
             busy={sending.busy}
             error={errors.general}
             forecast={article === null}

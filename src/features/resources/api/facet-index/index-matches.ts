@@ -1,6 +1,6 @@
 import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import type { Reading } from '../../../../server/cache/cached-read.ts'
-import type { KnownMatches } from '../../../texts/api/sorted-page.store.ts'
+import type { KnownMatches } from '../../../listing/api/sorted-page.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
 import { facetIndexOf } from './facet-index.ts'
 import { tagsTold } from '../resource-facets.store.ts'

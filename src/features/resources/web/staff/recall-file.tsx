@@ -53,7 +53,7 @@ export function RecallFile({ sha256, name }: { sha256: string; name: string }) {
             />
           </Field>
           <div className="dialog-actions">
-            <Button onClick={() => setOpen(false)}>{t('texts.throw.back')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('publications.throw.back')}</Button>
             <Button type="submit" variant="danger" busy={busy}>
               {t('resources.case.recall')}
             </Button>

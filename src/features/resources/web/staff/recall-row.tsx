@@ -28,7 +28,7 @@ export function RecallRow({ recall }: { recall: Recall }) {
         </ul>
       )}
       <p className="meta">
-        <span>{by?.username ?? t('texts.deletedUser')}</span>
+        <span>{by?.username ?? t('publications.deletedUser')}</span>
         <Moment at={at} />
         <span>{t('resources.case.recalls.versions', { count: versions })}</span>
       </p>

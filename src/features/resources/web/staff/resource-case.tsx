@@ -5,9 +5,9 @@ import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { ContentAuthor } from '../../../moderation/web/content-author.tsx'
-import { CaseText } from '../../../texts/web/staff/case-text.tsx'
-import { TextCase } from '../../../texts/web/staff/text-case.tsx'
-import type { CasePlace } from '../../../texts/web/staff/text-case.tsx'
+import { CaseText } from '../../../publications/web/staff/review-content.tsx'
+import { PublicationReview } from '../../../publications/web/staff/publication-review.tsx'
+import type { CasePlace } from '../../../publications/web/staff/publication-review.tsx'
 import { linkKinds, resourcePath } from '../../resource-limits.contract.ts'
 import { FileVerdictBadge } from '../writing/file-verdict-badge.tsx'
 import { resourceCaseCalls } from './resource-cases.queries.ts'
@@ -25,7 +25,7 @@ export function ResourceCase({ found, place }: { found: ReadResourceCase; place:
   })
   const number = t('moderation.content.revision', { number: revision.number })
   return (
-    <TextCase
+    <PublicationReview
       found={{ ...found, thing: resource }}
       review={found.review}
       title={revision.title}
@@ -100,6 +100,6 @@ export function ResourceCase({ found, place }: { found: ReadResourceCase; place:
         }
       />
       <ContentAuthor history={found.history} />
-    </TextCase>
+    </PublicationReview>
   )
 }

@@ -9,8 +9,8 @@ import { Badge } from '../../../../web/ui/badge.tsx'
 import { Link } from '../../../../web/ui/link.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
 import { platforms } from '../../../../contract/game.ts'
-import { TextCase } from '../../../texts/web/staff/text-case.tsx'
-import type { CasePlace } from '../../../texts/web/staff/text-case.tsx'
+import { PublicationReview } from '../../../publications/web/staff/publication-review.tsx'
+import type { CasePlace } from '../../../publications/web/staff/publication-review.tsx'
 import { resourcePath } from '../../resource-limits.contract.ts'
 import { gameVersionRanges } from '../game-version-ranges.ts'
 import { CaseFile } from './case-file.tsx'
@@ -25,7 +25,7 @@ export function VersionCase({ found, place }: { found: ReadVersionCase; place: C
   const { version, resource, files, same_files: same, previous } = found
   const path = `${resourcePath(resource)}/version/${version.id}`
   return (
-    <TextCase
+    <PublicationReview
       found={{
         thing: version,
         public: found.public,
@@ -100,6 +100,6 @@ export function VersionCase({ found, place }: { found: ReadVersionCase; place: C
         </dl>
         {version.changelog_html && <RichText html={version.changelog_html} lang={version.language} />}
       </section>
-    </TextCase>
+    </PublicationReview>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dependencyKinds } from '../../../../contract/inspection.ts'
 import type { DependencyKind } from '../../../../contract/inspection.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { optionTexts } from '../../../../web/option-labels.ts'
+import { optionLabels } from '../../../../web/option-labels.ts'
 import { IconButton } from '../../../../web/ui/icon-button.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
 import { OptionList } from '../../../../web/ui/option-list.tsx'
@@ -48,7 +48,7 @@ export function DependencyRow({
       <OptionList
         label={t('resources.write.dependencies.what', { number })}
         tagging
-        texts={{ ...optionTexts(t), placeholder: t('resources.write.dependencies.placeholder') }}
+        texts={{ ...optionLabels(t), placeholder: t('resources.write.dependencies.placeholder') }}
         options={options}
         known={resourceId === null ? [] : [{ value: `${mark}${resourceId}`, label: words }]}
         value={chosen}

@@ -1,5 +1,5 @@
-import '../../../texts/web/writing.css'
-import '../../../texts/web/writing-pages.css'
+import '../../../publications/web/writing.css'
+import '../../../publications/web/writing-pages.css'
 import './team.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
@@ -64,7 +64,7 @@ export function InvitationsPage() {
               </p>
               <p className="write-row-text">
                 {t(kind === 'owner' ? 'resources.team.askedOwner' : 'resources.team.askedMember', {
-                  name: by?.username ?? t('texts.deletedUser'),
+                  name: by?.username ?? t('publications.deletedUser'),
                 })}
               </p>
               {kind === 'member' && permissions.length > 0 && (

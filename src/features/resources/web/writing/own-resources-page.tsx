@@ -3,9 +3,9 @@ import { PackagePlus } from 'lucide-react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { ListRows } from '../../../../web/ui/list-rows.tsx'
-import { DraftRow } from '../../../texts/web/draft-row.tsx'
-import { OwnTexts } from '../../../texts/web/own-texts.tsx'
-import { readRevisionChoice } from '../../../texts/web/revision-choice.ts'
+import { DraftRow } from '../../../publications/web/draft-row.tsx'
+import { OwnPublications } from '../../../publications/web/own-publications.tsx'
+import { readRevisionChoice } from '../../../publications/web/revision-choice.ts'
 import type { ResourceDraftSummary } from '../../resource-drafts.contract.ts'
 import { FollowedResources } from './followed-resources.tsx'
 import { OwnResourceRow } from './own-resource-row.tsx'
@@ -28,7 +28,7 @@ export function OwnResourcesPage() {
   const { data: list } = useSuspenseQuery(writingQueries.own(locale, page))
   const { data: shared } = useSuspenseQuery(writingQueries.mine(locale))
   return (
-    <OwnTexts
+    <OwnPublications
       words="resources"
       model="chest"
       create={{
@@ -63,6 +63,6 @@ export function OwnResourcesPage() {
         </section>
       )}
       <FollowedResources />
-    </OwnTexts>
+    </OwnPublications>
   )
 }

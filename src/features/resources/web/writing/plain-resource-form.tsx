@@ -13,8 +13,8 @@ import { Note } from '../../../../web/ui/note.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
 import { Textarea } from '../../../../web/ui/textarea.tsx'
 import { usePosted } from '../../../../web/use-posted.ts'
-import { PlainSorting } from '../../../texts/web/plain-sorting.tsx'
-import { useWriteErrors } from '../../../texts/web/use-write-errors.ts'
+import { PlainSorting } from '../../../publications/web/plain-sorting.tsx'
+import { useWriteErrors } from '../../../publications/web/use-write-errors.ts'
 import { plainResourceForm, resourceLimits } from '../../resource-limits.contract.ts'
 
 const fields = ['type', 'title', 'slug', 'description', 'content', 'language', 'categories', 'tags'] as const
@@ -42,7 +42,7 @@ export function PlainResourceForm() {
           ))}
         </Select>
       </Field>
-      <Field label={t('texts.title')} required {...about('title')}>
+      <Field label={t('publications.title')} required {...about('title')}>
         <Input name="title" defaultValue={sent.title ?? ''} maxLength={resourceLimits.title.max} />
       </Field>
       <Field
@@ -59,7 +59,7 @@ export function PlainResourceForm() {
           spellCheck={false}
         />
       </Field>
-      <Field label={t('texts.language')} help={t('texts.languageHelp')} {...about('language')}>
+      <Field label={t('publications.language')} help={t('publications.languageHelp')} {...about('language')}>
         <Select name="language" defaultValue={sent.language ?? locale}>
           {localeCodes.map((code) => (
             <option key={code} value={code} lang={locales[code].tag}>
@@ -68,11 +68,11 @@ export function PlainResourceForm() {
           ))}
         </Select>
       </Field>
-      <Field label={t('texts.description')} required {...about('description')}>
+      <Field label={t('publications.description')} required {...about('description')}>
         <Textarea name="description" rows={3} defaultValue={sent.description ?? ''} />
       </Field>
       <Field
-        label={t('texts.content')}
+        label={t('publications.content')}
         hint={t('resources.write.plain.markdown')}
         required
         {...about('content')}

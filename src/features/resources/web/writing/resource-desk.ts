@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { textOf } from '../../../../contract/rich-text/text-of.ts'
 import { transportOf } from '../../../../web/query.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import type { DraftKind } from '../../../texts/web/draft-kind.ts'
-import type { RenderText, TextDesk } from '../../../texts/web/text-desk.ts'
+import type { DraftKind } from '../../../publications/web/draft-kind.ts'
+import type { RenderText, PublicationActions } from '../../../publications/web/publication-actions.ts'
 import type { ResourceDraft } from '../../resource-drafts.contract.ts'
 import { resourcePath } from '../../resource-limits.contract.ts'
 import { fromResourceDraft, toDraftFields } from './written.ts'
@@ -53,7 +53,15 @@ export const renderResource: RenderText = async (
 }
 
 /** What writers do with one resource. */
-export function resourceDesk({ id, slug, type }: { id: number; slug: string; type: ResourceType }): TextDesk {
+export function resourceDesk({
+  id,
+  slug,
+  type,
+}: {
+  id: number
+  slug: string
+  type: ResourceType
+}): PublicationActions {
   const resource = slug
   const send = (call: 'submit' | 'withdraw') => async (client: QueryClient) => {
     const { data } = await resourceCalls[call](transportOf(client), { resource })

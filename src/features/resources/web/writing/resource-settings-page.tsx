@@ -1,5 +1,5 @@
-import '../../../texts/web/writing.css'
-import '../../../texts/web/writing-pages.css'
+import '../../../publications/web/writing.css'
+import '../../../publications/web/writing-pages.css'
 import './resource-writing.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

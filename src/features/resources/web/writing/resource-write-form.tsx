@@ -1,5 +1,5 @@
-import '../../../texts/web/writing.css'
-import '../../../texts/web/writing-pages.css'
+import '../../../publications/web/writing.css'
+import '../../../publications/web/writing-pages.css'
 import './resource-writing.css'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -10,17 +10,17 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page-frame.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
-import { ThrowAway } from '../../../texts/web/throw-away.tsx'
-import { useDraft } from '../../../texts/web/use-draft.ts'
-import { useTextServices } from '../../../texts/web/use-text-services.ts'
-import { useWriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { WriteConflicts } from '../../../texts/web/write-conflicts.tsx'
-import { WriteContent } from '../../../texts/web/write-content.tsx'
-import { WriteDescription } from '../../../texts/web/write-description.tsx'
-import { WritePreview } from '../../../texts/web/write-preview.tsx'
-import { WriteRail } from '../../../texts/web/write-rail.tsx'
-import { WriteState } from '../../../texts/web/write-state.tsx'
-import type { Readiness } from '../../../texts/web/written-text.ts'
+import { ThrowAway } from '../../../publications/web/throw-away.tsx'
+import { useDraft } from '../../../publications/web/use-draft.ts'
+import { useTextServices } from '../../../publications/web/use-publication-services.ts'
+import { useWriteErrors } from '../../../publications/web/use-write-errors.ts'
+import { WriteConflicts } from '../../../publications/web/write-conflicts.tsx'
+import { WriteContent } from '../../../publications/web/write-content.tsx'
+import { WriteDescription } from '../../../publications/web/write-description.tsx'
+import { WritePreview } from '../../../publications/web/write-preview.tsx'
+import { WriteRail } from '../../../publications/web/write-rail.tsx'
+import { WriteState } from '../../../publications/web/write-state.tsx'
+import type { Readiness } from '../../../publications/web/form-state.ts'
 import type { ResourceDraft } from '../../resource-drafts.contract.ts'
 import type { Resource } from '../../resource-shapes.contract.ts'
 import { resourceLimits, writingSteps } from '../../resource-limits.contract.ts'
@@ -141,19 +141,19 @@ export function ResourceWriteForm({
           <WriteState draft={draft} />
           <Button onClick={() => setPreviewing(true)}>
             <Eye size={17} aria-hidden="true" />
-            {t('texts.preview.open')}
+            {t('publications.preview.open')}
           </Button>
         </div>
       }
     >
       {resource && <ResourceTabs resource={resource} current="edit" />}
       <noscript>
-        {fresh ? <PlainResourceForm /> : <Note tone="brick">{t('texts.needsScripts')}</Note>}
+        {fresh ? <PlainResourceForm /> : <Note tone="brick">{t('publications.needsScripts')}</Note>}
       </noscript>
       <WriteSteps steps={steps.map((key) => ({ key, state: stateOf(key) }))} current={step} onChoose={goTo} />
       <form className="write needs-scripts" onSubmit={handleSubmit} noValidate>
         <div className="write-main">
-          {draft.restored && <Note tone="lapis">{t('texts.restored')}</Note>}
+          {draft.restored && <Note tone="lapis">{t('publications.restored')}</Note>}
           {step === 'basics' && <StepBasics {...parts} guessed={guess !== null} slug={slug} />}
           {step === 'text' && (
             <>
@@ -219,7 +219,7 @@ export function ResourceWriteForm({
           <WriteRail
             readiness={readiness}
             labelOf={(key) => t(`resources.write.check.${key}`)}
-            submitText={t(fresh ? 'texts.send' : 'texts.sendEdit')}
+            submitText={t(fresh ? 'publications.send' : 'publications.sendEdit')}
             busy={sending.busy}
             error={errors.general}
             forecast={fresh}

@@ -5,7 +5,7 @@ import { segmentOfType } from '../../../../contract/taxonomy.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
-import type { Readiness } from '../../../texts/web/written-text.ts'
+import type { Readiness } from '../../../publications/web/form-state.ts'
 import type { WritingStep } from '../../resource-limits.contract.ts'
 import { stepOfKey } from './readiness.ts'
 import type { ReadinessKey } from './readiness.ts'
@@ -32,7 +32,7 @@ export function StepCheck({
     <>
       <section className="panel write-summary" aria-labelledby="write-summary">
         <h2 id="write-summary" lang={locales[language].tag}>
-          {title || t('texts.untitled')}
+          {title || t('publications.untitled')}
         </h2>
         <p lang={locales[language].tag}>{description}</p>
         <p className="meta">

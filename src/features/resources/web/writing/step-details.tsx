@@ -1,4 +1,4 @@
-import { WriteSorting } from '../../../texts/web/write-sorting.tsx'
+import { WriteSorting } from '../../../publications/web/write-sorting.tsx'
 import { resourceLimits } from '../../resource-limits.contract.ts'
 import type { ResourceErrors } from './write-fields.ts'
 import { WriteLicence } from './write-licence.tsx'

@@ -31,7 +31,7 @@ export function TeamMemberRow({
   const [editing, setEditing] = useState(false)
   const [words, setWords] = useState(now)
   const [asking, setAsking] = useState<'remove' | 'leave' | 'offer' | null>(null)
-  const name = user.deleted ? t('texts.deletedUser') : user.username
+  const name = user.deleted ? t('publications.deletedUser') : user.username
 
   const handleSave = async () => {
     const { share: part, ...rest } = words
@@ -82,7 +82,7 @@ export function TeamMemberRow({
                   setEditing(false)
                 }}
               >
-                {t('texts.throw.back')}
+                {t('publications.throw.back')}
               </Button>
             </div>
           </>
@@ -119,7 +119,7 @@ export function TeamMemberRow({
         text={asking && t(`resources.team.askText.${asking}`)}
         actions={
           <>
-            <Button onClick={() => setAsking(null)}>{t('texts.throw.back')}</Button>
+            <Button onClick={() => setAsking(null)}>{t('publications.throw.back')}</Button>
             <Button variant="danger" onClick={handleYes}>
               {asking && t(`resources.team.${asking}`)}
             </Button>

@@ -1,5 +1,5 @@
-import '../../../texts/web/writing.css'
-import '../../../texts/web/writing-pages.css'
+import '../../../publications/web/writing.css'
+import '../../../publications/web/writing-pages.css'
 import './version-form.css'
 import { useLocation } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
@@ -11,8 +11,8 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
 import { Pagination } from '../../../../web/ui/pagination.tsx'
-import { pagingTexts } from '../../../texts/web/paging-labels.ts'
-import { readRevisionChoice } from '../../../texts/web/revision-choice.ts'
+import { pagingLabels } from '../../../publications/web/paging-labels.ts'
+import { readRevisionChoice } from '../../../publications/web/revision-choice.ts'
 import { resourcePath } from '../../resource-limits.contract.ts'
 import { ResourceTabs } from './resource-tabs.tsx'
 import { TeamVersionRow } from './team-version-row.tsx'
@@ -74,7 +74,7 @@ export function TeamVersionsPage() {
           page={page}
           pages={list.meta.pages}
           href={(number) => `${path}/versions/edit${number > 1 ? `?page=${number}` : ''}`}
-          texts={pagingTexts(t)}
+          texts={pagingLabels(t)}
         />
       )}
     </PageFrame>

@@ -46,7 +46,7 @@ export function VersionActions({
     <div className="write-row-actions">
       {state !== 'recalled' && (
         <Button size="s" href={to(`${resourcePath(resource)}/version/${id}/edit`)}>
-          {t('texts.review.edit')}
+          {t('publications.review.edit')}
         </Button>
       )}
       {state === 'public' && (
@@ -73,7 +73,7 @@ export function VersionActions({
         text={t('resources.write.yank.text')}
         actions={
           <>
-            <Button onClick={() => setAsking(null)}>{t('texts.throw.back')}</Button>
+            <Button onClick={() => setAsking(null)}>{t('publications.throw.back')}</Button>
             <Button
               variant="danger"
               onClick={() =>
@@ -101,7 +101,7 @@ export function VersionActions({
         text={t('resources.write.versions.removeText')}
         actions={
           <>
-            <Button onClick={() => setAsking(null)}>{t('texts.throw.back')}</Button>
+            <Button onClick={() => setAsking(null)}>{t('publications.throw.back')}</Button>
             <Button
               variant="danger"
               onClick={() =>

@@ -10,16 +10,16 @@ import {
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { RichTextEditorProps } from '../../../../web/editor/editor-props.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { optionTexts } from '../../../../web/option-labels.ts'
+import { optionLabels } from '../../../../web/option-labels.ts'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
 import { OptionList } from '../../../../web/ui/option-list.tsx'
 import { Radio } from '../../../../web/ui/radio.tsx'
-import { counterText } from '../../../texts/web/counter-text.ts'
-import type { WriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { WriteContent } from '../../../texts/web/write-content.tsx'
-import { WriteSchedule } from '../../../texts/web/write-schedule.tsx'
-import { codePoints } from '../../../texts/web/written-text.ts'
+import { counterText } from '../../../publications/web/counter-text.ts'
+import type { WriteErrors } from '../../../publications/web/use-write-errors.ts'
+import { WriteContent } from '../../../publications/web/write-content.tsx'
+import { WriteSchedule } from '../../../publications/web/write-schedule.tsx'
+import { codePoints } from '../../../publications/web/form-state.ts'
 import { versionChannels, versionLimits } from '../../version-limits.contract.ts'
 import { needsTargets } from './readiness.ts'
 import { VersionDependencies } from './version-dependencies.tsx'
@@ -64,7 +64,7 @@ export function VersionFields({
   onChange: (part: Partial<WrittenVersion>) => void
 }) {
   const { t, locale } = useTranslator()
-  const texts = optionTexts(t)
+  const texts = optionLabels(t)
   const needed = needsTargets(type)
   const change = (field: VersionField, part: Partial<WrittenVersion>) => {
     errors.drop(field)

@@ -1,5 +1,5 @@
-import '../../../texts/web/writing.css'
-import '../../../texts/web/writing-pages.css'
+import '../../../publications/web/writing.css'
+import '../../../publications/web/writing-pages.css'
 import './version-form.css'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -7,9 +7,9 @@ import { formatBytes } from '../../../../contract/numbers.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page-frame.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
-import { useTextServices } from '../../../texts/web/use-text-services.ts'
-import { useWriteErrors } from '../../../texts/web/use-write-errors.ts'
-import { WriteRail } from '../../../texts/web/write-rail.tsx'
+import { useTextServices } from '../../../publications/web/use-publication-services.ts'
+import { useWriteErrors } from '../../../publications/web/use-write-errors.ts'
+import { WriteRail } from '../../../publications/web/write-rail.tsx'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { Resource } from '../../resource-shapes.contract.ts'
 import type { Version } from '../../versions.contract.ts'
@@ -83,11 +83,11 @@ export function VersionWriteForm({
     <PageFrame title={title} description={resource.title} path={null} index={false}>
       <ResourceTabs resource={resource} current="versions" />
       <noscript>
-        <Note tone="brick">{t('texts.needsScripts')}</Note>
+        <Note tone="brick">{t('publications.needsScripts')}</Note>
       </noscript>
       <form className="write needs-scripts" onSubmit={handleSubmit} noValidate>
         <div className="write-main">
-          {restored && <Note tone="lapis">{t('texts.restored')}</Note>}
+          {restored && <Note tone="lapis">{t('publications.restored')}</Note>}
           {changed ? (
             <ul className="panel version-upload-rows">
               {changed.files.map((file) => (

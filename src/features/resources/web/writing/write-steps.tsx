@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx'
-import type { Readiness } from '../../../texts/web/written-text.ts'
+import type { Readiness } from '../../../publications/web/form-state.ts'
 import type { WritingStep } from '../../resource-limits.contract.ts'
 
 /** The way through the form: any step can be opened at any time. */
@@ -31,7 +31,7 @@ export function WriteSteps({
                 {state === 'done' ? <Check size={13} /> : state === 'bad' ? <X size={13} /> : index + 1}
               </span>
               {t(`resources.write.step.${key}`)}
-              <VisuallyHidden> ({t(`texts.check.${state}`)})</VisuallyHidden>
+              <VisuallyHidden> ({t(`publications.check.${state}`)})</VisuallyHidden>
             </button>
           </li>
         ))}

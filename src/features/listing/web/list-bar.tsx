@@ -1,0 +1,97 @@
+import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { reactions } from '../../../contract/taxonomy.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import type { MenuEntry } from '../../../web/ui/menu-entry.ts'
+import { Segmented } from '../../../web/ui/segmented.tsx'
+import type { ListKind } from './list-kind.ts'
+import type { ReactionSort } from './list-search.ts'
+
+const ListSheet = lazy(async () => ({ default: (await import('./list-sheet.tsx')).ListSheet }))
+
+/** Order and count; on phones two buttons, the filters in a sheet behind the first. */
+export function ListBar<Sort extends string>({
+  words,
+  sorts,
+  mainSorts,
+  current,
+  choices,
+  total,
+  filters,
+  children,
+  addressOf,
+}: {
+  words: ListKind
+  /** Every order there is, besides those by one reaction. */
+  sorts: readonly Sort[]
+  /** In sight on a desk; everything else is in the menu. */
+  mainSorts: readonly Sort[]
+  current: Sort | ReactionSort
+  /** How many choices narrow the list. */
+  choices: number
+  total: string | undefined
+  /** What the sheet holds. */
+  filters: ReactNode
+  /** What else stands in the bar. */
+  children?: ReactNode
+  addressOf: (sort: Sort | ReactionSort) => string
+}) {
+  const t = useT()
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const isMain = mainSorts.some((sort) => sort === current)
+  const nameOf = (sort: Sort | ReactionSort) =>
+    sort.startsWith('reaction.')
+      ? t(`${words}.sort.by.${reactions[Number(sort.slice('reaction.'.length))]}`)
+      : t(`${words}.sort.${sort}`)
+  const entry = (sort: Sort | ReactionSort): MenuEntry => ({
+    kind: 'link',
+    key: sort,
+    label: nameOf(sort),
+    href: addressOf(sort),
+    current: sort === current,
+  })
+  const entries: MenuEntry[] = [
+    ...sorts.map(entry),
+    { kind: 'line', key: 'line' },
+    ...reactions.map((_, id) => entry(`reaction.${id}`)),
+  ]
+  return (
+    <div className="browse-bar">
+      <Button className="browse-sheet-button" onClick={() => setSheet('open')} aria-haspopup="dialog">
+        <SlidersHorizontal size={17} aria-hidden="true" />
+        {t(`${words}.filter.label`)}
+        {choices > 0 && (
+          <Badge tone="honey" small>
+            {choices}
+          </Badge>
+        )}
+      </Button>
+      <div className="browse-segments">
+        <Segmented
+          label={t(`${words}.sort.label`)}
+          value={current}
+          items={mainSorts.map((sort) => ({ value: sort, label: nameOf(sort), href: addressOf(sort) }))}
+        />
+      </div>
+      <Menu items={entries} className="btn browse-sort" label={t(`${words}.sort.label`)}>
+        <ArrowDownWideNarrow size={17} aria-hidden="true" />
+        <span className="browse-sort-name" data-main={isMain || undefined}>
+          {nameOf(current)}
+        </span>
+      </Menu>
+      <output className="browse-total">{total}</output>
+      {children}
+      {sheet && (
+        <Suspense>
+          <ListSheet words={words} total={total} open={sheet === 'open'} onClose={() => setSheet('closed')}>
+            {filters}
+          </ListSheet>
+        </Suspense>
+      )}
+    </div>
+  )
+}

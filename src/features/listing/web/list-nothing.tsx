@@ -1,0 +1,48 @@
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { Rich, useT } from '../../../web/i18n/translator.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import type { ListKind } from './list-kind.ts'
+
+/** Nothing here: because of the words, or because of the choices. */
+export function ListNothing({
+  words,
+  query,
+  narrowed,
+  meant,
+  wide,
+}: {
+  words: ListKind
+  query: string
+  /** Something is chosen besides the words. */
+  narrowed: boolean
+  /** What the words may have been meant to be, and where that leads. */
+  meant: { query: string; href: string } | null
+  /** The list with less asked of it. */
+  wide: string
+}) {
+  const t = useT()
+  return (
+    <>
+      {meant && (
+        <p className="browse-meant">
+          <Rich
+            id={`${words}.nothing.meant`}
+            values={{ query: meant.query }}
+            parts={{ other: (text) => <a href={meant.href}>{text}</a> }}
+          />
+        </p>
+      )}
+      <div className="panel">
+        <EmptyState
+          model={<EmptyModel name="compass" />}
+          title={query ? t(`${words}.nothing.titleOf`, { query }) : t(`${words}.nothing.title`)}
+          text={narrowed ? t(`${words}.nothing.narrowed`) : t(`${words}.nothing.text`)}
+          action={
+            <Button href={wide}>{narrowed ? t(`${words}.nothing.widen`) : t(`${words}.nothing.all`)}</Button>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ChangeEvent } from 'react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import type { ListKind } from './list-kind.ts'
+import { SelectField } from './select-field.tsx'
+
+/** How old it may be. */
+export function PeriodField({
+  words,
+  periods,
+  value,
+  onChange,
+}: {
+  words: ListKind
+  /** Shortest first. */
+  periods: readonly string[]
+  value: string
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}) {
+  const t = useT()
+  return (
+    <SelectField name="period" label={t(`${words}.filter.period`)} value={value} onChange={onChange}>
+      {periods.toReversed().map((period) => (
+        <option key={period} value={period}>
+          {t(`${words}.period.${period}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

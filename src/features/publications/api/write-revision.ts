@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { contentLimits } from '../../../contract/content-limits.ts'
+import { found } from '../../../contract/errors.ts'
+import { linkAllowance } from '../../../contract/link-allowance.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { RichDocument } from '../../../contract/rich-text/document.ts'
+import { attachmentIdsOf, linksOf } from '../../../contract/rich-text/text-of.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
+import type { Db } from '../../../db/client.ts'
+import { renderDocument } from '../../../server/rich-text/render-document.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
+import { picturesByIds } from '../../attachments/api/pictures.ts'
+import type { CheckResult } from '../../moderation/content-reviews.contract.ts'
+import { findBlocked } from '../../moderation/api/blocked-domains.store.ts'
+import { resolveTags } from '../../taxonomy/api/tags.store.ts'
+import { nameMentions } from '../../users/api/name-mentions.ts'
+import { findUserById } from '../../users/api/users.store.ts'
+import { holdPictures } from './hold-pictures.ts'
+import type { Holding } from './hold-pictures.ts'
+import type { RevisionRow } from './revisions.store.ts'
+import { checkText } from './publication-checks.ts'
+import type { Publication, PublicationKind } from './publication-kind.ts'
+import type { PublicationName } from './publication-tables.store.ts'
+
+export type RevisionFields<Details> = {
+  title: string
+  description: string
+  content: RichDocument
+  categories: readonly Category[]
+  tags: readonly string[]
+  coverId: number | null
+  details: Details
+}
+
+/** Equal for texts that differ only in case, spaces and signs. */
+export const textHash = (text: string): Buffer =>
+  createHash('sha256')
+    .update(
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ''),
+    )
+    .digest()
+
+export const contentBounds = ({ name }: { name: PublicationName }) => ({
+  field: 'content',
+  ...contentLimits[name].content,
+})
+
+/** The text as it is stored beside the document: made once, when it is written. */
+export async function render(
+  db: Db,
+  sent: RichDocument,
+  language: Locale,
+  bounds: Parameters<typeof nameMentions>[2],
+) {
+  const content = await nameMentions(db, sent, bounds)
+  const pictures = await picturesByIds(db, attachmentIdsOf(content))
+  const { html, text, contents, readingMinutes } = renderDocument(content, { pictures, language })
+  return { content, contentHtml: html, text, contents, readingMinutes, picturesFound: pictures.size }
+}
+
+/**
+ * Stores a revision with everything it uses and makes it the newest one. Inside the caller's transaction, which holds the
+ * item: text, pictures and tags are there together or not at all.
+ */
+export async function writeRevision<Item extends Publication, Details>(
+  kind: PublicationKind<Item, Details>,
+  tx: Db,
+  item: Pick<Item, 'id' | 'language'>,
+  fields: RevisionFields<Details>,
+  author: { id: number; now: Date },
+): Promise<RevisionRow<Details>> {
+  const { now } = author
+  const tags = await resolveTags(tx, fields.tags, now)
+  const { picturesFound: _, ...rendered } = await render(
+    tx,
+    fields.content,
+    item.language,
+    contentBounds(kind),
+  )
+  const id = await kind.revisions.insertRevision(tx, {
+    itemId: item.id,
+    title: fields.title,
+    description: fields.description,
+    ...rendered,
+    textHash: textHash(rendered.text),
+    categories: fields.categories,
+    tagIds: tags.map((tag) => tag.id),
+    coverId: fields.coverId,
+    details: fields.details,
+    authorId: author.id,
+    now,
+  })
+  const hold = (ids: readonly number[], types: Holding['types'], field: string) =>
+    holdPictures(tx, kind.tables, {
+      itemId: item.id,
+      ownerId: author.id,
+      subject: { kind: `${kind.name}_revision`, id },
+      ids,
+      types,
+      field,
+    })
+  await hold(attachmentIdsOf(fields.content), ['content', 'gallery'], 'content')
+  await hold(fields.coverId === null ? [] : [fields.coverId], ['cover'], 'cover_id')
+  await kind.details.hold(tx, fields.details, { itemId: item.id, ownerId: author.id, revisionId: id })
+  await kind.followLatest(tx, item, { id, title: fields.title, now })
+  return found(await kind.revisions.findRevision(tx, item.id, id))
+}
+
+/** What the automatic checks say about a revision by its author. */
+export async function checkRevision<Item extends Publication, Details>(
+  kind: PublicationKind<Item, Details>,
+  tx: Db,
+  item: Pick<Item, 'id' | 'language'>,
+  revision: RevisionRow<Details>,
+  viewer: NonNullable<Viewer>,
+  now: Date,
+): Promise<CheckResult[]> {
+  const asked = attachmentIdsOf(revision.content)
+  // One after the other: a transaction has one connection.
+  const user = await findUserById(tx, viewer.id)
+  const twin = await kind.revisions.findTwin(tx, { itemId: item.id, textHash: textHash(revision.text) })
+  const pictures = await picturesByIds(tx, asked)
+  const allowance = linkAllowance(
+    { status: viewer.status, roles: viewer.roles, createdAt: found(user).createdAt },
+    now,
+  )
+  const links = [...linksOf(revision.content), ...kind.details.links(revision.details)]
+  return checkText({
+    title: revision.title,
+    text: revision.text,
+    language: item.language,
+    links,
+    blocked: await findBlocked(tx, links),
+    pictures: { asked: asked.length, found: pictures.size },
+    linkAllowance: allowance.inText,
+    twin: twin?.title ?? null,
+  })
+}
