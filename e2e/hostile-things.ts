@@ -73,7 +73,7 @@ export async function storeDrafts(site: HostileSite): Promise<Showing[]> {
   for (let from = 0; from < tags.length; from += tagLimits.perItem) {
     const few = tags.slice(from, from + tagLimits.perItem)
     const refused = await site.send('author', 'POST', '/api/articles', {
-      title: 'Заголовок без подвоха',
+      title: `Заголовок без подвоха ${from}`,
       description: 'Описание, в котором нет ничего дурного.',
       content: 'Слова. '.repeat(60),
       language: 'ru',
