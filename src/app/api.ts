@@ -1,4 +1,4 @@
-import { subjectSources, thingSources } from './content-sources.ts'
+import { subjectSources, publicationSources } from './content-sources.ts'
 import { segmentOfType } from '../contract/taxonomy.ts'
 import { accountFeature } from '../features/account/api/account.handlers.ts'
 import { apiVersion } from '../features/api-docs/change-log.ts'
@@ -102,7 +102,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...reportsFeature(subjectSources),
   ...accountFeature,
   ...reactionsFeature(subjectSources),
-  ...commentsFeature(thingSources),
+  ...commentsFeature(publicationSources),
   ...searchFeature([articleSearch, resourceSearch]),
   ...articlesFeature,
   ...articleTranslationsFeature,

@@ -4,6 +4,9 @@ import { resourceSubject } from '../features/resources/api/resource-subject.ts'
 import type { SubjectSource } from '../server/content-subjects.ts'
 
 /** What people talk about. */
-export const thingSources: readonly SubjectSource[] = [articleSubject, resourceSubject]
+export const publicationSources: readonly SubjectSource[] = [articleSubject, resourceSubject]
 /** What people react to and report: the same, and what was said about it. */
-export const subjectSources: readonly SubjectSource[] = [...thingSources, commentSource(thingSources)]
+export const subjectSources: readonly SubjectSource[] = [
+  ...publicationSources,
+  commentSource(publicationSources),
+]

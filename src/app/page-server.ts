@@ -7,7 +7,7 @@ import { databasesFor } from '../server/endpoints/api-app.ts'
 import type { CacheTag } from '../server/cache/tags.ts'
 import { formToken } from '../server/http/csrf.ts'
 import { makeFormPosts } from '../server/http/form-posts.ts'
-import { findKeptForm } from '../server/http/kept-forms.ts'
+import { findUnsentForm } from '../server/http/kept-forms.ts'
 import type { PageDatabases, RequestEnv, Services } from '../server/endpoints/request-context.ts'
 import type { Viewer } from '../server/endpoints/viewer.ts'
 import type { SiteFetch } from './site.tsx'
@@ -68,7 +68,7 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
   /** What the visitor wrote on this page before they logged in. */
   function keptOf(request: Request) {
     const page = new URL(request.url).pathname.slice(3)
-    return findKeptForm(services.database.db, request, { page, now: services.clock.now() })
+    return findUnsentForm(services.database.db, request, { page, now: services.clock.now() })
   }
 
   /** Everything but GET and HEAD: a plain form, or refused. */

@@ -21,7 +21,7 @@ import { rootRoute } from '../routes/root.tsx'
 import { searchRoute } from '../routes/search.tsx'
 import { developmentRoutes } from '../routes/sheet.tsx'
 import { staffRoutes } from '../routes/staff.tsx'
-import { writingRoutes } from '../routes/writing.tsx'
+import { writingRoutes } from '../routes/article-editor.tsx'
 
 const pages = [
   homeRoute,

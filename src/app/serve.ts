@@ -13,7 +13,7 @@ import { flushArticleViews } from '../features/articles/api/visit-counter.ts'
 import { flushDownloads } from '../features/resources/api/versions/download-counter.ts'
 import { watchStreams } from '../features/auth/api/end-streams.ts'
 import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
-import { thingSources } from './content-sources.ts'
+import { publicationSources } from './content-sources.ts'
 import { listenForComments } from '../features/comments/api/comment-news.ts'
 import { listenForNotifications } from '../features/notifications/api/unread-news.ts'
 import { listenForChanges } from '../features/users/api/changed-news.ts'
@@ -113,7 +113,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const bus = await openBus(options.databaseUrl, log)
   listenForNotifications(bus, services)
   listenForChanges(bus, services)
-  listenForComments(bus, services, thingSources)
+  listenForComments(bus, services, publicationSources)
   const stopWatching = watchStreams(services)
   listenForClears(caches, bus)
   keepFacetIndex(bus, database.db, [database.db, replica.db], { log })

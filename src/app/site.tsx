@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
-import { formTokenKey, keptFormKey, postedFormKey } from '../contract/posted-form.ts'
-import type { KeptForm, PostedForm } from '../contract/posted-form.ts'
+import { formTokenKey, unsentFormKey, postedFormKey } from '../contract/posted-form.ts'
+import type { UnsentForm, PostedForm } from '../contract/posted-form.ts'
 import { memberToolsChunk } from '../features/shell/web/lazy-member-tools.ts'
 import type { CurrentUser } from '../features/users/users.contract.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
@@ -49,7 +49,7 @@ export type Visit = {
   /** What came of the form this page is shown again for. */
   posted?: PostedForm
   /** What was written here before the login. */
-  kept?: KeptForm
+  kept?: UnsentForm
   /** For the plain forms of whoever is logged in. */
   formToken?: string
   read(call: PageCall, locale: Locale): Promise<{ status: number; body: unknown }>
@@ -81,7 +81,7 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
       else await query.prefetchQuery(userQueries.current())
       if (visit.formToken) query.setQueryData(formTokenKey, visit.formToken)
       if (visit.posted) query.setQueryData(postedFormKey, visit.posted)
-      if (visit.kept) query.setQueryData(keptFormKey, visit.kept)
+      if (visit.kept) query.setQueryData(unsentFormKey, visit.kept)
       const router = makeRouter(
         { query, site, ...(visit.failure ? { failure: visit.failure } : {}) },
         createMemoryHistory({ initialEntries: [url.pathname + url.search] }),

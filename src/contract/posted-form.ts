@@ -12,10 +12,10 @@ export type PostedForm = {
 export const formFields = { name: 'form', token: '_token' } as const
 
 /** What a visitor sent before they logged in; the page they come back to shows it. */
-export type KeptForm = Pick<PostedForm, 'form' | 'values'>
-export const keptFormCookie = 'kept_form'
+export type UnsentForm = Pick<PostedForm, 'form' | 'values'>
+export const unsentFormCookie = 'kept_form'
 
 /** Under these names the server hands them to the page it renders. */
 export const postedFormKey = ['posted form'] as const
-export const keptFormKey = ['kept form'] as const
+export const unsentFormKey = ['kept form'] as const
 export const formTokenKey = ['form token'] as const

@@ -52,10 +52,10 @@ export const resourceCreateRoute = createRoute({
   path: '/resource/create',
   staticData: {
     params: ['draft'],
-    chunk: 'src/features/resources/web/writing/resource-create-page.tsx',
+    chunk: 'src/features/resources/web/editor/resource-create-page.tsx',
     messages: [
       'resources',
-      'resources-writing',
+      'resources-editor',
       'publications',
       'auth',
       'attachments',
@@ -66,9 +66,9 @@ export const resourceCreateRoute = createRoute({
   beforeLoad: (context) => guard('creator', context),
   loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
   loader: (loading) =>
-    lazyModule(() => import('./resource-writing.loaders.ts')).then((module) => module.createLoader(loading)),
+    lazyModule(() => import('./resource-editor.loaders.ts')).then((module) => module.createLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/writing/resource-create-page.tsx'),
+    () => import('../features/resources/web/editor/resource-create-page.tsx'),
     'ResourceCreatePage',
   ),
 })

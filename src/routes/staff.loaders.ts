@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import { hasScope } from '../contract/access.ts'
-import { articleCaseQueries } from '../features/articles/web/staff/article-cases.queries.ts'
+import { articleReviewQueries } from '../features/articles/web/staff/article-reviews.queries.ts'
 import { commentQueries } from '../features/comments/web/comments.queries.ts'
 import { reportFilterOf, reportQueries } from '../features/comments/web/reports.queries.ts'
 import { auditFilterOf } from '../features/moderation/web/audit-filter.ts'
 import { blockedDomainQueries, domainsCursorOf } from '../features/moderation/web/blocked-domains.queries.ts'
 import { contentChoiceOf, firstFree } from '../features/moderation/web/content-choice.ts'
 import { contentQueries } from '../features/moderation/web/content.queries.ts'
-import { caseQueries, recallsCursorOf } from '../features/resources/web/staff/resource-cases.queries.ts'
+import { reviewQueries, recallsCursorOf } from '../features/resources/web/staff/resource-reviews.queries.ts'
 import { complaintQueries } from '../features/moderation/web/complaints.queries.ts'
 import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
 import { queueChoiceOf } from '../features/moderation/web/queue-choice.ts'
@@ -54,9 +54,9 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
     throw error.status === 404 ? notFound() : error
   }
   const load = async (): Promise<{ review: { id: number } | null } | null> => {
-    if (open.kind === 'article') return query.ensureQueryData(articleCaseQueries.byId(open.id))
-    if (open.kind === 'resource') return query.ensureQueryData(caseQueries.resource(open.id))
-    if (open.kind === 'version') return query.ensureQueryData(caseQueries.version(open.id))
+    if (open.kind === 'article') return query.ensureQueryData(articleReviewQueries.byId(open.id))
+    if (open.kind === 'resource') return query.ensureQueryData(reviewQueries.resource(open.id))
+    if (open.kind === 'version') return query.ensureQueryData(reviewQueries.version(open.id))
     return null
   }
   const found = await load().catch(gone)
@@ -64,7 +64,7 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
 }
 
 export async function recallsLoader({ context: { query }, deps }: Loading) {
-  await query.ensureQueryData(caseQueries.recalls(recallsCursorOf(deps as Record<string, unknown>)))
+  await query.ensureQueryData(reviewQueries.recalls(recallsCursorOf(deps as Record<string, unknown>)))
 }
 
 export async function inboxLoader({ context: { query } }: Loading) {

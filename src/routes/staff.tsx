@@ -40,7 +40,7 @@ export const staffRoutes = [
     staticData: {
       params: ['state', 'kind', 'language', 'cursor', 'open'],
       chunk: 'src/features/resources/web/staff/staff-content-page.tsx',
-      messages: [...messages, 'resources', 'resources-writing', 'publications'],
+      messages: [...messages, 'resources', 'resources-editor', 'publications'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
@@ -56,7 +56,7 @@ export const staffRoutes = [
     staticData: {
       params: ['cursor'],
       chunk: 'src/features/resources/web/staff/staff-recalls-page.tsx',
-      messages: [...messages, 'resources', 'resources-writing', 'publications'],
+      messages: [...messages, 'resources', 'resources-editor', 'publications'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,

@@ -5,9 +5,9 @@ import type { RichDocument } from '../../src/contract/rich-text/document.ts'
 import { textLength } from '../../src/contract/rich-text/text-of.ts'
 import { databaseCode } from '../../src/db/client.ts'
 import { articleLimits } from '../../src/features/articles/article-limits.contract.ts'
-import { readinessOf } from '../../src/features/articles/web/writing/readiness.ts'
-import { blank } from '../../src/features/articles/web/writing/written.ts'
-import type { Written } from '../../src/features/articles/web/writing/written.ts'
+import { readinessOf } from '../../src/features/articles/web/editor/readiness.ts'
+import { blank } from '../../src/features/articles/web/editor/form-state.ts'
+import type { ArticleFormState } from '../../src/features/articles/web/editor/form-state.ts'
 import { commentLimits } from '../../src/features/comments/comment-limits.contract.ts'
 import { lengthOf } from '../../src/features/comments/web/text-length.ts'
 import { anArticle, articleBody } from '../../src/testing/articles.ts'
@@ -31,7 +31,7 @@ const documentOf = (text: string): RichDocument => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 /** What the checklist beside the form says. */
-const listed = (key: string, part: Partial<Written>) =>
+const listed = (key: string, part: Partial<ArticleFormState>) =>
   readinessOf({ ...blank(), ...part }, new Date()).find((row) => row.key === key)!.state === 'done'
 const writeArticle = (part: Record<string, unknown>) =>
   send('/api/articles', articleBody({ ...part, submit: false }))

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { caseFacts, moderationEndpoints } from '../publications/review.contract.ts'
+import { reviewFacts, moderationEndpoints } from '../publications/review.contract.ts'
 import { revision } from '../publications/publications.contract.ts'
 import { article } from './articles.contract.ts'
 
 /** Everything a decision needs on one screen. */
-export const articleCase = z.object({
+export const articleReview = z.object({
   article,
   /** What is to be decided: the newest revision. */
   revision,
-  ...caseFacts,
+  ...reviewFacts,
 })
-export type ArticleCase = z.infer<typeof articleCase>
+export type ArticleReview = z.infer<typeof articleReview>
 
-export const endpoints = moderationEndpoints({ things: 'articles', thing: 'an article', whole: articleCase })
+export const endpoints = moderationEndpoints({
+  things: 'articles',
+  thing: 'an article',
+  whole: articleReview,
+})

@@ -4,7 +4,11 @@ import { id } from '../../contract/paging.ts'
 import { translationEndpoints } from '../publications/translations.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 
-export type { Translation, TranslationDesk, TranslationState } from '../publications/publications.contract.ts'
+export type {
+  Translation,
+  TranslationActions,
+  TranslationState,
+} from '../publications/publications.contract.ts'
 
 export const endpoints = translationEndpoints({
   path: '/api/articles/{id}',

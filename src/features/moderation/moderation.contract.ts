@@ -62,12 +62,12 @@ export const ownAppeal = z.object({
 })
 export type OwnAppeal = z.infer<typeof ownAppeal>
 
-export const personCase = personFacts.extend({
+export const personReview = personFacts.extend({
   roles: z.array(z.enum(roles)),
   last_seen_at: at.nullable(),
   abilities: z.object({ decide: z.boolean(), sanction: z.boolean(), assign_roles: z.boolean() }),
 })
-export type PersonCase = z.infer<typeof personCase>
+export type PersonReview = z.infer<typeof personReview>
 
 export const moderationRecord = z.object({
   status,
@@ -78,7 +78,7 @@ export const moderationRecord = z.object({
   /** From when on the next appeal is taken; null: now. */
   next_appeal_at: at.nullable(),
   /** For staff only. */
-  case: personCase.nullable(),
+  case: personReview.nullable(),
 })
 export type ModerationRecord = z.infer<typeof moderationRecord>
 

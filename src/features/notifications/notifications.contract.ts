@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { maxWatched, watchedThing } from '../../contract/live-watch.ts'
+import { maxWatched, watchedSubject } from '../../contract/live-watch.ts'
 import { notificationKinds } from '../../contract/notification-kinds.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 
@@ -40,7 +40,7 @@ export const endpoints = {
     summary: 'News as they happen (server-sent events); one stream per browser, with what its pages watch',
     access: 'anyone',
     rate: 'read',
-    query: z.object({ watch: z.array(z.string().regex(watchedThing)).max(maxWatched).optional() }),
+    query: z.object({ watch: z.array(z.string().regex(watchedSubject)).max(maxWatched).optional() }),
     produces: 'text/event-stream',
     status: 200,
     errors: ['overloaded'],

@@ -94,7 +94,7 @@ export const translation = translationState.extend({
 export type Translation = z.infer<typeof translation>
 
 /** What somebody needs on the screen to translate: the original, what there is, and what changed in between. */
-export const translationDesk = z.object({
+export const translationActions = z.object({
   original: z.object({
     language,
     revision_id: z.number().int(),
@@ -107,7 +107,7 @@ export const translationDesk = z.object({
   /** What changed in the original since the translation; null where there is none or nothing changed. */
   changes: textDiff.nullable(),
 })
-export type TranslationDesk = z.infer<typeof translationDesk>
+export type TranslationActions = z.infer<typeof translationActions>
 
 export const translationEvent = translationState.extend({ id: z.number().int(), current: z.boolean() })
 export type TranslationEvent = z.infer<typeof translationEvent>

@@ -6,7 +6,7 @@ import { contentReview, decisionBody } from '../moderation/content-reviews.contr
 import { textDiff } from './publications.contract.ts'
 
 /** Everything a decision needs on one screen, besides the thing itself and its newest revision. */
-export const caseFacts = {
+export const reviewFacts = {
   /** Readers see some revision of it, be it an earlier one. */
   public: z.boolean(),
   review: contentReview.nullable(),

@@ -3,7 +3,12 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import type { text } from '../../contract/text.ts'
 import type { richText } from '../../contract/rich-text/input.ts'
-import { translation, translationDesk, translationEvent, translationState } from './publications.contract.ts'
+import {
+  translation,
+  translationActions,
+  translationEvent,
+  translationState,
+} from './publications.contract.ts'
 
 type Described<P extends z.ZodObject, O extends z.ZodObject> = {
   /** Address of one thing: `/api/articles/{id}`. */
@@ -50,7 +55,7 @@ export function translationEndpoints<P extends z.ZodObject, O extends z.ZodObjec
       rate: 'read',
       params: one,
       status: 200,
-      answer: itemOf(translationDesk),
+      answer: itemOf(translationActions),
       errors: ['forbidden'],
     }),
     put: endpoint({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { caseFacts, moderationEndpoints } from '../publications/review.contract.ts'
+import { reviewFacts, moderationEndpoints } from '../publications/review.contract.ts'
 import { resource, resourceRevision } from './resource-shapes.contract.ts'
 
 /** Everything a decision needs on one screen. */
-export const resourceCase = z.object({
+export const resourceReview = z.object({
   resource,
   /** What is to be decided: the newest revision. */
   revision: resourceRevision,
-  ...caseFacts,
+  ...reviewFacts,
   /** Versions that wait for a decision; a scanned one becomes public together with the resource. */
   waiting_versions: z.array(
     z.object({
@@ -18,10 +18,10 @@ export const resourceCase = z.object({
     }),
   ),
 })
-export type ResourceCase = z.infer<typeof resourceCase>
+export type ResourceReview = z.infer<typeof resourceReview>
 
 export const endpoints = moderationEndpoints({
   things: 'resources',
   thing: 'a resource',
-  whole: resourceCase,
+  whole: resourceReview,
 })

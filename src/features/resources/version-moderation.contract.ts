@@ -11,7 +11,7 @@ import { versionLimits } from './version-limits.contract.ts'
 import { version } from './version-shapes.contract.ts'
 
 /** Everything a decision needs on one screen. */
-export const versionCase = z.object({
+export const versionReview = z.object({
   version,
   resource: z.object({
     id: z.number().int(),
@@ -44,7 +44,7 @@ export const versionCase = z.object({
   /** The newest approved version before it, to compare with. */
   previous: z.object({ id: z.number().int(), number: z.string() }).nullable(),
 })
-export type VersionCase = z.infer<typeof versionCase>
+export type VersionReview = z.infer<typeof versionReview>
 
 export const recall = z.object({
   sha256: z.string(),
@@ -77,7 +77,7 @@ export const endpoints = {
     rate: 'read',
     params,
     status: 200,
-    answer: itemOf(versionCase),
+    answer: itemOf(versionReview),
   }),
   decide: endpoint({
     method: 'PUT',

@@ -7,7 +7,7 @@ import type { PostedForm } from '../../contract/posted-form.ts'
 import type { ApiFetch } from '../endpoints/api-app.ts'
 import { cookieHeader } from './cookies.ts'
 import { checkCsrf, csrfHeaderName, isCrossSite } from './csrf.ts'
-import { forgetKeptForm, keepForm } from './kept-forms.ts'
+import { forgetUnsentForm, keepForm } from './kept-forms.ts'
 import { problemResponse } from '../endpoints/problem.ts'
 import { readFormBody } from '../endpoints/request-body.ts'
 import type { RequestEnv, Services } from '../endpoints/request-context.ts'
@@ -131,7 +131,7 @@ export function makeFormPosts(
     if (response.ok) {
       const text = await response.text()
       const answer: unknown = text === '' ? null : JSON.parse(text)
-      const cookies = form.comeBack ? await forgetKeptForm(services.database.db, request, secure) : []
+      const cookies = form.comeBack ? await forgetUnsentForm(services.database.db, request, secure) : []
       return seeOther(form.next(about, answer), [...response.headers.getSetCookie(), ...cookies])
     }
     return showAgain(form, fields, response, about, sides)

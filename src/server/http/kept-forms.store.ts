@@ -1,11 +1,11 @@
 import { sql } from '../../db/sql.ts'
 import type { Row } from '../../db/tables.ts'
-import type { KeptForm } from '../../contract/posted-form.ts'
+import type { UnsentForm } from '../../contract/posted-form.ts'
 import type { Db } from '../../db/client.ts'
 
 export async function insertForm(
   db: Db,
-  { key, page, form, values, now }: KeptForm & { key: Buffer; page: string; now: Date },
+  { key, page, form, values, now }: UnsentForm & { key: Buffer; page: string; now: Date },
 ): Promise<void> {
   await db.execute(sql`
     insert into kept_forms (key, page, form, fields, created_at)
@@ -15,7 +15,7 @@ export async function insertForm(
 export async function findForm(
   db: Db,
   { key, page, since }: { key: Buffer; page: string; since: Date },
-): Promise<KeptForm | null> {
+): Promise<UnsentForm | null> {
   const { rows } = await db.execute<
     Row<'kept_forms', 'form'> & {
       fields: Record<string, string>

@@ -2,7 +2,7 @@ import { openLiveStream } from './live-stream.ts'
 import type { LiveEvents, LiveSession } from './live-stream.ts'
 import { makeTabWatches } from './tab-watches.ts'
 import { onWatchedChange, tellNewest, tellWatching, watchedHere } from './watched.ts'
-import type { ThingNews } from './watched.ts'
+import type { SubjectNews } from './watched.ts'
 
 const loggedOut = 'logged out'
 /** Between tabs: `[watching, tab, things]`, and the question of a tab that begins to hold the stream. */
@@ -25,8 +25,8 @@ export function listenLive(
   const tab = crypto.randomUUID?.() ?? String(Math.random())
   const events: LiveEvents = {
     ...own,
-    comment: (news) => tellWatching(news as ThingNews),
-    newest: (news) => tellNewest(news as ThingNews),
+    comment: (news) => tellWatching(news as SubjectNews),
+    newest: (news) => tellNewest(news as SubjectNews),
   }
   let stop = new AbortController()
   let reopen: (() => void) | undefined

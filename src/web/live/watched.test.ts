@@ -5,15 +5,15 @@ import {
   tellWatching,
   watchDeferredSubject,
   watchedHere,
-  watchThing,
+  watchSubject,
 } from './watched.ts'
-import type { ThingNews } from './watched.ts'
+import type { SubjectNews } from './watched.ts'
 
-const said = (id: number): ThingNews => ({ subject: 'article.1', id, parent_id: null })
+const said = (id: number): SubjectNews => ({ subject: 'article.1', id, parent_id: null })
 
 test('what was said between page and stream is noticed once, and nothing else', () => {
   const heard: (number | null)[] = []
-  const stop = watchThing('article.1', 5, (news) => heard.push(news?.id ?? null))
+  const stop = watchSubject('article.1', 5, (news) => heard.push(news?.id ?? null))
   tellNewest({ subject: 'article.1', id: 5 })
   tellNewest({ subject: 'article.2', id: 9 })
   expect(heard).toEqual([])
@@ -32,7 +32,7 @@ test('what a page slept through is told to whoever watches next, once', () => {
   tellWatching(said(6))
   expect([woken, watchedHere()]).toEqual([1, ['article.1']])
   const heard: (number | null)[] = []
-  const stop = watchThing('article.1', 5, (news) => heard.push(news?.id ?? null))
+  const stop = watchSubject('article.1', 5, (news) => heard.push(news?.id ?? null))
   tellNewest({ subject: 'article.1', id: 6 })
   tellWatching(said(7))
   expect([heard, woken]).toEqual([[6, 7], 1])

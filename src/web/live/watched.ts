@@ -1,13 +1,13 @@
 import { maxWatched } from '../../contract/live-watch.ts'
 
 /** What was said about a watched thing; null when something was missed. */
-export type ThingNews = { subject: string; id: number; parent_id: number | null }
-type Listener = (news: ThingNews | null) => void
+export type SubjectNews = { subject: string; id: number; parent_id: number | null }
+type Listener = (news: SubjectNews | null) => void
 
 const listeners = new Map<string, Set<Listener>>()
 /** The newest id this tab knows of each thing. */
 const newest = new Map<string, number>()
-const deferred = new Map<string, { missed: (ThingNews | null)[]; stop: () => void }>()
+const deferred = new Map<string, { missed: (SubjectNews | null)[]; stop: () => void }>()
 const changes = new Set<() => void>()
 const tellChange = () => changes.forEach((change) => change())
 
@@ -31,7 +31,7 @@ const know = (thing: string, id: number) => newest.set(thing, Math.max(newest.ge
  * Hears of news about a thing (`article.12`) as long as the page shows it; `known` is the newest the page has. Returns
  * the way to stop.
  */
-export function watchThing(thing: string, known: number, listener: Listener): () => void {
+export function watchSubject(thing: string, known: number, listener: Listener): () => void {
   const stop = watch(thing, known, listener)
   const waiting = deferred.get(thing)
   deferred.delete(thing)
@@ -42,7 +42,7 @@ export function watchThing(thing: string, known: number, listener: Listener): ()
 
 /** For a page whose code is not here yet: what is heard hydrates it, and is kept for whoever watches then. */
 export function watchDeferredSubject(thing: string, known: number, hydrate: () => void): void {
-  const missed: (ThingNews | null)[] = []
+  const missed: (SubjectNews | null)[] = []
   const stop = watch(thing, known, (news) => {
     missed.push(news)
     hydrate()
@@ -64,7 +64,7 @@ export function onWatchedChange(change: () => void): () => void {
   return () => void changes.delete(change)
 }
 
-export function tellWatching(news: ThingNews): void {
+export function tellWatching(news: SubjectNews): void {
   if (!listeners.has(news.subject)) return
   know(news.subject, news.id)
   listeners.get(news.subject)?.forEach((listener) => listener(news))

@@ -1,7 +1,7 @@
 const key = 'api.token'
 
 /** For this tab and no longer. Where the browser keeps nothing it has to be typed again. */
-export function keptToken(): string {
+export function storedToken(): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {

@@ -11,7 +11,7 @@ import type { Operation } from '../api-docs.contract.ts'
 import { sendCall } from './call-form.ts'
 import type { CallResult, TypedCall } from './call-form.ts'
 import { RateMeter } from './rate-meter.tsx'
-import { keptToken, keepToken } from './stored-token.ts'
+import { storedToken, keepToken } from './stored-token.ts'
 import { fieldName, TryField } from './try-field.tsx'
 
 /** A form that makes the call for real, with a token of one's own. */
@@ -34,7 +34,7 @@ export function TryIt({
   const section = useRef<HTMLElement>(null)
   const tokenField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (tokenField.current && !tokenField.current.value) tokenField.current.value = keptToken()
+    if (tokenField.current && !tokenField.current.value) tokenField.current.value = storedToken()
   }, [])
   const { fields, body, method, access } = operation
   const asked = fields.filter((field) => field.in !== 'body')

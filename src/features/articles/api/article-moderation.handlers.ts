@@ -2,7 +2,7 @@ import { found } from '../../../contract/errors.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { decideText } from '../../publications/api/decide.ts'
 import { presentRevision } from '../../publications/api/present-publications.ts'
-import { readCase } from '../../publications/api/review-facts.ts'
+import { readReview } from '../../publications/api/review-facts.ts'
 import { endpoints } from '../article-moderation.contract.ts'
 import { articleKind } from './article-kind.ts'
 import { findArticle } from './articles.store.ts'
@@ -12,7 +12,7 @@ export const articleModerationFeature = feature('articleModeration', endpoints, 
   async get(context) {
     const { input, db, viewer } = context
     const article = found(await findArticle(db, input.id))
-    const { revision, facts } = await readCase(articleKind, context, article)
+    const { revision, facts } = await readReview(articleKind, context, article)
     return {
       data: {
         article: await presentArticle(db, await findLatest(db, article), { viewer }),

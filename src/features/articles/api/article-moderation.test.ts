@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, articleBody } from '../../../testing/articles.ts'
 import { aUser } from '../../../testing/users.ts'
-import type { ArticleCase } from '../article-moderation.contract.ts'
+import type { ArticleReview } from '../article-moderation.contract.ts'
 import type { Article } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
 
@@ -119,7 +119,7 @@ test('staff sees text, changes since the last approval and the author’s histor
   await as(article.authorRow)('PATCH', `/api/articles/${article.id}`, {
     title: 'Новый заголовок статьи о сервере',
   })
-  const seen = await staff<{ data: ArticleCase }>('GET', `/api/moderations/articles/${article.id}`)
+  const seen = await staff<{ data: ArticleReview }>('GET', `/api/moderations/articles/${article.id}`)
   expect(seen.body.data.history).toMatchObject({ approved: 1, declined: 0, strikes: 0 })
   expect(seen.body.data.changes!.since_revision_id).toBe(article.revision_id)
   expect(seen.body.data.changes!.title.some(({ kind }) => kind === 'added')).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anArticle, approveArticle, articleBody } from '../../../testing/articles.ts'
-import type { TranslationDesk } from '../article-translations.contract.ts'
+import type { TranslationActions } from '../article-translations.contract.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
 
@@ -91,7 +91,7 @@ test('a translation older than its original is stale, with what changed', async 
   expect((await read(article.id, 'th')).stale).toBe(false)
   await approveArticle(api, article.id)
   expect((await read(article.id, 'th')).stale).toBe(true)
-  const desk = await as(translator)<{ data: TranslationDesk }>('GET', path(article.id, 'th'))
+  const desk = await as(translator)<{ data: TranslationActions }>('GET', path(article.id, 'th'))
   expect(desk.body.data.translation).toMatchObject({ stale: true, based_on_revision_id: article.revision_id })
   expect(desk.body.data.changes!.content).toContainEqual({ kind: 'added', text: ' другое' })
   const { rows } = await pool.query(
@@ -101,7 +101,7 @@ test('a translation older than its original is stale, with what changed', async 
   expect(rows.at(-1).data.args).toMatchObject({ language: 'th' })
   await as(translator)('PUT', path(article.id, 'th'), inThai())
   expect((await read(article.id, 'th')).stale).toBe(false)
-  const fresh = await as(translator)<{ data: TranslationDesk }>('GET', path(article.id, 'th'))
+  const fresh = await as(translator)<{ data: TranslationActions }>('GET', path(article.id, 'th'))
   expect(fresh.body.data.changes).toBeNull()
 })
 

@@ -21,7 +21,7 @@ import { ArticleRelated } from './article-related.tsx'
 import { ArticleShare } from './article-share.tsx'
 import { ArticleStatus } from './article-status.tsx'
 import { articleQueries } from './articles.queries.ts'
-import { ArticleTools } from './writing/article-tools.tsx'
+import { ArticleTools } from './editor/article-tools.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** Shown by the router while an article is on its way; in this chunk, because its styles are. */

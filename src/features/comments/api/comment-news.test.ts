@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { afterAll, expect, test } from 'vitest'
 import { makeApi } from '../../../app/api.ts'
-import { thingSources } from '../../../app/content-sources.ts'
+import { publicationSources } from '../../../app/content-sources.ts'
 import { openBus } from '../../../server/bus.ts'
 import { anArticle } from '../../../testing/articles.ts'
 import { testApi } from '../../../testing/test-api.ts'
@@ -12,7 +12,7 @@ import { listenForComments } from './comment-news.ts'
 const api = await testApi()
 const http = await testHttp({ api: makeApi(api.services).fetch })
 const bus = await openBus(api.databaseUrl, api.services.log)
-listenForComments(bus, api.services, thingSources)
+listenForComments(bus, api.services, publicationSources)
 afterAll(() => bus.close())
 
 async function listen(query: string) {

@@ -81,11 +81,11 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
       const { db, viewer, input, now } = context
       const { row: before, subject } = await seen(context)
       const reworded = input.content !== undefined || input.kind !== undefined
-      const mayEdit = commentPolicy.edit(viewer, writtenOf(before), now())
+      const mayEdit = commentPolicy.edit(viewer, formStateOf(before), now())
       const facts = reworded && mayEdit ? await mayReword(context, before, subject) : null
       await db.transaction(async (tx) => {
         const row = found(await lockComment(tx, input.id))
-        const written = writtenOf(row)
+        const written = formStateOf(row)
         if (reworded) {
           if (!facts || !commentPolicy.edit(viewer, written, now())) throw fail('forbidden')
           const kind = row.parentId !== null || input.kind === undefined ? row.kind : input.kind
@@ -111,7 +111,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
       await seen(context)
       await db.transaction(async (tx) => {
         const row = found(await lockComment(tx, input.id))
-        authorize(commentPolicy.remove(viewer, writtenOf(row)))
+        authorize(commentPolicy.remove(viewer, formStateOf(row)))
         const count = await updateGone(tx, row, { deleted: true, hidden: row.hidden, reason: '', now: now() })
         await sourceOf(sources, row.subject.kind).countComments?.(tx, row.subject.id, count)
         await clear(tx, row)
@@ -120,7 +120,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
 
     async edits(context) {
       const { row } = await seen(context)
-      authorize(commentPolicy.seeEdits(context.viewer, writtenOf(row)))
+      authorize(commentPolicy.seeEdits(context.viewer, formStateOf(row)))
       const edits = await listEdits(context.db, row.id)
       return {
         data: edits.map(({ editedAt, html }) => ({ edited_at: editedAt.toISOString(), content_html: html })),
@@ -148,7 +148,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
   })
 }
 
-const writtenOf = (row: CommentRow) => ({
+const formStateOf = (row: CommentRow) => ({
   authorId: row.author?.id ?? null,
   createdAt: row.createdAt,
   gone: row.deleted || row.hidden,

@@ -34,13 +34,13 @@ export function CommentEditor({
   const { locale } = useTranslator()
   const client = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
-  const [written, setWritten] = useState(() => ({
+  const [written, setFormState] = useState(() => ({
     markdown: value,
     document: documentFromMarkdown(value, 'small'),
   }))
   // Emptied after sending.
   if (value !== written.markdown)
-    setWritten({ markdown: value, document: documentFromMarkdown(value, 'small') })
+    setFormState({ markdown: value, document: documentFromMarkdown(value, 'small') })
 
   useEffect(() => {
     const text = box.current?.querySelector<HTMLElement>('[contenteditable]')
@@ -51,7 +51,7 @@ export function CommentEditor({
 
   function handleChange(document: RichDocument) {
     const markdown = documentToMarkdown(document).trimEnd()
-    setWritten({ markdown, document })
+    setFormState({ markdown, document })
     onChange(markdown, textLength(document))
   }
   const searchUsers = async (q: string) => {

@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Segmented } from '../../../web/ui/segmented.tsx'
 import { StaffFrame } from '../../moderation/web/staff-frame.tsx'
-import { ReportCase } from './report-case.tsx'
+import { ReportReview } from './report-review.tsx'
 import { reportFilterOf, reportQueries } from './reports.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
@@ -43,7 +43,7 @@ export function StaffReportsPage() {
         <ol className="report-cases">
           {list.data.map((report) => (
             <li key={report.id}>
-              <ReportCase report={report} />
+              <ReportReview report={report} />
             </li>
           ))}
         </ol>

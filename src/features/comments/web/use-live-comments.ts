@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { watchThing } from '../../../web/live/watched.ts'
-import type { ThingNews } from '../../../web/live/watched.ts'
+import { watchSubject } from '../../../web/live/watched.ts'
+import type { SubjectNews } from '../../../web/live/watched.ts'
 import type { Thread } from '../comments.contract.ts'
 import { knownIds } from './comment-cache.ts'
 import { isSending } from './comments.queries.ts'
@@ -43,7 +43,7 @@ export function useLiveComments(
     const thing = { kind, id, ...(via === undefined ? {} : { via }) }
     const since = known()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let heard: (ThingNews | null)[] = []
+    let heard: (SubjectNews | null)[] = []
     let stopped = false
 
     const schedule = () => {
@@ -79,7 +79,7 @@ export function useLiveComments(
         return added.length > 0 ? [...added, ...before] : before
       })
     }
-    const stop = watchThing(`${kind}.${id}`, since, (news) => {
+    const stop = watchSubject(`${kind}.${id}`, since, (news) => {
       heard.push(news)
       schedule()
     })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keptFormCookie, keptFormKey } from '../../../contract/posted-form.ts'
-import type { KeptForm } from '../../../contract/posted-form.ts'
+import { unsentFormCookie, unsentFormKey } from '../../../contract/posted-form.ts'
+import type { UnsentForm } from '../../../contract/posted-form.ts'
 import { usePosted } from '../../../web/use-posted.ts'
 import { commentForm, commentKinds } from '../comment-limits.contract.ts'
 import type { CommentKind } from '../comment-limits.contract.ts'
@@ -17,17 +17,17 @@ type SentWords = {
 export function useSentWords(parentId: number | null): SentWords | undefined {
   const client = useQueryClient()
   const posted = usePosted(commentForm)
-  const [kept] = useState(() => client.getQueryData<KeptForm>(keptFormKey))
+  const [kept] = useState(() => client.getQueryData<UnsentForm>(unsentFormKey))
   const place = parentId === null ? '' : String(parentId)
-  const isHere = (form: KeptForm | undefined) =>
+  const isHere = (form: UnsentForm | undefined) =>
     form?.form === commentForm && (form.values.parent_id ?? '') === place
   const sent = [posted, kept].find(isHere)
   const wasKept = sent !== undefined && sent === kept
   useEffect(() => {
     if (!wasKept) return
     // From here on the draft of this browser has them.
-    client.removeQueries({ queryKey: keptFormKey, exact: true })
-    document.cookie = `${keptFormCookie}=; max-age=0; path=/`
+    client.removeQueries({ queryKey: unsentFormKey, exact: true })
+    document.cookie = `${unsentFormCookie}=; max-age=0; path=/`
   }, [client, wasKept])
   if (!sent) return undefined
   const { content = '', kind } = sent.values

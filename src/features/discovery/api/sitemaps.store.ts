@@ -8,7 +8,7 @@ import type { Db } from '../../../db/client.ts'
 /** Numbers of things in one file: a part never changes its place, however many come after it. */
 export const idsPerFile = 5_000
 
-export type ThingKind = 'resources' | 'articles'
+export type SitemapKind = 'resources' | 'articles'
 
 const tables = {
   resources: {
@@ -31,7 +31,7 @@ export type SitemapPart = { language: Locale; part: number; changedAt: Date }
 const idsPerLook = 100_000
 
 /** Which files there are, and when something in them changed last. */
-export async function listParts(db: Db, kind: ThingKind): Promise<SitemapPart[]> {
+export async function listParts(db: Db, kind: SitemapKind): Promise<SitemapPart[]> {
   const { items, shown } = tables[kind]
   const last = await db.execute<{
     id: number | null
@@ -52,7 +52,7 @@ export async function listParts(db: Db, kind: ThingKind): Promise<SitemapPart[]>
   return parts
 }
 
-export type SitemapThing = {
+export type SitemapEntry = {
   id: number
   slug: string
   type: ResourceType | null
@@ -64,9 +64,9 @@ export type SitemapThing = {
 /** What can be read in this language among the numbers of one file. A newer translation is a change too. */
 export async function listThings(
   db: Db,
-  kind: ThingKind,
+  kind: SitemapKind,
   { language, part }: { language: Locale; part: number },
-): Promise<SitemapThing[]> {
+): Promise<SitemapEntry[]> {
   const { items, shown, type, translations } = tables[kind]
   const first = (part - 1) * idsPerFile + 1
   const { rows } = await db.execute<

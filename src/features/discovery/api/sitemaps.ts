@@ -6,7 +6,7 @@ import type { Services } from '../../../server/endpoints/request-context.ts'
 import { articlePath } from '../../articles/api/article-services.ts'
 import { resourcePath } from '../../resources/resource-limits.contract.ts'
 import { findListChanges, listParts, listThings } from './sitemaps.store.ts'
-import type { SitemapThing, ThingKind } from './sitemaps.store.ts'
+import type { SitemapEntry, SitemapKind } from './sitemaps.store.ts'
 import { xml, xmlAnswer } from './xml.ts'
 
 const pattern = /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles)-([1-9]\d{0,6})\.xml$/
@@ -40,7 +40,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
 
   async function writeIndex(): Promise<string> {
     const pages = localeCodes.map((code) => ({ name: `${code}-pages-1`, changedAt: null as Date | null }))
-    const kinds: ThingKind[] = ['resources', 'articles']
+    const kinds: SitemapKind[] = ['resources', 'articles']
     const parts = await Promise.all(
       kinds.map(async (kind) =>
         (await listParts(replica.db, kind)).map(({ language, part, changedAt }) => ({
@@ -85,8 +85,8 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
   }
 
   const thingEntry =
-    (kind: ThingKind) =>
-    (thing: SitemapThing): Entry => ({
+    (kind: SitemapKind) =>
+    (thing: SitemapEntry): Entry => ({
       path: kind === 'articles' ? articlePath(thing) : resourcePath({ type: thing.type!, slug: thing.slug }),
       languages: thing.languages,
       fallback: thing.languages.includes(defaultLocale) ? defaultLocale : thing.language,
@@ -113,8 +113,8 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
     const entries =
       kind === 'pages'
         ? await pageEntries()
-        : (await listThings(replica.db, kind as ThingKind, { language, part: Number(number) })).map(
-            thingEntry(kind as ThingKind),
+        : (await listThings(replica.db, kind as SitemapKind, { language, part: Number(number) })).map(
+            thingEntry(kind as SitemapKind),
           )
     if (entries.length === 0) throw fail('notFound')
     const urls = entries.map((entry) => writeUrl(entry, language)).join('')

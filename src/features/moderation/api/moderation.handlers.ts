@@ -18,7 +18,7 @@ import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import { nextAppealAt, presentAppeal } from './present-appeals.ts'
-import { presentCase, presentPerson, presentSanction } from './present-people.ts'
+import { presentReview, presentPerson, presentSanction } from './present-people.ts'
 import { countPeople, findPerson, listPeople } from './people.store.ts'
 import { lockAdmins, requireAdmin, updateRoles } from './roles.store.ts'
 import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
@@ -61,7 +61,7 @@ export const moderationFeature = feature('moderation', endpoints, {
       sanctions: sanctions.map((row) => presentSanction(row, staff, at)),
       appeal: appeal && presentAppeal(appeal),
       next_appeal_at: nextAppealAt(appeal, at)?.toISOString() ?? null,
-      case: staff ? presentCase(person, viewer, at) : null,
+      case: staff ? presentReview(person, viewer, at) : null,
     }
   },
 

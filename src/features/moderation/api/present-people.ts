@@ -4,7 +4,7 @@ import { moderationStatus } from '../../users/users.contract.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { sharedAddressAccounts } from '../moderation.contract.ts'
-import type { PersonCase, PersonFacts, Sanction } from '../moderation.contract.ts'
+import type { PersonReview, PersonFacts, Sanction } from '../moderation.contract.ts'
 import type { RiskFlag } from '../moderation-limits.contract.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { PersonRow } from './people.store.ts'
@@ -46,7 +46,7 @@ export function presentPerson(row: PersonRow, now: Date): PersonFacts {
   }
 }
 
-export function presentCase(row: PersonRow, viewer: Viewer, now: Date): PersonCase {
+export function presentReview(row: PersonRow, viewer: Viewer, now: Date): PersonReview {
   return {
     ...presentPerson(row, now),
     roles: row.roles as Role[],

@@ -7,7 +7,7 @@ import { Field } from '../../../web/ui/field.tsx'
 import { Segmented } from '../../../web/ui/segmented.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { Textarea } from '../../../web/ui/textarea.tsx'
-import type { PersonCase } from '../moderation.contract.ts'
+import type { PersonReview } from '../moderation.contract.ts'
 import { sanctionKinds } from '../moderation-limits.contract.ts'
 import type { SanctionKind } from '../moderation-limits.contract.ts'
 import { useStaffActions } from './use-staff-actions.ts'
@@ -20,7 +20,7 @@ export function SanctionDialog({
   open,
   onClose,
 }: {
-  person: PersonCase
+  person: PersonReview
   open: boolean
   onClose: () => void
 }) {

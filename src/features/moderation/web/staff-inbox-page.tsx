@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { InboxComplaints } from './inbox-complaints.tsx'
-import { CaseAppeal } from './case-appeal.tsx'
+import { ReviewAppeal } from './review-appeal.tsx'
 import { moderationQueries } from './moderation.queries.ts'
 import { StaffFrame } from './staff-frame.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
@@ -33,7 +33,7 @@ export function StaffInboxPage() {
                   {appeal.user.username}
                 </Link>
               </p>
-              <CaseAppeal appeal={appeal} canAnswer />
+              <ReviewAppeal appeal={appeal} canAnswer />
             </article>
           ))}
           {appeals?.data.length === 0 && (

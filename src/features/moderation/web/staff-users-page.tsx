@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { moderationQueries, queuePerPage } from './moderation.queries.ts'
 import { ModerationFigures } from './moderation-figures.tsx'
-import { PersonCase } from './person-case.tsx'
+import { PersonReview } from './person-review.tsx'
 import { PersonQueue } from './person-queue.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { queueAddress, queueChoiceOf } from './queue-choice.ts'
@@ -87,7 +87,7 @@ export function StaffUsersPage() {
               {t('moderation.queue.back')}
             </Button>
             {record?.case && history && (
-              <PersonCase
+              <PersonReview
                 key={record.case.id}
                 record={{ ...record, case: record.case }}
                 history={history}

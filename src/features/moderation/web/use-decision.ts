@@ -1,12 +1,12 @@
 import { isApprovedStatus } from '../../../contract/access.ts'
-import type { PersonCase } from '../moderation.contract.ts'
+import type { PersonReview } from '../moderation.contract.ts'
 import type { DeclineReason } from '../moderation-limits.contract.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 import { useVerdict } from './use-verdict.ts'
 import type { Neighbours } from './use-verdict.ts'
 
 /** The decision about one person. */
-export function useDecision(person: PersonCase, neighbours: Neighbours) {
+export function useDecision(person: PersonReview, neighbours: Neighbours) {
   const { decide } = useStaffActions()
   return useVerdict<DeclineReason>({
     ...neighbours,

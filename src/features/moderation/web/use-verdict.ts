@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCaseKeys } from './use-case-keys.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 
 export type Neighbours = {
   /** Addresses in the queue. */
@@ -56,7 +56,7 @@ export function useVerdict<Reason extends string>({
   }
   const approve = () => (can.approve ? settle('approved') : undefined)
   const decline = () => (can.decline ? settle('declined') : undefined)
-  useCaseKeys({ KeyA: approve, KeyD: decline, KeyJ: () => go(next), KeyK: () => go(previous) })
+  useReviewKeys({ KeyA: approve, KeyD: decline, KeyJ: () => go(next), KeyK: () => go(previous) })
 
   return {
     can,

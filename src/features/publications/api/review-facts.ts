@@ -12,7 +12,7 @@ import type { Publication, PublicationKind } from './publication-kind.ts'
 const latestDecisions = 5
 
 /** What staff sees of a text besides the text: what waits, what changed since the last approval, who wrote it. */
-export async function readCase<Item extends Publication, Details>(
+export async function readReview<Item extends Publication, Details>(
   kind: PublicationKind<Item, Details>,
   { db, locale, now }: RequestContext,
   item: Item,

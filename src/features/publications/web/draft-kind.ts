@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Transport } from '../../../web/http/transport.ts'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 
 /** What a text is a draft of: a thing there is or one of its translations; both null for a new one. */
 export type DraftOf = { itemId: number | null; language: Locale | null }
@@ -9,18 +9,21 @@ export type DraftOf = { itemId: number | null; language: Locale | null }
 export type AnyDraft = { id: number; version: number; saved_at: string }
 
 /** How one kind of text keeps its drafts on the server. */
-export type DraftKind<W extends WrittenText = WrittenText, D extends AnyDraft = AnyDraft> = {
+export type DraftKind<
+  W extends PublicationFormState = PublicationFormState,
+  D extends AnyDraft = AnyDraft,
+> = {
   /** In the names under which browsers keep texts. */
   name: 'article' | 'resource'
-  open: (transport: Transport, written: W, of: DraftOf) => Promise<D>
+  open: (transport: Transport, formState: W, of: DraftOf) => Promise<D>
   save: (
     transport: Transport,
     on: { id: number; base_version: number; force: boolean },
-    written: W,
+    formState: W,
   ) => Promise<D>
   get: (transport: Transport, id: number) => Promise<D>
   remove: (transport: Transport, id: number) => Promise<unknown>
-  writtenOf: (draft: D) => W
+  formStateOf: (draft: D) => W
   /** Whether two texts say the same; spaces and spelling of the document may come back tidied. */
   same: (a: W, b: W) => boolean
   /** Under which query one draft is known, and what all drafts and lists of one's own are known under. */

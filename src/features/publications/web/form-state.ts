@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 
 /** What stands in the form of every text, whatever else its kind has. */
-export type WrittenText = {
+export type PublicationFormState = {
   title: string
   description: string
   content: RichDocument

@@ -1,10 +1,10 @@
 import { localeCodes } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { WrittenThing } from './publication-actions.ts'
+import type { EditedPublication } from './publication-actions.ts'
 
 /** The language a visitor most likely wants to translate into: their own, else the first that is missing. */
 export function likelyLanguage(
-  thing: Pick<WrittenThing, 'original_language' | 'languages'>,
+  thing: Pick<EditedPublication, 'original_language' | 'languages'>,
   locale: Locale,
 ): Locale {
   if (locale !== thing.original_language) return locale

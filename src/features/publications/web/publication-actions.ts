@@ -6,7 +6,7 @@ import type { query } from '../../../web/query.ts'
 import type { PendingRevision, Preview, TranslationEvent } from '../publications.contract.ts'
 
 /** What the pages about one text need to know of it, whatever kind it is. */
-export type WrittenThing = {
+export type EditedPublication = {
   id: number
   title: string
   original_language: Locale
@@ -22,7 +22,7 @@ export type WrittenThing = {
 export const isShown = ({
   pending_revision: pending,
   revision_id,
-}: Pick<WrittenThing, 'pending_revision' | 'revision_id'>): boolean =>
+}: Pick<EditedPublication, 'pending_revision' | 'revision_id'>): boolean =>
   pending === null || pending.id !== revision_id
 
 type Translated = { title: string; description: string; content: RichDocument }

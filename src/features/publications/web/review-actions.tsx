@@ -8,16 +8,16 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useReportError } from '../../../web/use-report-error.ts'
 import type { ReviewStage } from './review-stage.ts'
-import type { PublicationActions, WrittenThing } from './publication-actions.ts'
+import type { PublicationActions, EditedPublication } from './publication-actions.ts'
 
 /** Read, change, take back, send again, delete: whatever fits the stage. */
 export function ReviewActions({
   thing: { abilities },
-  desk,
+  actions,
   stage,
 }: {
-  thing: WrittenThing
-  desk: PublicationActions
+  thing: EditedPublication
+  actions: PublicationActions
   stage: ReviewStage
 }) {
   const t = useT()
@@ -26,21 +26,21 @@ export function ReviewActions({
   const router = useRouter()
   const report = useReportError(t)
   const [removing, setRemoving] = useState(false)
-  const { noun, path } = desk
+  const { noun, path } = actions
 
   const run = (call: 'submit' | 'withdraw') => async () => {
     try {
-      await desk[call](client)
+      await actions[call](client)
     } catch (error) {
       report(error)
-      await desk.forget(client)
+      await actions.forget(client)
     }
   }
   const handleRemove = async () => {
     try {
-      await desk.remove(transportOf(client))
-      await router.navigate({ href: to(desk.ownPath) })
-      await desk.drop(client)
+      await actions.remove(transportOf(client))
+      await router.navigate({ href: to(actions.ownPath) })
+      await actions.drop(client)
     } catch (error) {
       setRemoving(false)
       report(error)

@@ -8,7 +8,7 @@ import { ReviewForecast } from './review-forecast.tsx'
 import { reviewStage } from './review-stage.ts'
 import { reviewQueries } from './review.queries.ts'
 import { isShown } from './publication-actions.ts'
-import type { PublicationActions, WrittenThing } from './publication-actions.ts'
+import type { PublicationActions, EditedPublication } from './publication-actions.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 const looks = {
@@ -21,7 +21,7 @@ const looks = {
 } as const
 
 /** Where a text stands and what its author can do about it. */
-export function ReviewPanel({ thing, desk }: { thing: WrittenThing; desk: PublicationActions }) {
+export function ReviewPanel({ thing, actions }: { thing: EditedPublication; actions: PublicationActions }) {
   const { t, locale } = useTranslator()
   const reviewId = thing.pending_revision?.review_id ?? null
   const review = useQuery({ ...reviewQueries.review(reviewId ?? 0), enabled: reviewId !== null }).data
@@ -43,7 +43,7 @@ export function ReviewPanel({ thing, desk }: { thing: WrittenThing; desk: Public
         </div>
       )}
       {review && <ReviewChecks checks={review.checks} />}
-      <ReviewActions thing={thing} desk={desk} stage={stage} />
+      <ReviewActions thing={thing} actions={actions} stage={stage} />
     </section>
   )
 }

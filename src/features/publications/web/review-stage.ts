@@ -1,10 +1,10 @@
-import type { WrittenThing } from './publication-actions.ts'
+import type { EditedPublication } from './publication-actions.ts'
 
 export type ReviewStage = 'public' | 'unreviewed' | 'scheduled' | 'waiting' | 'declined' | 'unsent'
 
 /** Where the newest revision stands, in one word. */
 export function reviewStage(
-  thing: Pick<WrittenThing, 'pending_revision' | 'reviewed' | 'scheduled_at'>,
+  thing: Pick<EditedPublication, 'pending_revision' | 'reviewed' | 'scheduled_at'>,
 ): ReviewStage {
   const { pending_revision: pending } = thing
   if (!pending) return thing.reviewed ? 'public' : 'unreviewed'

@@ -16,14 +16,14 @@ import type { DraftControl } from './use-draft.ts'
 export function ThrowAway({
   draft,
   kind,
-  desk,
+  actions,
   noun,
   ownPath,
 }: {
   draft: Pick<DraftControl, 'draftId' | 'saved' | 'end'>
   kind: Pick<DraftKind, 'remove' | 'ownKey'>
   /** Of the thing that is changed; null for a new one. */
-  desk: PublicationActions | null
+  actions: PublicationActions | null
 } & Pick<PublicationActions, 'noun' | 'ownPath'>) {
   const t = useT()
   const to = useHref()
@@ -43,8 +43,8 @@ export function ThrowAway({
       return report(error)
     }
     draft.end()
-    await (desk ? desk.forget(client) : client.invalidateQueries({ queryKey: kind.ownKey }))
-    await router.navigate({ href: to(desk?.path ?? ownPath) })
+    await (actions ? actions.forget(client) : client.invalidateQueries({ queryKey: kind.ownKey }))
+    await router.navigate({ href: to(actions?.path ?? ownPath) })
   }
   return (
     <>
@@ -56,7 +56,7 @@ export function ThrowAway({
         open={asking}
         onClose={() => setAsking(false)}
         title={t('publications.throw.title')}
-        text={t(desk ? `${noun}.write.throw.edit` : 'publications.throw.text')}
+        text={t(actions ? `${noun}.write.throw.edit` : 'publications.throw.text')}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('publications.throw.back')}</Button>

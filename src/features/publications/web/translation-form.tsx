@@ -12,11 +12,11 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
-import type { TranslationDesk } from '../publications.contract.ts'
+import type { TranslationActions } from '../publications.contract.ts'
 import { DiffPanel } from './diff-panel.tsx'
 import type { AnyDraft, DraftKind } from './draft-kind.ts'
 import { isShown } from './publication-actions.ts'
-import type { RenderText, PublicationActions, WrittenThing } from './publication-actions.ts'
+import type { RenderText, PublicationActions, EditedPublication } from './publication-actions.ts'
 import { useDraft } from './use-draft.ts'
 import { useTextServices } from './use-publication-services.ts'
 import { textFields, useWriteErrors } from './use-write-errors.ts'
@@ -24,12 +24,12 @@ import { WriteConflict } from './write-conflict.tsx'
 import { WriteLeave } from './write-leave.tsx'
 import { WriteState } from './write-state.tsx'
 import { WriteTexts } from './write-texts.tsx'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 
 /** The original on one side, the translation on the other, and between them what changed since. */
-export function TranslationForm<W extends WrittenText, D extends AnyDraft>({
+export function TranslationForm<W extends PublicationFormState, D extends AnyDraft>({
   thing,
-  desk,
+  actions,
   kind,
   limits,
   render,
@@ -38,21 +38,21 @@ export function TranslationForm<W extends WrittenText, D extends AnyDraft>({
   draft: known,
   language,
 }: {
-  thing: WrittenThing
-  desk: PublicationActions
+  thing: EditedPublication
+  actions: PublicationActions
   kind: DraftKind<W, D>
   limits: Record<'title' | 'description' | 'content', { max: number }>
   render: RenderText
   /** A form nothing stands in. */
   blank: W
-  texts: TranslationDesk
+  texts: TranslationActions
   draft: D | null
   language: Locale
 }) {
   const { t } = useTranslator()
   const client = useQueryClient()
   const [start] = useState((): W => {
-    if (known) return { ...kind.writtenOf(known), language }
+    if (known) return { ...kind.formStateOf(known), language }
     const text = translation && {
       title: translation.title,
       description: translation.description,
@@ -72,9 +72,9 @@ export function TranslationForm<W extends WrittenText, D extends AnyDraft>({
     errors.clear()
     try {
       await draft.saved.flush()
-      const { title, description, content } = draft.written
+      const { title, description, content } = draft.formState
       const draftId = draft.draftId()
-      await desk.translations.put(transportOf(client), language, {
+      await actions.translations.put(transportOf(client), language, {
         title,
         description,
         content,
@@ -82,8 +82,8 @@ export function TranslationForm<W extends WrittenText, D extends AnyDraft>({
         ...(draftId ? { draft_id: draftId } : {}),
       })
       draft.end()
-      desk.translations.forgetDraft(client, language)
-      await desk.forget(client)
+      actions.translations.forgetDraft(client, language)
+      await actions.forget(client)
       toasts.show({ kind: 'success', title: t('publications.translation.saved') })
     } catch (error) {
       errors.show(error)
@@ -123,7 +123,7 @@ export function TranslationForm<W extends WrittenText, D extends AnyDraft>({
           {draft.restored && <Note tone="lapis">{t('publications.restored')}</Note>}
           <WriteTexts
             limits={limits}
-            written={draft.written}
+            formState={draft.formState}
             onChange={(part) => draft.change(part as Partial<W>)}
             errors={errors}
             language={language}
@@ -140,8 +140,8 @@ export function TranslationForm<W extends WrittenText, D extends AnyDraft>({
       </div>
       <WriteConflict
         open={draft.theirs !== null}
-        mine={draft.written}
-        theirs={draft.theirs?.written ?? null}
+        mine={draft.formState}
+        theirs={draft.theirs?.formState ?? null}
         theirsAt={draft.theirs?.at ?? null}
         onMine={draft.saved.keepMine}
         onTheirs={draft.saved.takeTheirs}

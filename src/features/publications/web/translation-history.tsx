@@ -15,11 +15,11 @@ import { useQuery } from '../../../web/use-query.ts'
 
 /** Earlier translations of this language, the way back to each, and the way to take the current one away. */
 export function TranslationHistory({
-  desk: { noun, forget, translations },
+  actions: { noun, forget, translations },
   language,
   hasCurrent,
 }: {
-  desk: PublicationActions
+  actions: PublicationActions
   language: Locale
   hasCurrent: boolean
 }) {

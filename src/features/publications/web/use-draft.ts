@@ -7,19 +7,19 @@ import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { draftKey, forgetNew, nameDraft } from './draft-key.ts'
 import type { AnyDraft, DraftKind, DraftOf } from './draft-kind.ts'
 import { makeDraftServer } from './draft-server.ts'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** As this browser keeps it: with the version it was typed on top of. */
 type Kept<W> = W & { base: number }
 
-export type DraftControl<W extends WrittenText = WrittenText> = {
-  written: W
+export type DraftControl<W extends PublicationFormState = PublicationFormState> = {
+  formState: W
   /** A part, or what it becomes from what stands here now. */
   change: (part: Partial<W> | ((now: W) => Partial<W>)) => void
   saved: Autosaved<Kept<W>>
   /** In a conflict: the other text, once it is known. */
-  theirs: { written: W; at: string | null } | null
+  theirs: { formState: W; at: string | null } | null
   /** What this browser had kept was put back. */
   restored: boolean
   draftId: () => number | null
@@ -30,7 +30,7 @@ export type DraftControl<W extends WrittenText = WrittenText> = {
 }
 
 /** A form whose text is never lost: every change is kept here and on the server. */
-export function useDraft<W extends WrittenText, D extends AnyDraft>({
+export function useDraft<W extends PublicationFormState, D extends AnyDraft>({
   kind,
   start,
   draft,
@@ -49,22 +49,22 @@ export function useDraft<W extends WrittenText, D extends AnyDraft>({
   const [key] = useState(() =>
     import.meta.env.SSR ? '' : draftKey(kind.name, userId, of, draft?.id ?? null),
   )
-  const [written, setWritten] = useState<Kept<W>>(() => ({ ...start, base: draft?.version ?? 0 }))
+  const [formState, setFormState] = useState<Kept<W>>(() => ({ ...start, base: draft?.version ?? 0 }))
   const [restored, setRestored] = useState(false)
   // Two changes may come before the page is drawn again; the second must not forget the first.
-  const latest = useRef(written)
-  const safe = useRef<Kept<W>>(written)
+  const latest = useRef(formState)
+  const safe = useRef<Kept<W>>(formState)
   const ended = useRef(false)
 
   const [server] = useState(() => makeDraftServer(transportOf(client), kind, of, draft))
 
   function show(next: Kept<W>): void {
     latest.current = next
-    setWritten(next)
+    setFormState(next)
   }
   const saved = useAutosave<Kept<W>>({
     key,
-    value: written,
+    value: formState,
     async save(kept, { force }) {
       if (ended.current) return
       const before = server.draft()?.id
@@ -84,7 +84,7 @@ export function useDraft<W extends WrittenText, D extends AnyDraft>({
     },
     fetchTheirs: async () => {
       const other = await server.fetchTheirs()
-      return { ...kind.writtenOf(other), base: other.version }
+      return { ...kind.formStateOf(other), base: other.version }
     },
   })
 
@@ -104,8 +104,8 @@ export function useDraft<W extends WrittenText, D extends AnyDraft>({
     staleTime: 0,
     gcTime: 0,
   }).data
-  const fetched = other ? { written: kind.writtenOf(other), at: other.saved_at } : null
-  const theirs = saved.theirs ? { written: saved.theirs, at: null } : fetched
+  const fetched = other ? { formState: kind.formStateOf(other), at: other.saved_at } : null
+  const theirs = saved.theirs ? { formState: saved.theirs, at: null } : fetched
 
   // Somebody has logged in again in another tab.
   const here = user !== null
@@ -120,7 +120,7 @@ export function useDraft<W extends WrittenText, D extends AnyDraft>({
   )
 
   return {
-    written,
+    formState,
     change(part) {
       const next = typeof part === 'function' ? part(latest.current) : part
       show({ ...latest.current, ...next, base: server.draft()?.version ?? 0 })

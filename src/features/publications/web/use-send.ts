@@ -4,30 +4,30 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../web/http/transport.ts'
 import type { Transport } from '../../../web/http/transport.ts'
 import { transportOf } from '../../../web/query.ts'
-import type { WrittenThing } from './publication-actions.ts'
+import type { EditedPublication } from './publication-actions.ts'
 import type { DraftControl } from './use-draft.ts'
 import type { AllWriteErrors } from './use-write-errors.ts'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 
-type Thing = Pick<WrittenThing, 'revision_id' | 'pending_revision'>
+type Thing = Pick<EditedPublication, 'revision_id' | 'pending_revision'>
 
 /** How one kind of text is sent. */
-export type SendText<W extends WrittenText, T extends Thing> = {
+export type SendText<W extends PublicationFormState, T extends Thing> = {
   name: string
-  create: (transport: Transport, written: W, draftId: number | null) => Promise<T>
+  create: (transport: Transport, formState: W, draftId: number | null) => Promise<T>
   update: (
     transport: Transport,
     thing: T,
-    written: W,
+    formState: W,
     on: { base_revision_id: number | undefined; draft_id?: number },
   ) => Promise<T>
   /** What the server has now. */
   latest: (client: QueryClient, thing: T) => Promise<T>
-  writtenOf: (thing: T) => W
+  formStateOf: (thing: T) => W
   /** What is there is what was sent. */
-  same: (there: T, written: W) => boolean
+  same: (there: T, formState: W) => boolean
   /** It was sent; whatever comes then. */
-  settle: (client: QueryClient, made: T, written: W) => Promise<void>
+  settle: (client: QueryClient, made: T, formState: W) => Promise<void>
 }
 
 /** The same call again gives the same thing, from whichever tab or device the draft is sent. */
@@ -39,7 +39,7 @@ export const once =
 const newest = (thing: Thing): number => thing.pending_revision?.id ?? thing.revision_id
 
 /** Sends the form: a new thing, or a new revision of one. What goes wrong lands on its field; the text stays. */
-export function useSendText<W extends WrittenText, T extends Thing>({
+export function useSendText<W extends PublicationFormState, T extends Thing>({
   kind,
   draft,
   thing,
@@ -66,16 +66,16 @@ export function useSendText<W extends WrittenText, T extends Thing>({
     const draftId = draft.draftId()
     if (thing) {
       const on = { base_revision_id: base.current, ...(draftId ? { draft_id: draftId } : {}) }
-      return kind.update(transport, thing, draft.written, on)
+      return kind.update(transport, thing, draft.formState, on)
     }
     spare.current ||= crypto.randomUUID()
     const keyed = once(transport, draftId ? `${kind.name}-draft-${draftId}` : spare.current)
-    return kind.create(keyed, draft.written, draftId)
+    return kind.create(keyed, draft.formState, draftId)
   }
 
   async function settle(made: T): Promise<void> {
     draft.end()
-    await kind.settle(client, made, draft.written)
+    await kind.settle(client, made, draft.formState)
   }
 
   async function send(): Promise<void> {
@@ -90,7 +90,7 @@ export function useSendText<W extends WrittenText, T extends Thing>({
       if (error instanceof ApiError && error.key === 'editConflict' && thing) {
         const there = await kind.latest(client, thing)
         // The answer to the first try was lost: what is there is what was sent.
-        if (kind.same(there, draft.written)) await settle(there)
+        if (kind.same(there, draft.formState)) await settle(there)
         else setConflict(there)
       } else {
         errors.show(error)
@@ -108,7 +108,7 @@ export function useSendText<W extends WrittenText, T extends Thing>({
     send,
     /** Saved elsewhere since this page was opened. */
     conflict: conflict && {
-      written: kind.writtenOf(conflict),
+      formState: kind.formStateOf(conflict),
       at: conflict.pending_revision?.created_at ?? null,
     },
     async keepMine(): Promise<void> {
@@ -118,7 +118,7 @@ export function useSendText<W extends WrittenText, T extends Thing>({
     },
     takeTheirs(): void {
       base.current = newest(conflict!)
-      draft.change(kind.writtenOf(conflict!))
+      draft.change(kind.formStateOf(conflict!))
       setConflict(null)
     },
   }

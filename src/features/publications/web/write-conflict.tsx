@@ -4,7 +4,7 @@ import { textLength, textOf } from '../../../contract/rich-text/text-of.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 
 /** Two texts of one draft: what stands here and what was saved elsewhere. The person says which one stays. */
 export function WriteConflict({
@@ -16,8 +16,8 @@ export function WriteConflict({
   onTheirs,
 }: {
   open: boolean
-  mine: WrittenText
-  theirs: WrittenText | null
+  mine: PublicationFormState
+  theirs: PublicationFormState | null
   theirsAt: string | null
   onMine: () => unknown
   onTheirs: () => unknown
@@ -43,29 +43,37 @@ export function WriteConflict({
       }
     >
       <div className="write-versions">
-        <Version heading={t('publications.conflict.mine')} written={mine} />
-        {theirs && <Version heading={t('publications.conflict.theirs', { date: at })} written={theirs} />}
+        <Version heading={t('publications.conflict.mine')} formState={mine} />
+        {theirs && <Version heading={t('publications.conflict.theirs', { date: at })} formState={theirs} />}
       </div>
     </Dialog>
   )
 }
 
-function Version({ heading, at = '', written }: { heading: string; at?: string; written: WrittenText }) {
+function Version({
+  heading,
+  at = '',
+  formState,
+}: {
+  heading: string
+  at?: string
+  formState: PublicationFormState
+}) {
   const { t } = useTranslator()
-  const lang = written.language ? locales[written.language].tag : undefined
+  const lang = formState.language ? locales[formState.language].tag : undefined
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
       <p className="write-version-count">
-        {t('publications.characters', { count: textLength(written.content) })}
+        {t('publications.characters', { count: textLength(formState.content) })}
         {at && ` · ${at}`}
       </p>
       {/* Scrolls by itself, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div className="write-version-text" tabIndex={0} role="group" aria-label={heading} lang={lang}>
-        <b>{written.title || t('publications.untitled')}</b>
-        <p>{written.description}</p>
-        <p>{textOf(written.content)}</p>
+        <b>{formState.title || t('publications.untitled')}</b>
+        <p>{formState.description}</p>
+        <p>{textOf(formState.content)}</p>
       </div>
     </section>
   )

@@ -2,33 +2,33 @@ import type { DraftControl } from './use-draft.ts'
 import type { useSendText } from './use-send.ts'
 import { WriteConflict } from './write-conflict.tsx'
 import { WriteLeave } from './write-leave.tsx'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 
 /** Whatever may stand against what is written here: another draft, another revision, a page that is left too early. */
 export function WriteConflicts({
   draft,
   sending: { conflict, keepMine, takeTheirs },
 }: {
-  draft: Pick<DraftControl, 'written' | 'theirs' | 'saved' | 'isSafe'>
+  draft: Pick<DraftControl, 'formState' | 'theirs' | 'saved' | 'isSafe'>
   sending: Pick<ReturnType<typeof useSendText>, 'keepMine' | 'takeTheirs'> & {
-    conflict: { written: WrittenText; at: string | null } | null
+    conflict: { formState: PublicationFormState; at: string | null } | null
   }
 }) {
-  const { written, theirs, saved } = draft
+  const { formState, theirs, saved } = draft
   return (
     <>
       <WriteConflict
         open={theirs !== null}
-        mine={written}
-        theirs={theirs?.written ?? null}
+        mine={formState}
+        theirs={theirs?.formState ?? null}
         theirsAt={theirs?.at ?? null}
         onMine={saved.keepMine}
         onTheirs={saved.takeTheirs}
       />
       <WriteConflict
         open={conflict !== null}
-        mine={written}
-        theirs={conflict?.written ?? null}
+        mine={formState}
+        theirs={conflict?.formState ?? null}
         theirsAt={conflict?.at ?? null}
         onMine={keepMine}
         onTheirs={takeTheirs}

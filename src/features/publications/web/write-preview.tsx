@@ -10,14 +10,14 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import type { Preview } from '../publications.contract.ts'
 import { AttachmentPicture } from '../../attachments/web/attachment-picture.tsx'
 import type { RenderText } from './publication-actions.ts'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** The whole text as readers will see it, rendered by the server. */
 export function WritePreview({
   open,
   render,
-  written,
+  formState,
   coverId,
   language,
   note,
@@ -25,7 +25,7 @@ export function WritePreview({
 }: {
   open: boolean
   render: RenderText
-  written: WrittenText
+  formState: PublicationFormState
   coverId: number | null
   /** Between title and text, once it is rendered. */
   note?: ((rendered: Preview) => ReactNode) | undefined
@@ -33,7 +33,7 @@ export function WritePreview({
   onClose: () => void
 }) {
   const t = useT()
-  const { title, description, content } = written
+  const { title, description, content } = formState
   const rendered = useQuery({
     ...query(['attachments', 'preview', content, coverId, language], (transport, signal) =>
       render(transport, { content, language, coverId, itemId: undefined }, signal),

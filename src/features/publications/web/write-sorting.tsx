@@ -17,18 +17,18 @@ export type Sorted = { categories: Category[]; tags: string[] }
 
 /** Categories and tags. Both lists need scripts. */
 export function WriteSorting({
-  written,
+  formState,
   onChange,
   errors,
   limits,
   lead,
   plain,
 }: {
-  written: Sorted
+  formState: Sorted
   onChange: (part: Partial<Sorted>) => void
   errors: WriteErrors<'categories' | 'tags'>
   limits: { categories: { max: number }; tags: { max: number } }
-  /** Stands before the categories, in the same line on a desk. */
+  /** Stands before the categories, in the same line on a desktop. */
   lead?: ReactNode
   /** What stands in place of the two lists without scripts. */
   plain?: ReactNode
@@ -46,7 +46,7 @@ export function WriteSorting({
           <Field
             label={t('publications.categories')}
             hint={t('publications.categoriesHint')}
-            counter={counterText(locale, written.categories.length, limits.categories.max)}
+            counter={counterText(locale, formState.categories.length, limits.categories.max)}
             error={errors.of('categories')}
             required
           >
@@ -55,7 +55,7 @@ export function WriteSorting({
               max={limits.categories.max}
               texts={texts}
               options={categories.map((value) => ({ value, label: t(`taxonomy.categories.${value}`) }))}
-              value={written.categories}
+              value={formState.categories}
               onChange={(chosen) => {
                 errors.drop('categories')
                 onChange({ categories: chosen as Category[] })
@@ -68,7 +68,7 @@ export function WriteSorting({
         <Field
           label={t('publications.tags')}
           hint={t('publications.tagsHint')}
-          counter={counterText(locale, written.tags.length, limits.tags.max)}
+          counter={counterText(locale, formState.tags.length, limits.tags.max)}
           error={errors.of('tags')}
         >
           <OptionList
@@ -77,7 +77,7 @@ export function WriteSorting({
             max={limits.tags.max}
             texts={texts}
             options={(found.data ?? []).map(({ name }) => ({ value: name, label: name }))}
-            value={written.tags}
+            value={formState.tags}
             loading={found.isFetching}
             onSearch={(text) => {
               setAsked(true)

@@ -5,12 +5,12 @@ import type { WriteErrors } from './use-write-errors.ts'
 import { WriteContent } from './write-content.tsx'
 import { WriteDescription } from './write-description.tsx'
 import { WriteTitle } from './write-title.tsx'
-import type { WrittenText } from './form-state.ts'
+import type { PublicationFormState } from './form-state.ts'
 
 /** Title, description and body with their counters; the same for every kind and for a translation. */
 export function WriteTexts({
   limits,
-  written,
+  formState,
   onChange,
   errors,
   language,
@@ -19,8 +19,8 @@ export function WriteTexts({
   between,
 }: {
   limits: Record<'title' | 'description' | 'content', { max: number }>
-  written: WrittenText
-  onChange: (part: Partial<Pick<WrittenText, 'title' | 'description' | 'content'>>) => void
+  formState: PublicationFormState
+  onChange: (part: Partial<Pick<PublicationFormState, 'title' | 'description' | 'content'>>) => void
   errors: WriteErrors<'title' | 'description' | 'content'>
   language: Locale
   services: Partial<RichTextEditorProps>
@@ -32,11 +32,11 @@ export function WriteTexts({
   const fields = { errors, language, onChange }
   return (
     <>
-      <WriteTitle {...fields} value={written.title} max={limits.title.max} />
-      <WriteDescription {...fields} value={written.description} max={limits.description.max} />
+      <WriteTitle {...fields} value={formState.title} max={limits.title.max} />
+      <WriteDescription {...fields} value={formState.description} max={limits.description.max} />
       {between}
       <WriteContent
-        value={written.content}
+        value={formState.content}
         max={limits.content.max}
         error={errors.of('content')}
         language={language}

@@ -8,7 +8,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { ReactionChip } from './reaction-chip.tsx'
 import { useReactionGate } from './reaction-gate.ts'
 import { reactionQueries } from './reactions.queries.ts'
-import type { ReactionThing } from './reactions.queries.ts'
+import type { PublicationSubject } from './reactions.queries.ts'
 import { useReaction } from './use-reaction.ts'
 import { totalOf } from './with-reaction.ts'
 import { useQuery } from '../../../web/use-query.ts'
@@ -23,7 +23,7 @@ export function ReactionBar({
   subject,
   own,
 }: {
-  subject: ReactionThing
+  subject: PublicationSubject
   /** The person who looks wrote it. */
   own: boolean
 }) {

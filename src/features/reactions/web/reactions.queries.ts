@@ -7,9 +7,9 @@ import type { endpoints, ReactionState } from '../reactions.contract.ts'
 const reactionCalls = calls<typeof endpoints>(shapes)
 
 /** What has all ten reactions under it. */
-export type ReactionThing = { kind: 'article' | 'resource'; id: number; via?: string }
+export type PublicationSubject = { kind: 'article' | 'resource'; id: number; via?: string }
 /** What can be reacted to. */
-export type ReactionSubject = ReactionThing | { kind: 'comment'; id: number; via?: string }
+export type ReactionSubject = PublicationSubject | { kind: 'comment'; id: number; via?: string }
 
 const keyOf = ({ id, via }: ReactionSubject) => (via === undefined ? { id } : { id, via })
 
@@ -36,10 +36,11 @@ const callsOf = {
 const peoplePerPage = 50
 
 export const reactionQueries = {
-  of: (thing: ReactionThing) =>
+  of: (subject: PublicationSubject) =>
     query(
-      ['reactions', thing.kind, thing.id],
-      async (transport, signal) => (await callsOf[thing.kind].counts(transport, keyOf(thing), signal)).data,
+      ['reactions', subject.kind, subject.id],
+      async (transport, signal) =>
+        (await callsOf[subject.kind].counts(transport, keyOf(subject), signal)).data,
     ),
   people: (subject: ReactionSubject, reaction: number | null, cursor: string | null) =>
     query(['reactions', 'people', subject.kind, subject.id, reaction, cursor], (transport, signal) => {

@@ -1,7 +1,7 @@
 import { found } from '../../../contract/errors.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { decideText } from '../../publications/api/decide.ts'
-import { readCase } from '../../publications/api/review-facts.ts'
+import { readReview } from '../../publications/api/review-facts.ts'
 import { endpoints } from '../resource-moderation.contract.ts'
 import { approveFirstVersion } from './approve-first-version.ts'
 import { presentResourceRevision } from './present-resource.ts'
@@ -14,7 +14,7 @@ export const resourceModerationFeature = feature('resourceModeration', endpoints
   async get(context) {
     const { input, db } = context
     const item = found(await findResourceById(db, input.id))
-    const { revision, facts } = await readCase(resourceKind, context, item)
+    const { revision, facts } = await readReview(resourceKind, context, item)
     const { data } = await newest(context, item.id)
     return {
       data: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aResource, aVersionOf, approveResource } from '../../../testing/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
-import type { ResourceCase } from '../resource-moderation.contract.ts'
+import type { ResourceReview } from '../resource-moderation.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 import { flushResourceViews } from './resource-views.ts'
 import { resourceJobs } from './resource-jobs.ts'
@@ -64,7 +64,7 @@ test('a resource stands in the queue with its place, and its author sees it', as
 test('staff sees the change since the last approval and the history of the author', async () => {
   const { authorRow, ...resource } = await aResource(api)
   await as(authorRow)('PATCH', `/api/resources/${resource.id}`, { title: 'Название после правки' })
-  const seen = await staff<{ data: ResourceCase }>('GET', `/api/moderations/resources/${resource.id}`)
+  const seen = await staff<{ data: ResourceReview }>('GET', `/api/moderations/resources/${resource.id}`)
   expect(seen.body.data).toMatchObject({
     public: true,
     resource: { title: 'Название после правки' },
@@ -80,7 +80,7 @@ test('staff sees the change since the last approval and the history of the autho
 test('a clean first version becomes public together with the text', async () => {
   const resource = await aResource(api, { public: false })
   await aVersionOf(api, resource, { public: false, verdict: 'clean', file: true })
-  const seen = await staff<{ data: ResourceCase }>('GET', `/api/moderations/resources/${resource.id}`)
+  const seen = await staff<{ data: ResourceReview }>('GET', `/api/moderations/resources/${resource.id}`)
   expect(seen.body.data.waiting_versions).toMatchObject([{ verdict: 'clean' }])
   expect(await isPublic(resource.id)).toBe(false)
   await approveResource(api, resource.id)
@@ -117,7 +117,7 @@ test('what is declined while public is taken down and can be brought back', asyn
 
 test('links to places we block keep a text from being verified', async () => {
   const { id } = await aResource(api, { public: false, links: { chat: 'https://grabify.link/x' } })
-  const seen = await staff<{ data: ResourceCase }>('GET', `/api/moderations/resources/${id}`)
+  const seen = await staff<{ data: ResourceReview }>('GET', `/api/moderations/resources/${id}`)
   expect(seen.body.data.revision.status).toBe('pending')
   expect(seen.body.data.review!.checks).toContainEqual({
     key: 'blocked_domain',

@@ -7,7 +7,7 @@ import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type {
   RevisionDiff,
   RevisionSummary,
-  TranslationDesk,
+  TranslationActions,
 } from '../../publications/publications.contract.ts'
 import type { ResourceDraft, ResourceDraftSummary } from '../resource-drafts.contract.ts'
 import type { Resource, ResourceRevision, ResourceSummary } from '../resource-shapes.contract.ts'
@@ -189,7 +189,7 @@ test('a translation is public at once, found in its language, and grows stale', 
   await approveResource(api, resource.id)
   const stale = await as(null)<One>('GET', `/api/resources/${resource.slug}?lang=th`)
   expect(stale.body.data.stale).toBe(true)
-  const desk = await as(translator)<{ data: TranslationDesk }>('GET', path)
+  const desk = await as(translator)<{ data: TranslationActions }>('GET', path)
   expect(desk.body.data).toMatchObject({ translation: { stale: true }, original: { language: 'ru' } })
   expect(desk.body.data.changes).not.toBeNull()
   const own = await as(authorRow)('PUT', path.replace('/th', '/ru'), inThai())

@@ -30,7 +30,7 @@ export function ResourceFrame({
 }: {
   resource: ReadResource
   current: ResourceTab | 'versions'
-  /** A `.resource-side`: at the right on a desk. On phones each of its parts takes its own place. */
+  /** A `.resource-side`: at the right on a desktop. On phones each of its parts takes its own place. */
   side?: ReactNode
   children: ReactNode
 }) {

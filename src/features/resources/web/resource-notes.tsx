@@ -3,7 +3,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { TextLanguages } from '../../publications/web/publication-languages.tsx'
 import { resourcePath } from '../resource-limits.contract.ts'
-import { ResourceTools } from './writing/resource-tools.tsx'
+import { ResourceTools } from './editor/resource-tools.tsx'
 import type { ReadResource } from './resources.queries.ts'
 
 /** What must be known before the text: who sees this, what state it is in, which language is shown. */

@@ -22,11 +22,11 @@ import { LockMark } from '../../../moderation/web/lock-mark.tsx'
 import { useContentDecision } from '../../../moderation/web/use-content-decision.ts'
 import type { ContentVerdict } from '../../../moderation/web/use-content-decision.ts'
 import { useReviewLock } from '../../../moderation/web/use-review-lock.ts'
-import { caseAbilities } from './review-abilities.ts'
-import type { DecidedThing } from './review-abilities.ts'
+import { reviewAbilities } from './review-abilities.ts'
+import type { DecidedPublication } from './review-abilities.ts'
 
 /** Where a case stands in the queue. */
-export type CasePlace = {
+export type ReviewPlace = {
   /** Opened by the reviewer, not only shown because it is the first. */
   chosen: boolean
   /** Addresses of the neighbours. */
@@ -34,7 +34,7 @@ export type CasePlace = {
   next: string | null
 }
 
-/** One thing on the desk of staff: what is known of it, and everything that can be decided. */
+/** One thing as staff reviews it: what is known of it, and everything that can be decided. */
 export function PublicationReview({
   found,
   review,
@@ -47,7 +47,7 @@ export function PublicationReview({
   onDecide,
   children,
 }: {
-  found: DecidedThing
+  found: DecidedPublication
   review: ContentReview | null
   title: string
   language: Locale
@@ -56,7 +56,7 @@ export function PublicationReview({
   path: string
   /** After the badges: which revision, which type. */
   mark: ReactNode
-  place: CasePlace
+  place: ReviewPlace
   onDecide: (verdict: ContentVerdict, revisionId: number | undefined) => Promise<unknown>
   children: ReactNode
 }) {
@@ -65,7 +65,7 @@ export function PublicationReview({
   const { moderate } = found.thing.abilities
   const waits = review !== null && review.decided_at === null
   const { lock, take, takeOver } = useReviewLock(waits && moderate ? review.id : null, chosen)
-  const { approval, revisionId, ...can } = caseAbilities(found, waits && lock.state === 'other')
+  const { approval, revisionId, ...can } = reviewAbilities(found, waits && lock.state === 'other')
   const decision = useContentDecision({
     can,
     waits,

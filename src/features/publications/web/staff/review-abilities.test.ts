@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { caseAbilities } from './review-abilities.ts'
+import { reviewAbilities } from './review-abilities.ts'
 
-type Found = Parameters<typeof caseAbilities>[0]
+type Found = Parameters<typeof reviewAbilities>[0]
 
-/** A thing with revision 2 on the desk; `over` says what is different. */
+/** A thing with revision 2 under review; `over` says what is different. */
 function aCase(over: {
   open?: boolean
   shownPublic?: boolean
@@ -25,32 +25,32 @@ function aCase(over: {
 }
 
 test('what waits can be approved and declined, unless somebody else holds it or it is one’s own', () => {
-  expect(caseAbilities(aCase({ open: true }), false)).toMatchObject({
+  expect(reviewAbilities(aCase({ open: true }), false)).toMatchObject({
     approve: true,
     decline: true,
     takeDown: false,
     approval: 'approve',
     revisionId: 2,
   })
-  expect(caseAbilities(aCase({ open: true }), true)).toMatchObject({ approve: false, decline: false })
-  expect(caseAbilities(aCase({ open: true, mine: true }), false)).toMatchObject({ approve: false })
+  expect(reviewAbilities(aCase({ open: true }), true)).toMatchObject({ approve: false, decline: false })
+  expect(reviewAbilities(aCase({ open: true, mine: true }), false)).toMatchObject({ approve: false })
 })
 
 test('what is public can be taken down, and confirmed while nobody has read it', () => {
-  expect(caseAbilities(aCase({ shownPublic: true }), false)).toMatchObject({
+  expect(reviewAbilities(aCase({ shownPublic: true }), false)).toMatchObject({
     approve: false,
     decline: true,
     takeDown: true,
     revisionId: 2,
   })
-  expect(caseAbilities(aCase({ shownPublic: true, reviewed: false }), false)).toMatchObject({
+  expect(reviewAbilities(aCase({ shownPublic: true, reviewed: false }), false)).toMatchObject({
     approve: true,
     approval: 'confirm',
   })
 })
 
-test('with a declined edit on the desk it is still the public text that is taken down', () => {
-  expect(caseAbilities(aCase({ otherPublic: true, status: 'declined' }), false)).toMatchObject({
+test('with a declined edit on the actions it is still the public text that is taken down', () => {
+  expect(reviewAbilities(aCase({ otherPublic: true, status: 'declined' }), false)).toMatchObject({
     approve: false,
     takeDown: true,
     revisionId: undefined,
@@ -58,10 +58,13 @@ test('with a declined edit on the desk it is still the public text that is taken
 })
 
 test('what was declined can be brought back, what was never sent cannot be decided', () => {
-  expect(caseAbilities(aCase({ status: 'declined' }), false)).toMatchObject({
+  expect(reviewAbilities(aCase({ status: 'declined' }), false)).toMatchObject({
     approve: true,
     decline: false,
     approval: 'bringBack',
   })
-  expect(caseAbilities(aCase({ status: 'pending' }), false)).toMatchObject({ approve: false, decline: false })
+  expect(reviewAbilities(aCase({ status: 'pending' }), false)).toMatchObject({
+    approve: false,
+    decline: false,
+  })
 })

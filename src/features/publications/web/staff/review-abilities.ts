@@ -1,7 +1,7 @@
 import type { ModerationStatus } from '../../../../contract/access.ts'
 import type { ContentReview } from '../../../moderation/content-reviews.contract.ts'
 
-export type CaseAbilities = {
+export type ReviewAbilities = {
   approve: boolean
   decline: boolean
   /** Declining takes public text off the site. */
@@ -13,7 +13,7 @@ export type CaseAbilities = {
 }
 
 /** What a decision depends on, of whatever kind the thing is. */
-export type DecidedThing = {
+export type DecidedPublication = {
   thing: { reviewed: boolean; abilities: { moderate: boolean } }
   /** Readers see some revision of it. */
   public: boolean
@@ -23,11 +23,11 @@ export type DecidedThing = {
 }
 
 /** What can be decided about a text now; the server has the last word. */
-export function caseAbilities(
-  found: DecidedThing,
+export function reviewAbilities(
+  found: DecidedPublication,
   /** Somebody else is at work on it. */
   taken: boolean,
-): CaseAbilities {
+): ReviewAbilities {
   const { thing, revision, review } = found
   const may = thing.abilities.moderate && !taken
   if (review !== null && review.decided_at === null)

@@ -13,7 +13,7 @@ import { Tag } from '../../../../web/ui/tag.tsx'
 import { DiffPanel } from '../diff-panel.tsx'
 
 /** What changed since a person last said yes, and the whole text as readers would see it. */
-export function CaseText({
+export function ReviewContent({
   revision,
   changes,
   language,

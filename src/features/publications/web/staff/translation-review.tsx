@@ -8,11 +8,11 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
 import type { ContentReview } from '../../../moderation/content-reviews.contract.ts'
 import { DecisionBadge } from '../../../moderation/web/decision-badge.tsx'
-import { useCaseKeys } from '../../../moderation/web/use-case-keys.ts'
+import { useReviewKeys } from '../../../moderation/web/use-review-keys.ts'
 import { useRouter } from '@tanstack/react-router'
 
 /** A translation is public with its original; staff only looks, and its page is where it can be undone. */
-export function TranslationCase({
+export function TranslationReview({
   review,
   previous,
   next,
@@ -25,7 +25,7 @@ export function TranslationCase({
   const to = useHref()
   const router = useRouter()
   const go = (href: string | null) => href && router.navigate({ href, replace: true, resetScroll: false })
-  useCaseKeys({ KeyA: () => {}, KeyD: () => {}, KeyJ: () => go(next), KeyK: () => go(previous) })
+  useReviewKeys({ KeyA: () => {}, KeyD: () => {}, KeyJ: () => go(next), KeyK: () => go(previous) })
   return (
     <article className="case" aria-labelledby="case-name">
       <div className="case-body">

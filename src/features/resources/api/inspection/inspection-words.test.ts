@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalReasons, safetyRules } from '../../../../contract/inspection.ts'
 import forReaders from '../../messages/ru.json' with { type: 'json' }
-import forWriters from '../../web/writing/messages/ru.json' with { type: 'json' }
+import forWriters from '../../web/editor/messages/ru.json' with { type: 'json' }
 
 const messages: Record<string, string> = { ...forReaders, ...forWriters }
 

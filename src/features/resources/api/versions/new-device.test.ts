@@ -3,7 +3,7 @@ import { authCookies } from '../../../auth/auth.contract.ts'
 import { csrfHeaderName } from '../../../../server/http/csrf.ts'
 import { aUser, testPassword } from '../../../../testing/users.ts'
 import type { UserRow } from '../../../users/api/users.store.ts'
-import type { VersionCase } from '../../version-moderation.contract.ts'
+import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { versionBody, workOff, workshop } from './versions.fixture.ts'
 
@@ -69,7 +69,7 @@ test('what a trusted author publishes from a new device waits for a person, and 
   const jar = await logIn(author)
   const version = await publish(author, resource.slug, browser(jar))
   expect(version.state).toBe('waiting')
-  const { body } = await as(moderator)<{ data: VersionCase }>(
+  const { body } = await as(moderator)<{ data: VersionReview }>(
     'GET',
     `/api/moderations/versions/${version.id}`,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
 import { badJars } from '../inspection/bad-jars.fixture.ts'
-import type { VersionCase } from '../../version-moderation.contract.ts'
+import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { listUnsafePublic } from './unsafe-public.store.ts'
 import { notScanned } from '../inspection/not-scanned.ts'
@@ -41,7 +41,7 @@ describe('scanning', () => {
     const resource = await aResourceOf(author)
     const version = await aVersion(resource, author, { bytes: jarOfRule('process') })
     expect(version).toMatchObject({ state: 'waiting', status: 'pending', files: [{ verdict: 'hold' }] })
-    const { body } = await as(moderator)<{ data: VersionCase }>(
+    const { body } = await as(moderator)<{ data: VersionReview }>(
       'GET',
       `/api/moderations/versions/${version.id}`,
     )

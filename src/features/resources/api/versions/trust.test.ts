@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
 import { badJars } from '../inspection/bad-jars.fixture.ts'
-import type { VersionCase } from '../../version-moderation.contract.ts'
+import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { listUnsafePublic } from './unsafe-public.store.ts'
 import { aJar, versionBody, workOff, workshop } from './versions.fixture.ts'
@@ -38,7 +38,7 @@ describe('who is trusted', () => {
     }
     const fourth = await aVersion(resource, author)
     expect(fourth).toMatchObject({ state: 'public', status: 'verified', reviewed: false })
-    const { body } = await as(moderator)<{ data: VersionCase }>(
+    const { body } = await as(moderator)<{ data: VersionReview }>(
       'GET',
       `/api/moderations/versions/${fourth.id}`,
     )
@@ -77,7 +77,10 @@ describe('who is trusted', () => {
     const { author, resource } = await knownAuthor()
     const copy = await aVersion(resource, author, { bytes })
     expect(copy.state).toBe('waiting')
-    const { body } = await as(moderator)<{ data: VersionCase }>('GET', `/api/moderations/versions/${copy.id}`)
+    const { body } = await as(moderator)<{ data: VersionReview }>(
+      'GET',
+      `/api/moderations/versions/${copy.id}`,
+    )
     expect(body.data.same_files).toMatchObject([{ version_id: original.version.id, public: true }])
     expect(body.data.review!.checks).toContainEqual(
       expect.objectContaining({ key: 'same_file', result: 'warning' }),

@@ -11,8 +11,8 @@ import { Textarea } from '../../../../web/ui/textarea.tsx'
 import { toasts } from '../../../../web/ui/toast-store.ts'
 import { useSubmit } from '../../../../web/use-submit.ts'
 import { versionLimits } from '../../version-limits.contract.ts'
-import { forgetResource } from '../writing/writing.queries.ts'
-import { versionCaseCalls } from './resource-cases.queries.ts'
+import { forgetResource } from '../editor/editor.queries.ts'
+import { versionReviewCalls } from './resource-reviews.queries.ts'
 
 /** Withdraws every version that holds this very file, for good. */
 export function RecallFile({ sha256, name }: { sha256: string; name: string }) {
@@ -24,7 +24,7 @@ export function RecallFile({ sha256, name }: { sha256: string; name: string }) {
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const done = await submit(() => versionCaseCalls.recall(transportOf(client), { sha256, reason }))
+    const done = await submit(() => versionReviewCalls.recall(transportOf(client), { sha256, reason }))
     if (!done) return
     setOpen(false)
     toasts.show({ kind: 'success', title: t('resources.case.recalled') })

@@ -14,12 +14,12 @@ import { contentQueries } from '../../../moderation/web/content.queries.ts'
 import { ModerationFigures } from '../../../moderation/web/moderation-figures.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
-import { ArticleCase } from '../../../articles/web/staff/article-case.tsx'
-import { articleCaseQueries } from '../../../articles/web/staff/article-cases.queries.ts'
-import { TranslationCase } from '../../../publications/web/staff/translation-review.tsx'
-import { ResourceCase } from './resource-case.tsx'
-import { caseQueries } from './resource-cases.queries.ts'
-import { VersionCase } from './version-case.tsx'
+import { ArticleReview } from '../../../articles/web/staff/article-review.tsx'
+import { articleReviewQueries } from '../../../articles/web/staff/article-reviews.queries.ts'
+import { TranslationReview } from '../../../publications/web/staff/translation-review.tsx'
+import { ResourceReview } from './resource-review.tsx'
+import { reviewQueries } from './resource-reviews.queries.ts'
+import { VersionReview } from './version-review.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 
 /** Others take texts and decide meanwhile; the queue follows. */
@@ -42,14 +42,14 @@ export function StaffContentPage() {
   const idOf = (kind: ContentReview['kind']) => (open?.kind === kind ? open.id : null)
   const [articleId, resourceId, versionId] = [idOf('article'), idOf('resource'), idOf('version')]
   const article = useQuery({
-    ...articleCaseQueries.byId(articleId ?? 0),
+    ...articleReviewQueries.byId(articleId ?? 0),
     enabled: articleId !== null,
   }).data
   const resource = useQuery({
-    ...caseQueries.resource(resourceId ?? 0),
+    ...reviewQueries.resource(resourceId ?? 0),
     enabled: resourceId !== null,
   }).data
-  const version = useQuery({ ...caseQueries.version(versionId ?? 0), enabled: versionId !== null }).data
+  const version = useQuery({ ...reviewQueries.version(versionId ?? 0), enabled: versionId !== null }).data
 
   const isOpen = (review: ContentReview) => review.kind === open?.kind && review.subject_id === open.id
   // A text can be in the list of decisions more than once, and is one step all the same.
@@ -126,15 +126,15 @@ export function StaffContentPage() {
                 {t('moderation.queue.back')}
               </Button>
               {article && article.article.id === articleId && (
-                <ArticleCase key={`article-${articleId}`} found={article} place={place} />
+                <ArticleReview key={`article-${articleId}`} found={article} place={place} />
               )}
               {resource && resource.resource.id === resourceId && (
-                <ResourceCase key={`resource-${resourceId}`} found={resource} place={place} />
+                <ResourceReview key={`resource-${resourceId}`} found={resource} place={place} />
               )}
               {version && version.version.id === versionId && (
-                <VersionCase key={`version-${versionId}`} found={version} place={place} />
+                <VersionReview key={`version-${versionId}`} found={version} place={place} />
               )}
-              {translation && <TranslationCase key={translation.id} review={translation} {...steps} />}
+              {translation && <TranslationReview key={translation.id} review={translation} {...steps} />}
             </div>
           )}
         </div>

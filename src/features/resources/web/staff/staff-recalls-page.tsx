@@ -8,7 +8,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import { RecallRow } from './recall-row.tsx'
-import { caseQueries, recallsCursorOf } from './resource-cases.queries.ts'
+import { reviewQueries, recallsCursorOf } from './resource-reviews.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 /** Files that were recalled: which, by whom, why, and what they were in. */
@@ -16,7 +16,7 @@ export function StaffRecallsPage() {
   const t = useT()
   const base = useHref()('/staff/recalls')
   const cursor = recallsCursorOf(useLocation().search)
-  const { data: list } = useQuery(caseQueries.recalls(cursor))
+  const { data: list } = useQuery(reviewQueries.recalls(cursor))
   const next = list?.meta.next_cursor
   return (
     <StaffFrame page="recalls">
