@@ -69,7 +69,7 @@ export const parts = [
     'src/features/resources/api/facet-index/',
     'src/features/resources/api/follows/',
   ]),
-  tests('damaged-files', 'archives of every broken kind', ['src/features/resources/api/inspection/']),
+  tests('damaged-files', 'archives of every broken kind', ['src/features/inspection/']),
   tests('downloads', 'versions and their downloads', ['src/features/resources/api/versions/']),
   tests('ledger', 'transfers side by side', ['src/features/revenue/']),
   tests('menu-format', 'menus, their texts and scripts', [

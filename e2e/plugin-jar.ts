@@ -1,4 +1,4 @@
-import { zipOf } from '../src/features/resources/api/inspection/zip.fixture.ts'
+import { zipOf } from '../src/features/inspection/api/zip.fixture.ts'
 
 /** A small honest plugin; the same words give the same bytes. */
 export const aPluginJar = ({

@@ -1,9 +1,9 @@
 import { anAttachment } from '../features/attachments/api/attachments.fixture.ts'
 import type { Attachment } from '../features/attachments/attachments.contract.ts'
-import type { Inspected } from '../features/resources/passport.contract.ts'
+import type { Inspected } from '../features/inspection/passport.contract.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
-import { emptyPassport, noMetadata } from '../features/resources/api/inspection/not-scanned.ts'
-import { ruleSetVersion } from '../features/resources/api/inspection/rules/rule-set.ts'
+import { emptyPassport, noMetadata } from '../features/inspection/api/not-scanned.ts'
+import { ruleSetVersion } from '../features/inspection/api/rules/rule-set.ts'
 import { aResource } from './resources.ts'
 import type { TestApi } from './test-api.ts'
 

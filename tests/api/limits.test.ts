@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { versionBody, workshop } from '../../src/features/resources/api/versions/versions.fixture.ts'
 import type { Meta } from '../../src/features/taxonomy/taxonomy.contract.ts'
 import { pictureRules, versionFileBytes } from '../../src/contract/attachment-limits.ts'
-import { inspectionLimits } from '../../src/features/resources/api/inspection/inspection-limits.ts'
+import { inspectionLimits } from '../../src/features/inspection/api/inspection-limits.ts'
 import { applyLimits, knownLimits, limitFaults } from '../../src/contract/limits.ts'
 import { rateClasses } from '../../src/contract/rate-classes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '../../src/db/sql.ts'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { zipOf } from '../../src/features/resources/api/inspection/zip.fixture.ts'
+import { zipOf } from '../../src/features/inspection/api/zip.fixture.ts'
 import { aResource, aVersionOf } from '../../src/testing/resources.ts'
 import { testSite } from '../../src/testing/test-site.ts'
 import type { TestSite } from '../../src/testing/test-site.ts'

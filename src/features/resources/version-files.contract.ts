@@ -3,7 +3,13 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { gameVersions, platformCodes } from '../../contract/game.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
-import { archiveEntry, archiveText, fileMetadata, passport, ruleHit } from './passport.contract.ts'
+import {
+  archiveEntry,
+  archiveText,
+  fileMetadata,
+  passport,
+  ruleHit,
+} from '../inspection/passport.contract.ts'
 import { fileVerdicts, inspectionStates, versionChannels, versionLimits } from './version-limits.contract.ts'
 import { versionSummary } from './version-shapes.contract.ts'
 import { ofVersion } from './versions.contract.ts'

@@ -4,7 +4,7 @@ import { gameVersions, platformCodes } from '../../contract/game.ts'
 import { dependencyKinds } from '../../contract/inspection.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
-import { archiveComparison } from './passport.contract.ts'
+import { archiveComparison } from '../inspection/passport.contract.ts'
 import { fileVerdicts, versionChannels, versionStates } from './version-limits.contract.ts'
 
 const at = z.iso.datetime()

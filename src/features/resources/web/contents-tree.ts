@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '../passport.contract.ts'
+import type { ArchiveEntry } from '../../inspection/passport.contract.ts'
 
 export type TreeFolder = { kind: 'folder'; name: string; path: string; files: number; children: TreeNode[] }
 export type TreeFile = { kind: 'file'; name: string; entry: ArchiveEntry }

@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Table } from '../../../web/ui/table.tsx'
-import type { FileMetadata } from '../passport.contract.ts'
+import type { FileMetadata } from '../../inspection/passport.contract.ts'
 
 /** Commands and permissions as the file itself declares them. */
 export function PassportCommands({ metadata: { commands, permissions } }: { metadata: FileMetadata }) {

@@ -4,7 +4,7 @@ import { callerOf } from '../../../../server/endpoints/request-context.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import type { VersionComparison, endpoints } from '../../versions.contract.ts'
-import { compareArchives } from '../inspection/inspection.ts'
+import { compareArchives } from '../../../inspection/api/inspection.ts'
 import { readableFile } from './download-version.ts'
 
 /** What differs in the primary files of two versions; only somebody who may download both learns it. */

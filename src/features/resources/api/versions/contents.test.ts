@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
-import type { ArchiveEntry, ArchiveText } from '../../passport.contract.ts'
+import type { ArchiveEntry, ArchiveText } from '../../../inspection/passport.contract.ts'
 import type { FilePassport } from '../../version-files.contract.ts'
 import type { VersionComparison } from '../../versions.contract.ts'
-import { badJars } from '../inspection/bad-jars.fixture.ts'
-import { inspectFile } from '../inspection/inspection.ts'
+import { badJars } from '../../../inspection/api/bad-jars.fixture.ts'
+import { inspectFile } from '../../../inspection/api/inspection.ts'
 import { aJar, versionBody, workOff, workshop } from './versions.fixture.ts'
 
 const { api, author, reader, moderator, as, decide, anUpload, aResourceOf, aPublicVersion } = await workshop()

@@ -6,11 +6,11 @@ import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import type { Storage } from '../../../../server/storage/storage.ts'
 import { tags } from '../../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
-import type { Inspection } from '../../passport.contract.ts'
+import type { Inspection } from '../../../inspection/passport.contract.ts'
 import type { FileVerdict } from '../../version-limits.contract.ts'
-import { inspectFile } from '../inspection/inspection.ts'
-import type { InspectOptions } from '../inspection/inspection-question.ts'
-import { ruleSetVersion } from '../inspection/rules/rule-set.ts'
+import { inspectFile } from '../../../inspection/api/inspection.ts'
+import type { InspectOptions } from '../../../inspection/api/scan-protocol.ts'
+import { ruleSetVersion } from '../../../inspection/api/rules/rule-set.ts'
 import {
   findInspection,
   findVersionOfFile,

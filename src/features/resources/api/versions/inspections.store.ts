@@ -4,7 +4,7 @@ import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import { knownRows, recall, remember } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { Inspection } from '../../passport.contract.ts'
+import type { Inspection } from '../../../inspection/passport.contract.ts'
 import type { FileVerdict, InspectionState } from '../../version-limits.contract.ts'
 
 export type InspectionRow = {

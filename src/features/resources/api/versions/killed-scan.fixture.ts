@@ -3,8 +3,8 @@ import { readConfig } from '../../../../server/config.ts'
 import { openDatabase } from '../../../../db/client.ts'
 import { makeSecret } from '../../../../server/secret.ts'
 import { folderStorage } from '../../../../server/storage/folder-storage.ts'
-import { inspect } from '../inspection/inspect.ts'
-import { inspectionLimits } from '../inspection/inspection-limits.ts'
+import { inspect } from '../../../inspection/api/run-scan.ts'
+import { inspectionLimits } from '../../../inspection/api/inspection-limits.ts'
 
 // Run as a program of its own by a test: reads a file, or publishes a version, and kills itself at the named point.
 // Texts are made by the build; without one there are none, and nobody reads these.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
-import { badJars } from '../inspection/bad-jars.fixture.ts'
+import { badJars } from '../../../inspection/api/bad-jars.fixture.ts'
 import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { listUnsafePublic } from './unsafe-public.store.ts'
-import { notScanned } from '../inspection/not-scanned.ts'
+import { notScanned } from '../../../inspection/api/not-scanned.ts'
 import { inspectHere, versionBody, workOff, workshop } from './versions.fixture.ts'
 
 type One = { data: Version }

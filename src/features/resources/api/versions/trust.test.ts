@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
-import { badJars } from '../inspection/bad-jars.fixture.ts'
+import { badJars } from '../../../inspection/api/bad-jars.fixture.ts'
 import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { listUnsafePublic } from './unsafe-public.store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileMetadata } from '../../passport.contract.ts'
+import type { FileMetadata } from '../../../inspection/passport.contract.ts'
 import { channelOfNumber, prefill } from './prefill.ts'
 import { blankVersion } from './version-form-state.ts'
 

@@ -1,0 +1,38 @@
+import { gameVersions, platformCodes } from '../../../../contract/game.ts'
+import type { FileMetadata } from '../../passport.contract.ts'
+import { noMetadata } from '../not-scanned.ts'
+
+/** One picture of a file that runs on several platforms: the first that names a thing is believed, lists are joined. */
+export function mergeMetadata(
+  parts: Iterable<readonly [source: string, Partial<FileMetadata>]>,
+): FileMetadata {
+  const all = noMetadata()
+  for (const [source, part] of parts) {
+    all.sources.push(source)
+    all.name ??= part.name ?? null
+    all.number ??= part.number ?? null
+    all.description ??= part.description ?? null
+    all.main_class ??= part.main_class ?? null
+    all.authors.push(...(part.authors ?? []))
+    all.platforms.push(...(part.platforms ?? []))
+    all.game_versions.push(...(part.game_versions ?? []))
+    all.dependencies.push(...(part.dependencies ?? []))
+    all.commands.push(...(part.commands ?? []))
+    all.permissions.push(...(part.permissions ?? []))
+  }
+  return {
+    ...all,
+    authors: [...new Set(all.authors)].slice(0, 50),
+    platforms: platformCodes.filter((code) => all.platforms.includes(code)),
+    game_versions: gameVersions.filter((version) => all.game_versions.includes(version)),
+    dependencies: uniqueBy(all.dependencies, ({ name }) => name.toLowerCase()),
+    commands: uniqueBy(all.commands, ({ name }) => name),
+    permissions: uniqueBy(all.permissions, ({ name }) => name),
+  }
+}
+
+function uniqueBy<T>(list: T[], key: (one: T) => string): T[] {
+  const byKey = new Map<string, T>()
+  for (const one of list) if (!byKey.has(key(one))) byKey.set(key(one), one)
+  return [...byKey.values()].slice(0, 500)
+}
