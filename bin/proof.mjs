@@ -39,15 +39,25 @@ function readCode() {
   return code
 }
 
+/** These files of e2e/ and those that they import from it, over any number of steps. */
+function withImports(files) {
+  const all = new Set(files)
+  for (const file of all) {
+    if (!isForBrowsers(file) || !existsSync(path.join(root, file))) continue
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const [, name] of text.matchAll(/from '\.\/([\w./-]+)'/g)) all.add(`e2e/${name}`)
+  }
+  return all
+}
+
 /**
  * The same as long as neither the product nor the tests of this part change, so a test that is mended costs the parts
  * that run it and no other. What looks at all tests depends on them all.
  */
 function codeOf(part, code) {
-  const own = new Set(part.paths ? filesOf(part) : [])
+  const own = withImports(part.paths ? filesOf(part) : [])
   const looksAtAll = part.kind === 'checks' || part.kind === 'operations'
-  const isOthers = (file) =>
-    isTest(file) || isRunner(file) || (isForBrowsers(file) && part.kind !== 'browser')
+  const isOthers = (file) => isTest(file) || isRunner(file) || isForBrowsers(file)
   const hash = createHash('sha256').update(`${part.name} ${namesOf(part) ?? ''}\n`)
   for (const [file, content] of code)
     if (looksAtAll || own.has(file) || !isOthers(file)) hash.update(`${file} ${content}\n`)

@@ -12,6 +12,10 @@ const { title, description } = contentLimits.article
 /** Of fields where every payload is a thing of its own, so that the usual run stays short. */
 const some = <T>(list: readonly T[], count: number): T[] => (isLong ? [...list] : list.slice(0, count))
 
+/** Of fields that a person has only so many of, from the whole list. */
+const spread = <T>(list: readonly T[], count: number): T[] =>
+  list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
+
 async function upload(site: HostileSite, name: string, type = 'content'): Promise<number> {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#86b84f' } })
   const form = new FormData()
@@ -103,7 +107,7 @@ export async function storeDrafts(site: HostileSite): Promise<Showing[]> {
 /** What a person says about themselves, and the names of their files and keys. */
 export async function storeProfile(site: HostileSite): Promise<Showing[]> {
   for (const name of some(packed(120), 12)) await upload(site, `${name}.png`)
-  for (const name of some(packed(60), 12))
+  for (const name of spread(packed(60), isLong ? 40 : 12))
     await site.store('author', 'POST', '/api/tokens', { name, scopes: [], expires_at: tomorrow() })
   const links = payloads.flatMap((payload) => {
     const url = `https://example.com/?${payload.replace(/\s/g, '').slice(0, 150)}`
@@ -160,9 +164,9 @@ export async function storeStaffWords(site: HostileSite, articleIds: number[]): 
       categories: ['tutorial'],
     },
   )
-  const talk = `/api/moderations/content/${declined.pending_revision.review_id}/messages`
-  for (const text of some(long, 3)) await site.store('author', 'POST', talk, { text })
-  for (const text of some(long, 3)) await site.store('moderator', 'POST', talk, { text })
+  const discussion = `/api/moderations/content/${declined.pending_revision.review_id}/messages`
+  for (const text of some(long, 3)) await site.store('author', 'POST', discussion, { text })
+  for (const text of some(long, 3)) await site.store('moderator', 'POST', discussion, { text })
   await site.store('moderator', 'PUT', `/api/moderations/articles/${declined.id}`, {
     status: 'declined',
     reason: long[0],
