@@ -42,9 +42,9 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   if (article.slug !== slug) {
     throw redirect({ href: href(locale, articlePath(article)) + location.searchStr, statusCode: 301 })
   }
-  const talked = isPublic(article) && ensureDiscussion(query, { kind: 'article', id }, search)
+  const discussed = isPublic(article) && ensureDiscussion(query, { kind: 'article', id }, search)
   if (!import.meta.env.SSR) return
   const { author } = article
-  await Promise.all([related(), talked, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])
+  await Promise.all([related(), discussed, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])
   return { structuredData: structuredData(article, site, context.translator) }
 }

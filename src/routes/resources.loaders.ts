@@ -83,7 +83,7 @@ export async function resourceLoader(loading: OfResource) {
   const best = query
     .fetchQuery(versionQueries.best(slug, anything))
     .then((version) => prefetchPassport(query, slug, version))
-  const talked =
+  const discussed =
     resource.public && tab === 'overview' && ensureDiscussion(query, discussionOf(resource), search)
   const versions =
     tab === 'changes'
@@ -91,7 +91,7 @@ export async function resourceLoader(loading: OfResource) {
       : query.prefetchQuery(versionQueries.list(slug, allVersions, versionsInSight))
   const beside = Promise.all([
     best,
-    talked,
+    discussed,
     versions,
     query.prefetchQuery(versionQueries.downloads(slug)),
     query.prefetchQuery(followQueries.team(resource)),

@@ -60,7 +60,7 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
     return null
   }
   const found = await load().catch(gone)
-  if (found?.review) await query.ensureQueryData(contentQueries.talk(found.review.id))
+  if (found?.review) await query.ensureQueryData(contentQueries.discussion(found.review.id))
 }
 
 export async function recallsLoader({ context: { query }, deps }: Loading) {

@@ -64,7 +64,7 @@ export type Threads = z.infer<typeof threads>
 
 const params = z.object({ id })
 
-function talkAbout<P extends string>(things: P, thing: string) {
+function discussionEndpoints<P extends string>(things: P, thing: string) {
   const path = `/api/${things}/{id}/comments` as const
   return {
     list: endpoint({
@@ -110,8 +110,8 @@ function talkAbout<P extends string>(things: P, thing: string) {
   }
 }
 
-const article = talkAbout('articles', 'an article')
-const resource = talkAbout('resources', 'a resource')
+const article = discussionEndpoints('articles', 'an article')
+const resource = discussionEndpoints('resources', 'a resource')
 
 export const endpoints = {
   listOfArticle: article.list,

@@ -11,9 +11,9 @@ const handOverMs = 30_000
  * comment also appears to somebody who only reads; until then nothing of the page has to be loaded.
  */
 export function watchDeferred(visitor: boolean): void {
-  const talks = [...document.querySelectorAll<HTMLElement>('[data-thing]')]
-  if (!isDeferred() || talks.length === 0) return
-  for (const { dataset } of talks) watchDeferredSubject(dataset.thing!, Number(dataset.newest), hydrate)
+  const discussions = [...document.querySelectorAll<HTMLElement>('[data-thing]')]
+  if (!isDeferred() || discussions.length === 0) return
+  for (const { dataset } of discussions) watchDeferredSubject(dataset.thing!, Number(dataset.newest), hydrate)
   const stop = visitor ? listenAsVisitor() : undefined
   const handOver = () => {
     setTimeout(() => {

@@ -186,14 +186,14 @@ test('the author sees the place in the queue and how long it takes', async () =>
 
 test('author and staff talk about a text, and staff stays nameless', async () => {
   const { id, authorRow } = await anArticle(api, { public: false })
-  const talk = `/api/moderations/content/${(await reviewOf(id)).id}/messages`
-  expect((await staff('POST', talk, { text: 'Откуда картинка?' })).status).toBe(201)
-  expect((await as(reader)('POST', talk, { text: 'А мне можно?' })).status).toBe(404)
-  expect((await as(null)('GET', talk)).status).toBe(401)
-  expect((await as(authorRow)('POST', talk, { text: 'Нарисовал сам.' })).status).toBe(201)
+  const discussion = `/api/moderations/content/${(await reviewOf(id)).id}/messages`
+  expect((await staff('POST', discussion, { text: 'Откуда картинка?' })).status).toBe(201)
+  expect((await as(reader)('POST', discussion, { text: 'А мне можно?' })).status).toBe(404)
+  expect((await as(null)('GET', discussion)).status).toBe(401)
+  expect((await as(authorRow)('POST', discussion, { text: 'Нарисовал сам.' })).status).toBe(201)
   const read = await as(authorRow)<{ data: { from_staff: boolean; author: { id: number } | null }[] }>(
     'GET',
-    talk,
+    discussion,
   )
   expect(read.body.data).toMatchObject([
     { from_staff: true, author: null },

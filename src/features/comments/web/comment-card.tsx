@@ -20,25 +20,25 @@ const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.t
 export function CommentCard({ comment }: { comment: Comment }) {
   const { t, locale } = useTranslator()
   const to = useHref()
-  const talk = useDiscussion()
+  const discussion = useDiscussion()
   const { put } = useCommentActions()
   const [editing, setEditing] = useState(false)
   const { id, author, gone, abilities } = comment
   const name = author?.username ?? t(gone ? 'comments.gone.nobody' : 'comments.author.deleted')
-  const own = author !== null && author.id === talk.userId
+  const own = author !== null && author.id === discussion.userId
   // What staff hid, staff can still read.
   const readable = gone === null || comment.content_html !== ''
 
   function handleAnswer(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    talk.answer(comment)
+    discussion.answer(comment)
   }
   return (
     <article
       id={`comment-${id}`}
       className="comment"
-      data-target={talk.target === id || undefined}
+      data-target={discussion.target === id || undefined}
       data-gone={gone ?? undefined}
       aria-label={t('comments.card.label', { name })}
       tabIndex={-1}
@@ -65,7 +65,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
             </Badge>
           )}
           {comment.pinned && <Badge icon={<Pin size={13} />}>{t('comments.mark.pinned')}</Badge>}
-          <a className="comment-date" href={talk.addressOf(id)} rel="nofollow">
+          <a className="comment-date" href={discussion.addressOf(id)} rel="nofollow">
             <CommentTime at={comment.created_at} />
           </a>
           {comment.edited_at && <span className="comment-edited">{t('comments.mark.edited')}</span>}
@@ -83,14 +83,14 @@ export function CommentCard({ comment }: { comment: Comment }) {
             {gone === null && (
               <ReactionLine
                 commentId={id}
-                via={talk.subject.via}
+                via={discussion.subject.via}
                 state={{ reactions: comment.reactions, own: comment.own_reaction }}
                 own={own}
                 onChange={(state) => put({ ...comment, reactions: state.reactions, own_reaction: state.own })}
               />
             )}
-            {(abilities.reply || (talk.userId === null && gone === null && !talk.locked)) && (
-              <a className="comment-answer" href={talk.replyTo(id)} rel="nofollow" onClick={handleAnswer}>
+            {(abilities.reply || (discussion.userId === null && gone === null && !discussion.locked)) && (
+              <a className="comment-answer" href={discussion.replyTo(id)} rel="nofollow" onClick={handleAnswer}>
                 {t('comments.action.answer')}
               </a>
             )}

@@ -26,11 +26,11 @@ import { useCommentActions } from './use-comment-actions.ts'
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useT()
   const navigate = useNavigate()
-  const talk = useDiscussion()
+  const discussion = useDiscussion()
   const { mark, copyLink } = useCommentActions()
   const { id, abilities: can, author, gone, pinned, solved } = comment
-  const member = talk.userId !== null
-  const own = member && author?.id === talk.userId
+  const member = discussion.userId !== null
+  const own = member && author?.id === discussion.userId
   const reacted = Object.values(comment.reactions).some((count) => count > 0)
 
   const entry = (key: string, Icon: LucideIcon, onSelect: () => unknown): MenuEntry => ({
@@ -41,11 +41,11 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
     onSelect: () => void onSelect(),
     ...(key === 'remove' || key === 'hide' ? { tone: 'danger' } : {}),
   })
-  const ask = (kind: Parameters<typeof talk.ask>[0]['kind'], icon: LucideIcon) =>
-    entry(kind, icon, () => talk.ask({ kind, comment }))
+  const ask = (kind: Parameters<typeof discussion.ask>[0]['kind'], icon: LucideIcon) =>
+    entry(kind, icon, () => discussion.ask({ kind, comment }))
 
   const items = [
-    entry('link', Link2, () => copyLink(talk.addressOf(id))),
+    entry('link', Link2, () => copyLink(discussion.addressOf(id))),
     can.edit && entry('edit', Pencil, onEdit),
     can.curate && entry(pinned ? 'unpin' : 'pin', Pin, () => mark(comment, { pinned: !pinned })),
     can.curate &&
@@ -54,7 +54,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
     member && reacted && gone === null && ask('people', Users),
     comment.edited_at !== null && (own || can.hide) && ask('history', History),
     can.report && ask('report', Flag),
-    !member && gone === null && entry('report', Flag, () => navigate({ href: talk.loginFor(null, id) })),
+    !member && gone === null && entry('report', Flag, () => navigate({ href: discussion.loginFor(null, id) })),
     member && author !== null && !own && ask('block', Ban),
     can.hide && gone === null && ask('hide', EyeOff),
     can.hide && gone === 'hidden' && ask('show', Eye),

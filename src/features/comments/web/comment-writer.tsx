@@ -41,9 +41,9 @@ export function CommentWriter({
   const id = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const talk = useDiscussion()
+  const discussion = useDiscussion()
   const user = useCurrentUser()
-  const name = draftName(talk.subject, parent?.id ?? null)
+  const name = draftName(discussion.subject, parent?.id ?? null)
   const sent = useSentWords(parent?.id ?? null)
   const [text, setText] = useState(sent?.text ?? '')
   const [kind, setKind] = useState(sent?.kind ?? null)
@@ -83,7 +83,7 @@ export function CommentWriter({
     event.preventDefault()
     if (!user) {
       keepDraft(name, { text, kind, at: Date.now() })
-      return navigate({ href: talk.loginFor(parent?.id ?? null) })
+      return navigate({ href: discussion.loginFor(parent?.id ?? null) })
     }
     if (!isVerifiedStatus(user.moderation_status_type)) return navigate({ href: to('/auth/verify-email') })
     if (length < min) return setTooShort(true)
@@ -93,7 +93,7 @@ export function CommentWriter({
     const said = JSON.stringify(words)
     if (attempt.current.words !== said) attempt.current = { words: said, key: crypto.randomUUID() }
     const done = await submit(async () => {
-      written = await sendComment(transportOf(client), talk.subject, words, attempt.current.key)
+      written = await sendComment(transportOf(client), discussion.subject, words, attempt.current.key)
     })
     if (!done || !written) return
     forgetDraft(name)
@@ -101,7 +101,7 @@ export function CommentWriter({
     setText('')
     setExact(null)
     setKind(null)
-    if (written.parent_id !== null) addReply(client, talk.subject, written)
+    if (written.parent_id !== null) addReply(client, discussion.subject, written)
     onDone(written)
   }
 
@@ -130,8 +130,8 @@ export function CommentWriter({
         if (chosen && chosen !== kind) keep({ kind: chosen })
       }}
     >
-      <input type="hidden" name="subject" value={`${talk.subject.kind}.${talk.subject.id}`} />
-      {talk.subject.via && <input type="hidden" name="via" value={talk.subject.via} />}
+      <input type="hidden" name="subject" value={`${discussion.subject.kind}.${discussion.subject.id}`} />
+      {discussion.subject.via && <input type="hidden" name="via" value={discussion.subject.via} />}
       {parent && <input type="hidden" name="parent_id" value={parent.id} />}
       {parent ? (
         <p className="comment-to">
@@ -161,7 +161,7 @@ export function CommentWriter({
           <Button
             variant="ghost"
             size="s"
-            href={talk.addressOf(parent.id)}
+            href={discussion.addressOf(parent.id)}
             rel="nofollow"
             onClick={handleCancel}
           >

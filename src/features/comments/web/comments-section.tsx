@@ -74,7 +74,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const backTo = (id: number | null) =>
     id === null ? `${pathname}${stringifySearch(search)}#comment-write` : replyTo(id)
   const loginTo = (target: string) => `${to('/auth/login')}?next=${encodeURIComponent(target)}`
-  const talk = {
+  const discussion = {
     subject,
     userId,
     addressOf,
@@ -97,7 +97,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
     })
   const count = list?.count ?? 0
   return (
-    <DiscussionContext value={talk}>
+    <DiscussionContext value={discussion}>
       <section
         id="comments"
         className="comments"
@@ -117,7 +117,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
           )}
         </div>
         {list?.locked && <Note icon={<Lock size={18} />}>{t('comments.lock.note')}</Note>}
-        {list && (!talk.locked || wrote) && (
+        {list && (!discussion.locked || wrote) && (
           <CommentWriter onDone={(comment) => comment && show([{ ...comment, replies: [] }])} />
         )}
         {(count > 0 || choice.kind !== null) && <CommentTools choice={choice} />}

@@ -39,7 +39,7 @@ export const lockDiscussion = (transport: Transport, { kind, id }: DiscussionSub
 export const perPage = 20
 const answersPerPage = 100
 
-const talk = (
+const discussion = (
   transport: Transport,
   subject: DiscussionSubject,
   { sort, kind, cursor }: Pick<CommentChoice, 'sort' | 'kind' | 'cursor'>,
@@ -62,7 +62,7 @@ export const commentQueries = {
     { sort, kind, cursor }: Pick<CommentChoice, 'sort' | 'kind' | 'cursor'>,
   ) =>
     query(['comments', subject.kind, subject.id, { sort, kind, cursor }], (transport, signal) =>
-      talk(transport, subject, { sort, kind, cursor }, signal),
+      discussion(transport, subject, { sort, kind, cursor }, signal),
     ),
   /** The thread of a comment; null when it is gone or was never there. */
   thread: (id: number, via?: string) =>
@@ -110,7 +110,7 @@ export async function ensureComments(
 }
 
 /** Asks past the cache: what a page that is open already does not know yet. */
-export const askDiscussion = talk
+export const askDiscussion = discussion
 
 let sending = 0
 

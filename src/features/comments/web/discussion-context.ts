@@ -8,7 +8,7 @@ export type DiscussionDialog = {
 }
 
 /** What all comments of one section share. */
-export type Talk = {
+export type Discussion = {
   subject: DiscussionSubject
   /** The person who looks. */
   userId: number | null
@@ -28,10 +28,10 @@ export type Talk = {
   target: number | null
 }
 
-export const DiscussionContext = createContext<Talk | null>(null)
+export const DiscussionContext = createContext<Discussion | null>(null)
 
-export function useDiscussion(): Talk {
-  const talk = use(DiscussionContext)
-  if (!talk) throw new Error('No talk around this comment')
-  return talk
+export function useDiscussion(): Discussion {
+  const discussion = use(DiscussionContext)
+  if (!discussion) throw new Error('No talk around this comment')
+  return discussion
 }

@@ -43,35 +43,35 @@ const chosenKind = (html: string) => /<input[^>]*name="kind"[^>]*checked=""[^>]*
 
 describe('a member without scripts', () => {
   test.each(localeCodes)('sends the form of the page and arrives at the comment (%s)', async (locale) => {
-    const [talk, ann] = [await aDiscussion(), await aMember()]
-    const { html } = await site.page(talk.page(locale, '?comments=old'), ann.headers)
+    const [discussion, ann] = [await aDiscussion(), await aMember()]
+    const { html } = await site.page(discussion.page(locale, '?comments=old'), ann.headers)
     const form = /<form[^>]*id="comment-write"[\s\S]*?<\/form>/.exec(html)![0]
     expect(form).toContain('method="post"')
-    expect(form).toContain(`value="${talk.subject}"`)
+    expect(form).toContain(`value="${discussion.subject}"`)
     expect(form).toMatch(/name="_token"/)
     const sent = {
       form: 'comment',
       _token: ann.token,
       content: 'Plain **words**',
       kind: 'idea',
-      subject: talk.subject,
+      subject: discussion.subject,
     }
-    const answer = await site.post(talk.page(locale, '?comments=old'), sent, { headers: ann.headers })
-    const [comment] = await talk.read()
+    const answer = await site.post(discussion.page(locale, '?comments=old'), sent, { headers: ann.headers })
+    const [comment] = await discussion.read()
     const { id } = comment!
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      talk.page(locale, `?comments=old&comment=${id}#comment-${id}`),
+      discussion.page(locale, `?comments=old&comment=${id}#comment-${id}`),
     ])
     expect(comment).toMatchObject({ kind: 'idea', content_html: '<p>Plain <strong>words</strong></p>' })
   })
 
   test('answers by a link to the form of the answer', async () => {
-    const [talk, ann] = [await aDiscussion(), await aMember()]
-    const root = await talk.say('A question')
-    const { html } = await site.page(talk.page(), ann.headers)
-    expect(html).toContain(`href="${talk.page('en', `?reply=${root.id}#answer-${root.id}`)}"`)
-    const opened = await site.page(talk.page('en', `?reply=${root.id}`), ann.headers)
+    const [discussion, ann] = [await aDiscussion(), await aMember()]
+    const root = await discussion.say('A question')
+    const { html } = await site.page(discussion.page(), ann.headers)
+    expect(html).toContain(`href="${discussion.page('en', `?reply=${root.id}#answer-${root.id}`)}"`)
+    const opened = await site.page(discussion.page('en', `?reply=${root.id}`), ann.headers)
     expect(opened.html).toMatch(
       new RegExp(`id="answer-${root.id}"[\\s\\S]*name="parent_id" value="${root.id}"`),
     )
@@ -80,74 +80,74 @@ describe('a member without scripts', () => {
       _token: ann.token,
       content: 'Answer',
       parent_id: `${root.id}`,
-      subject: talk.subject,
+      subject: discussion.subject,
     }
-    const answer = await site.post(talk.page('en', `?reply=${root.id}`), sent, { headers: ann.headers })
-    const [thread] = await talk.read()
+    const answer = await site.post(discussion.page('en', `?reply=${root.id}`), sent, { headers: ann.headers })
+    const [thread] = await discussion.read()
     const reply = thread!.replies[0]!
-    expect(answer.headers.get('location')).toBe(talk.page('en', `?comment=${reply.id}#comment-${reply.id}`))
+    expect(answer.headers.get('location')).toBe(discussion.page('en', `?comment=${reply.id}#comment-${reply.id}`))
     expect(reply.parent_id).toBe(root.id)
   })
 
   test('who presses twice says it once', async () => {
-    const [talk, ann] = [await aDiscussion(), await aMember()]
-    const sent = { form: 'comment', _token: ann.token, content: 'Once', subject: talk.subject }
+    const [discussion, ann] = [await aDiscussion(), await aMember()]
+    const sent = { form: 'comment', _token: ann.token, content: 'Once', subject: discussion.subject }
     const answers = await Promise.all(
-      [1, 2, 3].map(() => site.post(talk.page(), sent, { headers: ann.headers })),
+      [1, 2, 3].map(() => site.post(discussion.page(), sent, { headers: ann.headers })),
     )
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-    expect(await talk.read()).toHaveLength(1)
+    expect(await discussion.read()).toHaveLength(1)
   })
 
   test('sees what is wrong, with every word still there', async () => {
-    const [talk, ann] = [await aDiscussion(), await aMember()]
+    const [discussion, ann] = [await aDiscussion(), await aMember()]
     const long = 'Слово '.repeat(900)
-    const sent = { form: 'comment', _token: ann.token, content: long, kind: 'bug', subject: talk.subject }
-    const answer = await site.post(talk.page(), sent, { headers: ann.headers })
+    const sent = { form: 'comment', _token: ann.token, content: long, kind: 'bug', subject: discussion.subject }
+    const answer = await site.post(discussion.page(), sent, { headers: ann.headers })
     expect(answer.status).toBe(422)
     expect(textarea(answer.html)).toBe(long)
     expect(answer.html).toMatch(/<textarea[^>]*aria-invalid="true"/)
     expect(chosenKind(answer.html)).toBe('bug')
-    expect(await talk.read()).toEqual([])
+    expect(await discussion.read()).toEqual([])
   })
 
   test('loses nothing to a closed discussion, an unproven address or a token of another session', async () => {
-    const [talk, ann, pending] = [await aDiscussion(), await aMember(), await aMember({ status: 'pending' })]
-    const sent = { form: 'comment', content: 'Long thoughts', subject: talk.subject }
-    const old = await site.post(talk.page(), { ...sent, _token: pending.token }, { headers: ann.headers })
+    const [discussion, ann, pending] = [await aDiscussion(), await aMember(), await aMember({ status: 'pending' })]
+    const sent = { form: 'comment', content: 'Long thoughts', subject: discussion.subject }
+    const old = await site.post(discussion.page(), { ...sent, _token: pending.token }, { headers: ann.headers })
     expect([old.status, textarea(old.html)]).toEqual([403, 'Long thoughts'])
     expect(old.html).toContain(`name="_token" value="${ann.token}"`)
     const unproven = await site.post(
-      talk.page(),
+      discussion.page(),
       { ...sent, _token: pending.token },
       { headers: pending.headers },
     )
     expect([unproven.status, textarea(unproven.html)]).toEqual([403, 'Long thoughts'])
     await db.execute(sql`insert into comment_counts (subject_kind, subject_id, locked_at)
-      values ('article', ${talk.id}, ${site.clock.now().toISOString()})`)
-    const closed = await site.post(talk.page(), { ...sent, _token: ann.token }, { headers: ann.headers })
+      values ('article', ${discussion.id}, ${site.clock.now().toISOString()})`)
+    const closed = await site.post(discussion.page(), { ...sent, _token: ann.token }, { headers: ann.headers })
     expect([closed.status, textarea(closed.html)]).toEqual([403, 'Long thoughts'])
   })
 })
 
 describe('a visitor without scripts', () => {
   test('is led to the login and finds the words again, to the last letter', async () => {
-    const [talk, user] = [await aDiscussion(), await aUser(site)]
+    const [discussion, user] = [await aDiscussion(), await aUser(site)]
     const content = 'ภาษาไทย & <b> "quotes"\r\nsecond line'
-    const sent = { form: 'comment', content, kind: 'question', subject: talk.subject }
-    const first = await site.post(talk.page('th'), sent)
+    const sent = { form: 'comment', content, kind: 'question', subject: discussion.subject }
+    const first = await site.post(discussion.page('th'), sent)
     expect(first.status).toBe(303)
     const login = first.headers.get('location')!
-    expect(login).toBe(`/th/auth/login?next=${encodeURIComponent(`${talk.page('th')}#comment-write`)}`)
+    expect(login).toBe(`/th/auth/login?next=${encodeURIComponent(`${discussion.page('th')}#comment-write`)}`)
     const kept = cookiesOf(first.headers)
     const entered = await site.post(
       login,
       { form: 'login', username: user.username, password: testPassword },
       { headers: { cookie: kept } },
     )
-    expect(entered.headers.get('location')).toBe(`${talk.page('th')}#comment-write`)
+    expect(entered.headers.get('location')).toBe(`${discussion.page('th')}#comment-write`)
     const cookie = `${cookiesOf(entered.headers)}; ${kept}`
-    const back = await site.page(talk.page('th'), { cookie })
+    const back = await site.page(discussion.page('th'), { cookie })
     expect(textarea(back.html)).toBe(
       content
         .replaceAll('&', '&amp;')
@@ -160,41 +160,41 @@ describe('a visitor without scripts', () => {
     // Only there, and only for whoever has the cookie.
     const elsewhere = await aDiscussion()
     expect(textarea((await site.page(elsewhere.page('th'), { cookie })).html)).toBe('')
-    expect(textarea((await site.page(talk.page('th'), { cookie: cookiesOf(entered.headers) })).html)).toBe('')
+    expect(textarea((await site.page(discussion.page('th'), { cookie: cookiesOf(entered.headers) })).html)).toBe('')
 
     const token = tokenOf(`${cookie}; ${cookiesOf(back.headers)}`)
     const headers = { cookie: `${cookie}; ${cookiesOf(back.headers)}` }
-    const done = await site.post(talk.page('th'), { ...sent, _token: token }, { headers })
+    const done = await site.post(discussion.page('th'), { ...sent, _token: token }, { headers })
     expect(done.status).toBe(303)
     expect(done.headers.getSetCookie().join()).toContain('kept_form=;')
-    expect(await talk.read()).toHaveLength(1)
-    expect(textarea((await site.page(talk.page('th'), headers)).html)).toBe('')
+    expect(await discussion.read()).toHaveLength(1)
+    expect(textarea((await site.page(discussion.page('th'), headers)).html)).toBe('')
   })
 
   test('comes back to the form of an answer', async () => {
-    const talk = await aDiscussion()
-    const root = await talk.say('A question')
-    const sent = { form: 'comment', content: 'An answer', parent_id: `${root.id}`, subject: talk.subject }
-    const first = await site.post(talk.page('en', `?reply=${root.id}`), sent)
+    const discussion = await aDiscussion()
+    const root = await discussion.say('A question')
+    const sent = { form: 'comment', content: 'An answer', parent_id: `${root.id}`, subject: discussion.subject }
+    const first = await site.post(discussion.page('en', `?reply=${root.id}`), sent)
     const next = new URLSearchParams(first.headers.get('location')!.split('?')[1]).get('next')
-    expect(next).toBe(talk.page('en', `?reply=${root.id}#answer-${root.id}`))
+    expect(next).toBe(discussion.page('en', `?reply=${root.id}#answer-${root.id}`))
     const { cookie } = await browserHeaders(site, await aUser(site))
     const headers = { cookie: `${cookie}; ${cookiesOf(first.headers)}` }
-    const back = await site.page(talk.page('en', `?reply=${root.id}`), headers)
+    const back = await site.page(discussion.page('en', `?reply=${root.id}`), headers)
     expect([textarea(back.html), textarea(back.html, `answer-${root.id}`)]).toEqual(['', 'An answer'])
   })
 
   test('is forgotten after an hour', async () => {
-    const talk = await aDiscussion()
-    const first = await site.post(talk.page(), {
+    const discussion = await aDiscussion()
+    const first = await site.post(discussion.page(), {
       form: 'comment',
       content: 'Soon gone',
-      subject: talk.subject,
+      subject: discussion.subject,
     })
     site.clock.forward(3_600_001)
     const { cookie } = await browserHeaders(site, await aUser(site))
     const headers = { cookie: `${cookie}; ${cookiesOf(first.headers)}` }
-    expect(textarea((await site.page(talk.page(), headers)).html)).toBe('')
+    expect(textarea((await site.page(discussion.page(), headers)).html)).toBe('')
     await removeOldForms(db, site.clock.now())
     expect((await db.execute(sql`select from kept_forms`)).rows).toEqual([])
   })
@@ -203,12 +203,12 @@ describe('a visitor without scripts', () => {
 test.each(['', 'article.0', 'user.1', 'article.1/../../users', 'article.99999999999999999'])(
   'a form about %s is refused',
   async (subject) => {
-    const [talk, ann] = [await aDiscussion(), await aMember()]
+    const [discussion, ann] = [await aDiscussion(), await aMember()]
     const sent = { form: 'comment', _token: ann.token, content: 'Words', subject }
-    expect((await site.post(talk.page(), sent, { headers: ann.headers })).status).toBe(400)
+    expect((await site.post(discussion.page(), sent, { headers: ann.headers })).status).toBe(400)
     const foreign = { ...ann.headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    const evil = await site.post(talk.page(), { ...sent, subject: talk.subject }, { headers: foreign })
+    const evil = await site.post(discussion.page(), { ...sent, subject: discussion.subject }, { headers: foreign })
     expect([evil.status, textarea(evil.html)]).toEqual([403, undefined])
-    expect(await talk.read()).toEqual([])
+    expect(await discussion.read()).toEqual([])
   },
 )

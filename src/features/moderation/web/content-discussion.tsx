@@ -14,13 +14,13 @@ import { useQuery } from '../../../web/use-query.ts'
 export function ContentDiscussion({ reviewId }: { reviewId: number }) {
   const t = useT()
   const client = useQueryClient()
-  const talk = contentQueries.talk(reviewId)
-  const { data: messages = [] } = useQuery(talk)
+  const discussion = contentQueries.discussion(reviewId)
+  const { data: messages = [] } = useQuery(discussion)
   const [text, setText] = useState('')
   const { state, fields, error, submit } = useSend(async (transport) => {
     await contentCalls.say(transport, { id: reviewId, text })
     setText('')
-    await client.invalidateQueries({ queryKey: talk.queryKey })
+    await client.invalidateQueries({ queryKey: discussion.queryKey })
   })
   const { min, max } = reviewLimits.message
   const length = [...text.trim()].length

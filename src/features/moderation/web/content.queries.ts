@@ -38,7 +38,7 @@ export const contentQueries = {
       async (transport, signal) => (await contentCalls.reasons(transport, {}, signal)).data,
       { staleTime: staleTimes.meta },
     ),
-  talk: (reviewId: number) =>
+  discussion: (reviewId: number) =>
     query(
       ['moderations', 'talk', reviewId],
       async (transport, signal) =>

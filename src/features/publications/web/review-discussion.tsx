@@ -18,7 +18,7 @@ import { useQuery } from '../../../web/use-query.ts'
 export function ReviewDiscussion({ reviewId }: { reviewId: number }) {
   const { t, locale } = useTranslator()
   const client = useQueryClient()
-  const talk = useQuery(reviewQueries.talk(reviewId))
+  const discussion = useQuery(reviewQueries.discussion(reviewId))
   const [text, setText] = useState('')
   const { busy, submit, errorOf } = useSubmit(['text'])
   const length = codePoints(text)
@@ -29,15 +29,15 @@ export function ReviewDiscussion({ reviewId }: { reviewId: number }) {
     const sent = await submit(() => reviewCalls.say(transportOf(client), { id: reviewId, text }))
     if (!sent) return
     setText('')
-    await client.invalidateQueries({ queryKey: reviewQueries.talk(reviewId).queryKey })
+    await client.invalidateQueries({ queryKey: reviewQueries.discussion(reviewId).queryKey })
   }
   return (
     <section className="panel write-talk needs-scripts" aria-labelledby="review-talk">
       <h2 id="review-talk">{t('publications.talk.title')}</h2>
-      {talk.data?.length === 0 && <p className="write-forecast">{t('publications.talk.empty')}</p>}
-      {talk.data && talk.data.length > 0 && (
+      {discussion.data?.length === 0 && <p className="write-forecast">{t('publications.talk.empty')}</p>}
+      {discussion.data && discussion.data.length > 0 && (
         <ol>
-          {talk.data.map((message) => (
+          {discussion.data.map((message) => (
             <li key={message.id} data-staff={message.from_staff || undefined}>
               <p className="meta">
                 <b>

@@ -20,7 +20,7 @@ export const reviewQueries = {
       ['moderations', 'content', id],
       async (transport, signal) => (await reviewCalls.get(transport, { id }, signal)).data,
     ),
-  talk: (id: number) =>
+  discussion: (id: number) =>
     query(
       ['moderations', 'content', id, 'talk'],
       async (transport, signal) =>
