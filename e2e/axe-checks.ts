@@ -17,6 +17,8 @@ export async function checkAxe(page: Page, language: Language, paths: readonly s
     for (const hour of everything ? hours : [hours[at % 2]!]) {
       await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
       await checkPage(page, language, path)
+      // The constructor is there when its program is.
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       if (!(await page.locator('html[data-forced]').count()))
         await expect(page.locator('html')).toHaveAttribute('data-theme', hour)
       await expectNothing(new AxeBuilder({ page }), `/${language}${path}, ${hour}`)

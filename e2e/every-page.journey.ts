@@ -64,7 +64,7 @@ for (const [person, paths] of Object.entries(guardedPages)) {
 
 for (const language of everything ? languages : (['th'] as const)) {
   test(`axe finds nothing on any page in ${language}, by day and by night`, async ({ page }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(everything ? 1_200_000 : 300_000)
     await checkAxe(page, language, publicPages)
     await logIn(page, demo.author, language)
     await checkAxe(page, language, personalPages)

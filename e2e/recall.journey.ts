@@ -1,6 +1,6 @@
 import { demo, expect, hydrated, logIn, test, told } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
-import { resourceWords } from './resource-words.ts'
+import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
 for (const language of told(['ru', 'en'], 0)) {

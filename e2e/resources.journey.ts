@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, hydrated, test, told } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
-import { resourceWords as words } from './resource-words.ts'
+import { resourceWords as words } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
 for (const language of told(['ru', 'en'], 1)) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { demo, expect, hydrated, logIn, test, told } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 import { aPublishedPlugin } from './published-resource.ts'
-import { resourceWords } from './resource-words.ts'
+import { resourceWords } from './resource-labels.ts'
 import { weakNetwork } from './weak-network.ts'
 import { wordsOf } from './words.ts'
 

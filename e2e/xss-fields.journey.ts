@@ -5,8 +5,8 @@ import type { Findings } from './detector.ts'
 import { isLong, packed, payloads } from './hostile-payloads.ts'
 import { people, startHostileSite } from './hostile-site.ts'
 import type { HostileSite } from './hostile-site.ts'
-import { storeArticles, storeDrafts, storeProfile, storeStaffWords } from './hostile-things.ts'
-import type { Showing } from './hostile-things.ts'
+import { storeArticles, storeDrafts, storeProfile, storeStaffWords } from './hostile-content.ts'
+import type { Showing } from './hostile-content.ts'
 import { hydrated, logIn } from './kit.ts'
 
 const atOnce = 4

@@ -45,6 +45,10 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   const discussed = isPublic(article) && ensureDiscussion(query, { kind: 'article', id }, search)
   if (!import.meta.env.SSR) return
   const { author } = article
-  await Promise.all([related(), discussed, !author.deleted && query.prefetchQuery(userQueries.byId(author.id))])
+  await Promise.all([
+    related(),
+    discussed,
+    !author.deleted && query.prefetchQuery(userQueries.byId(author.id)),
+  ])
   return { structuredData: structuredData(article, site, context.translator) }
 }

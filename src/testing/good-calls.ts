@@ -1,7 +1,7 @@
 import type { BoundEndpoint } from '../server/endpoints/feature.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
 import { anArticle, articleBody } from './articles.ts'
-import { thingFor } from './permission-things.ts'
+import { thingFor } from './permission-subjects.ts'
 import { picture } from './pictures.ts'
 import { resourceBody } from './resources.ts'
 import { sampleBody } from './sample-body.ts'

@@ -26,8 +26,8 @@ export type About = {
   maxAgeMs?: number
 }
 
-export type Kept<T = unknown> = { value: T; at: number }
-type Entry = Kept & { tags: ReadonlySet<CacheTag>; bytes: number; maxAgeMs: number }
+export type CacheEntry<T = unknown> = { value: T; at: number }
+type Entry = CacheEntry & { tags: ReadonlySet<CacheTag>; bytes: number; maxAgeMs: number }
 type Flight = { since: number; value: Promise<unknown> }
 
 export type Cache = {
@@ -39,7 +39,7 @@ export type Cache = {
   /** Made anew, whatever is kept. */
   renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T>
   /** The kept one, if there is one that is young enough. */
-  peek<T>(key: string): Kept<T> | undefined
+  peek<T>(key: string): CacheEntry<T> | undefined
   clear(tags: readonly CacheTag[]): void
   clearAll(): void
   /** From now on it hears what writes clear. Until then nothing is kept that a write could make wrong. */
@@ -120,7 +120,7 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
       const entry = entries.get(key)
       if (!entry || !isYoung(entry)) return undefined
       hits++
-      return entry as Kept<T>
+      return entry as CacheEntry<T>
     },
     async get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
       const kept = cache.peek<T>(key)

@@ -3,7 +3,7 @@ import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { etagMatches } from '../http/etag.ts'
 import type { HeadersOf } from '../http/security-headers.ts'
-import type { Cache, Kept } from './cache.ts'
+import type { Cache, CacheEntry } from './cache.ts'
 import { packPage } from './pack-page.ts'
 import type { PackedPage } from './pack-page.ts'
 import type { CacheTag } from './tags.ts'
@@ -101,7 +101,7 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
   }
 
   /** True when it may be answered with what is kept. */
-  function isFresh({ value, at }: Kept<PackedPage>, key: string, request: IncomingMessage): boolean {
+  function isFresh({ value, at }: CacheEntry<PackedPage>, key: string, request: IncomingMessage): boolean {
     const age = now() - at
     if (age >= waitMs) return false
     const since = now() - Math.max(at, tried.get(value) ?? 0)

@@ -92,7 +92,10 @@ test('a translation older than its original is stale, with what changed', async 
   await approveArticle(api, article.id)
   expect((await read(article.id, 'th')).stale).toBe(true)
   const actions = await as(translator)<{ data: TranslationActions }>('GET', path(article.id, 'th'))
-  expect(actions.body.data.translation).toMatchObject({ stale: true, based_on_revision_id: article.revision_id })
+  expect(actions.body.data.translation).toMatchObject({
+    stale: true,
+    based_on_revision_id: article.revision_id,
+  })
   expect(actions.body.data.changes!.content).toContainEqual({ kind: 'added', text: ' другое' })
   const { rows } = await pool.query(
     `select data from notifications where user_id = $1 and kind = 'translation_stale'`,

@@ -90,7 +90,12 @@ export function CommentCard({ comment }: { comment: Comment }) {
               />
             )}
             {(abilities.reply || (discussion.userId === null && gone === null && !discussion.locked)) && (
-              <a className="comment-answer" href={discussion.replyTo(id)} rel="nofollow" onClick={handleAnswer}>
+              <a
+                className="comment-answer"
+                href={discussion.replyTo(id)}
+                rel="nofollow"
+                onClick={handleAnswer}
+              >
                 {t('comments.action.answer')}
               </a>
             )}

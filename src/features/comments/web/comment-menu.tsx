@@ -54,7 +54,9 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
     member && reacted && gone === null && ask('people', Users),
     comment.edited_at !== null && (own || can.hide) && ask('history', History),
     can.report && ask('report', Flag),
-    !member && gone === null && entry('report', Flag, () => navigate({ href: discussion.loginFor(null, id) })),
+    !member &&
+      gone === null &&
+      entry('report', Flag, () => navigate({ href: discussion.loginFor(null, id) })),
     member && author !== null && !own && ask('block', Ban),
     can.hide && gone === null && ask('hide', EyeOff),
     can.hide && gone === 'hidden' && ask('show', Eye),

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
-import { removeOldForms } from '../../../server/http/kept-forms.ts'
+import { removeOldForms } from '../../../server/http/unsent-forms.ts'
 import { anArticle } from '../../../testing/articles.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../testing/users.ts'
@@ -85,7 +85,9 @@ describe('a member without scripts', () => {
     const answer = await site.post(discussion.page('en', `?reply=${root.id}`), sent, { headers: ann.headers })
     const [thread] = await discussion.read()
     const reply = thread!.replies[0]!
-    expect(answer.headers.get('location')).toBe(discussion.page('en', `?comment=${reply.id}#comment-${reply.id}`))
+    expect(answer.headers.get('location')).toBe(
+      discussion.page('en', `?comment=${reply.id}#comment-${reply.id}`),
+    )
     expect(reply.parent_id).toBe(root.id)
   })
 
@@ -102,7 +104,13 @@ describe('a member without scripts', () => {
   test('sees what is wrong, with every word still there', async () => {
     const [discussion, ann] = [await aDiscussion(), await aMember()]
     const long = 'Слово '.repeat(900)
-    const sent = { form: 'comment', _token: ann.token, content: long, kind: 'bug', subject: discussion.subject }
+    const sent = {
+      form: 'comment',
+      _token: ann.token,
+      content: long,
+      kind: 'bug',
+      subject: discussion.subject,
+    }
     const answer = await site.post(discussion.page(), sent, { headers: ann.headers })
     expect(answer.status).toBe(422)
     expect(textarea(answer.html)).toBe(long)
@@ -112,9 +120,17 @@ describe('a member without scripts', () => {
   })
 
   test('loses nothing to a closed discussion, an unproven address or a token of another session', async () => {
-    const [discussion, ann, pending] = [await aDiscussion(), await aMember(), await aMember({ status: 'pending' })]
+    const [discussion, ann, pending] = [
+      await aDiscussion(),
+      await aMember(),
+      await aMember({ status: 'pending' }),
+    ]
     const sent = { form: 'comment', content: 'Long thoughts', subject: discussion.subject }
-    const old = await site.post(discussion.page(), { ...sent, _token: pending.token }, { headers: ann.headers })
+    const old = await site.post(
+      discussion.page(),
+      { ...sent, _token: pending.token },
+      { headers: ann.headers },
+    )
     expect([old.status, textarea(old.html)]).toEqual([403, 'Long thoughts'])
     expect(old.html).toContain(`name="_token" value="${ann.token}"`)
     const unproven = await site.post(
@@ -125,7 +141,11 @@ describe('a member without scripts', () => {
     expect([unproven.status, textarea(unproven.html)]).toEqual([403, 'Long thoughts'])
     await db.execute(sql`insert into comment_counts (subject_kind, subject_id, locked_at)
       values ('article', ${discussion.id}, ${site.clock.now().toISOString()})`)
-    const closed = await site.post(discussion.page(), { ...sent, _token: ann.token }, { headers: ann.headers })
+    const closed = await site.post(
+      discussion.page(),
+      { ...sent, _token: ann.token },
+      { headers: ann.headers },
+    )
     expect([closed.status, textarea(closed.html)]).toEqual([403, 'Long thoughts'])
   })
 })
@@ -160,7 +180,9 @@ describe('a visitor without scripts', () => {
     // Only there, and only for whoever has the cookie.
     const elsewhere = await aDiscussion()
     expect(textarea((await site.page(elsewhere.page('th'), { cookie })).html)).toBe('')
-    expect(textarea((await site.page(discussion.page('th'), { cookie: cookiesOf(entered.headers) })).html)).toBe('')
+    expect(
+      textarea((await site.page(discussion.page('th'), { cookie: cookiesOf(entered.headers) })).html),
+    ).toBe('')
 
     const token = tokenOf(`${cookie}; ${cookiesOf(back.headers)}`)
     const headers = { cookie: `${cookie}; ${cookiesOf(back.headers)}` }
@@ -174,7 +196,12 @@ describe('a visitor without scripts', () => {
   test('comes back to the form of an answer', async () => {
     const discussion = await aDiscussion()
     const root = await discussion.say('A question')
-    const sent = { form: 'comment', content: 'An answer', parent_id: `${root.id}`, subject: discussion.subject }
+    const sent = {
+      form: 'comment',
+      content: 'An answer',
+      parent_id: `${root.id}`,
+      subject: discussion.subject,
+    }
     const first = await site.post(discussion.page('en', `?reply=${root.id}`), sent)
     const next = new URLSearchParams(first.headers.get('location')!.split('?')[1]).get('next')
     expect(next).toBe(discussion.page('en', `?reply=${root.id}#answer-${root.id}`))
@@ -207,7 +234,11 @@ test.each(['', 'article.0', 'user.1', 'article.1/../../users', 'article.99999999
     const sent = { form: 'comment', _token: ann.token, content: 'Words', subject }
     expect((await site.post(discussion.page(), sent, { headers: ann.headers })).status).toBe(400)
     const foreign = { ...ann.headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    const evil = await site.post(discussion.page(), { ...sent, subject: discussion.subject }, { headers: foreign })
+    const evil = await site.post(
+      discussion.page(),
+      { ...sent, subject: discussion.subject },
+      { headers: foreign },
+    )
     expect([evil.status, textarea(evil.html)]).toEqual([403, undefined])
     expect(await discussion.read()).toEqual([])
   },

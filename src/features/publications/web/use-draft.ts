@@ -11,13 +11,13 @@ import type { PublicationFormState } from './form-state.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** As this browser keeps it: with the version it was typed on top of. */
-type Kept<W> = W & { base: number }
+type StoredDraft<W> = W & { base: number }
 
 export type DraftControl<W extends PublicationFormState = PublicationFormState> = {
   formState: W
   /** A part, or what it becomes from what stands here now. */
   change: (part: Partial<W> | ((now: W) => Partial<W>)) => void
-  saved: Autosaved<Kept<W>>
+  saved: Autosaved<StoredDraft<W>>
   /** In a conflict: the other text, once it is known. */
   theirs: { formState: W; at: string | null } | null
   /** What this browser had kept was put back. */
@@ -49,20 +49,20 @@ export function useDraft<W extends PublicationFormState, D extends AnyDraft>({
   const [key] = useState(() =>
     import.meta.env.SSR ? '' : draftKey(kind.name, userId, of, draft?.id ?? null),
   )
-  const [formState, setFormState] = useState<Kept<W>>(() => ({ ...start, base: draft?.version ?? 0 }))
+  const [formState, setFormState] = useState<StoredDraft<W>>(() => ({ ...start, base: draft?.version ?? 0 }))
   const [restored, setRestored] = useState(false)
   // Two changes may come before the page is drawn again; the second must not forget the first.
   const latest = useRef(formState)
-  const safe = useRef<Kept<W>>(formState)
+  const safe = useRef<StoredDraft<W>>(formState)
   const ended = useRef(false)
 
   const [server] = useState(() => makeDraftServer(transportOf(client), kind, of, draft))
 
-  function show(next: Kept<W>): void {
+  function show(next: StoredDraft<W>): void {
     latest.current = next
     setFormState(next)
   }
-  const saved = useAutosave<Kept<W>>({
+  const saved = useAutosave<StoredDraft<W>>({
     key,
     value: formState,
     async save(kept, { force }) {

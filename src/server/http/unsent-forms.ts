@@ -3,7 +3,7 @@ import { unsentFormCookie } from '../../contract/posted-form.ts'
 import type { UnsentForm } from '../../contract/posted-form.ts'
 import type { Db } from '../../db/client.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
-import { findForm, insertForm, removeForm, removeForms } from './kept-forms.store.ts'
+import { findForm, insertForm, removeForm, removeForms } from './unsent-forms.store.ts'
 
 const lifeSeconds = 3600
 const hashOf = (value: string) => createHash('sha256').update(value).digest()

@@ -4,7 +4,7 @@ import { axeHours, checkAxe, expectNothing } from './axe-checks.ts'
 import { demo, expect, hydrated, languages, logIn, test, told } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 import { aPublishedPlugin } from './published-resource.ts'
-import { resourceWords } from './resource-words.ts'
+import { resourceWords } from './resource-labels.ts'
 
 /** The usual run asks the pages of a resource; these are asked about in the long one besides. */
 async function otherDesks(page: Page, resource: string): Promise<string[]> {
