@@ -58,11 +58,11 @@ export function openDatabase(
   // than it runs them, because a plan for these very values looks a little cheaper.
   const onePlan = { ...settings, options: '-c plan_cache_mode=force_generic_plan' }
   const onError = (error: Error) => options.onError?.(error)
-  const limitConcurrency = (most: number) => Math.min(settings.max!, most)
+  const upTo = (most: number) => Math.min(settings.max!, most)
   const pool = new Pool(onePlan)
-  const shared = shareConnections({ ...onePlan, max: limitConcurrency(mostShared) }, onError)
+  const shared = shareConnections({ ...onePlan, max: upTo(mostShared) }, onError)
   // For the others, outside of transactions: one that needs plans by its values sets that itself.
-  const unprepared = new Pool({ ...settings, max: limitConcurrency(mostUnprepared) })
+  const unprepared = new Pool({ ...settings, max: upTo(mostUnprepared) })
   for (const one of [pool, unprepared]) {
     // Without a listener an idle connection that the server drops would end the process.
     one.on('error', onError)

@@ -6,7 +6,7 @@ import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 
 export type {
   Translation,
-  TranslationActions,
+  TranslationEditor,
   TranslationState,
 } from '../publications/publications.contract.ts'
 

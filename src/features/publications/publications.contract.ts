@@ -94,7 +94,7 @@ export const translation = translationState.extend({
 export type Translation = z.infer<typeof translation>
 
 /** What somebody needs on the screen to translate: the original, what there is, and what changed in between. */
-export const translationActions = z.object({
+export const translationEditor = z.object({
   original: z.object({
     language,
     revision_id: z.number().int(),
@@ -107,7 +107,7 @@ export const translationActions = z.object({
   /** What changed in the original since the translation; null where there is none or nothing changed. */
   changes: textDiff.nullable(),
 })
-export type TranslationActions = z.infer<typeof translationActions>
+export type TranslationEditor = z.infer<typeof translationEditor>
 
 export const translationEvent = translationState.extend({ id: z.number().int(), current: z.boolean() })
 export type TranslationEvent = z.infer<typeof translationEvent>

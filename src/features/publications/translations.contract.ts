@@ -5,7 +5,7 @@ import type { text } from '../../contract/text.ts'
 import type { richText } from '../../contract/rich-text/input.ts'
 import {
   translation,
-  translationActions,
+  translationEditor,
   translationEvent,
   translationState,
 } from './publications.contract.ts'
@@ -55,7 +55,7 @@ export function translationEndpoints<P extends z.ZodObject, O extends z.ZodObjec
       rate: 'read',
       params: one,
       status: 200,
-      answer: itemOf(translationActions),
+      answer: itemOf(translationEditor),
       errors: ['forbidden'],
     }),
     put: endpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anArticle, approveArticle, articleBody } from '../../../testing/articles.ts'
-import type { TranslationActions } from '../article-translations.contract.ts'
+import type { TranslationEditor } from '../article-translations.contract.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
 
@@ -91,12 +91,12 @@ test('a translation older than its original is stale, with what changed', async 
   expect((await read(article.id, 'th')).stale).toBe(false)
   await approveArticle(api, article.id)
   expect((await read(article.id, 'th')).stale).toBe(true)
-  const actions = await as(translator)<{ data: TranslationActions }>('GET', path(article.id, 'th'))
-  expect(actions.body.data.translation).toMatchObject({
+  const editor = await as(translator)<{ data: TranslationEditor }>('GET', path(article.id, 'th'))
+  expect(editor.body.data.translation).toMatchObject({
     stale: true,
     based_on_revision_id: article.revision_id,
   })
-  expect(actions.body.data.changes!.content).toContainEqual({ kind: 'added', text: ' другое' })
+  expect(editor.body.data.changes!.content).toContainEqual({ kind: 'added', text: ' другое' })
   const { rows } = await pool.query(
     `select data from notifications where user_id = $1 and kind = 'translation_stale'`,
     [translator.id],
@@ -104,7 +104,7 @@ test('a translation older than its original is stale, with what changed', async 
   expect(rows.at(-1).data.args).toMatchObject({ language: 'th' })
   await as(translator)('PUT', path(article.id, 'th'), inThai())
   expect((await read(article.id, 'th')).stale).toBe(false)
-  const fresh = await as(translator)<{ data: TranslationActions }>('GET', path(article.id, 'th'))
+  const fresh = await as(translator)<{ data: TranslationEditor }>('GET', path(article.id, 'th'))
   expect(fresh.body.data.changes).toBeNull()
 })
 

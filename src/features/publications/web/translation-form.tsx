@@ -12,7 +12,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { toasts } from '../../../web/ui/toast-store.ts'
-import type { TranslationActions } from '../publications.contract.ts'
+import type { TranslationEditor } from '../publications.contract.ts'
 import { DiffPanel } from './diff-panel.tsx'
 import type { AnyDraft, DraftKind } from './draft-kind.ts'
 import { isShown } from './publication-actions.ts'
@@ -45,7 +45,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
   render: RenderText
   /** A form nothing stands in. */
   blank: W
-  texts: TranslationActions
+  texts: TranslationEditor
   draft: D | null
   language: Locale
 }) {

@@ -7,7 +7,7 @@ import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type {
   RevisionDiff,
   RevisionSummary,
-  TranslationActions,
+  TranslationEditor,
 } from '../../publications/publications.contract.ts'
 import type { ResourceDraft, ResourceDraftSummary } from '../resource-drafts.contract.ts'
 import type { Resource, ResourceRevision, ResourceSummary } from '../resource-shapes.contract.ts'
@@ -189,9 +189,9 @@ test('a translation is public at once, found in its language, and grows stale', 
   await approveResource(api, resource.id)
   const stale = await as(null)<One>('GET', `/api/resources/${resource.slug}?lang=th`)
   expect(stale.body.data.stale).toBe(true)
-  const actions = await as(translator)<{ data: TranslationActions }>('GET', path)
-  expect(actions.body.data).toMatchObject({ translation: { stale: true }, original: { language: 'ru' } })
-  expect(actions.body.data.changes).not.toBeNull()
+  const editor = await as(translator)<{ data: TranslationEditor }>('GET', path)
+  expect(editor.body.data).toMatchObject({ translation: { stale: true }, original: { language: 'ru' } })
+  expect(editor.body.data.changes).not.toBeNull()
   const own = await as(authorRow)('PUT', path.replace('/th', '/ru'), inThai())
   expect(own.body.error.fields.lang).toMatchObject([{ key: 'original_language' }])
   expect((await as(authorRow)('DELETE', path)).status).toBe(204)
