@@ -120,19 +120,21 @@ test('no payload runs out of the address', async ({ browser }) => {
   const context = await contextOf(browser, null)
   const words = packed(110)
   const chosen = isLong ? words : words.filter((_, index) => index % 20 === 0)
-  const list = (field: string, value: string) => `${encodeURIComponent(field)}=${encodeURIComponent(value)}`
-  const paths = chosen.flatMap((value, index) => {
-    const tag = [...value].slice(0, 70).join('')
-    const filters = ['q', 'categories[]', 'language', 'author', 'period', 'sort', 'page'].map((field) =>
-      list(field, value),
-    )
-    return [
-      `/search?${list('q', value)}&${list('kind', value)}`,
-      `/articles?${[list('q', value), list('tags[]', tag)].join('&')}`,
-      index % 2 === 0 ? `/articles?${filters.join('&')}` : `/auth/login?${list('next', value)}`,
-    ]
-  })
-  await walk(context, 'ru', [...paths, ...chosen.slice(0, 3).map((value) => `/${encodeURIComponent(value)}`)])
+  const field = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+  /** As many payloads in one address as it has fields; which field a payload falls to goes round. */
+  const addresses = (path: string, names: readonly string[], values: readonly string[]) =>
+    Array.from({ length: Math.ceil(values.length / names.length) }, (_, index) => {
+      const some = values.slice(index * names.length, (index + 1) * names.length)
+      return `${path}?${some.map((value, at) => field(names[(at + index) % names.length]!, value)).join('&')}`
+    })
+  const filters = ['q', 'categories[]', 'tags[]', 'language', 'author', 'period', 'sort', 'page']
+  const paths = [
+    ...addresses('/search', ['q', 'kind'], chosen),
+    ...addresses('/articles', filters, chosen),
+    ...chosen.filter((_, index) => index % 4 === 0).map((value) => `/auth/login?${field('next', value)}`),
+    ...chosen.slice(0, 3).map((value) => `/${encodeURIComponent(value)}`),
+  ]
+  await walk(context, 'ru', paths)
   await context.close()
 })
 
