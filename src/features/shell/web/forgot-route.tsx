@@ -1,4 +1,4 @@
-import { ForgotPage } from '../../auth/web/forgot-page.tsx'
+import { ForgotPage } from '../../auth/web/registration/forgot-page.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 export function ForgotRoute() {

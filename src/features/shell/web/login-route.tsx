@@ -1,6 +1,6 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { useLocation } from '@tanstack/react-router'
-import { LoginPage } from '../../auth/web/login-page.tsx'
+import { LoginPage } from '../../auth/web/sessions/login-page.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 export function LoginRoute() {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { isApprovedStatus } from '../../../contract/access.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { LogoutForm } from '../../auth/web/logout-form.tsx'
+import { LogoutForm } from '../../auth/web/sessions/logout-form.tsx'
 import { BellLink } from '../../notifications/web/bell-link.tsx'
 import { Bell } from '../../notifications/web/bell.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'

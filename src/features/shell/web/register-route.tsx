@@ -1,4 +1,4 @@
-import { RegisterPage } from '../../auth/web/register-page.tsx'
+import { RegisterPage } from '../../auth/web/registration/register-page.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 export function RegisterRoute() {

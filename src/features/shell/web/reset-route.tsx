@@ -1,5 +1,5 @@
-import { LogoutForm } from '../../auth/web/logout-form.tsx'
-import { ResetPage } from '../../auth/web/reset-page.tsx'
+import { LogoutForm } from '../../auth/web/sessions/logout-form.tsx'
+import { ResetPage } from '../../auth/web/registration/reset-page.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button.tsx'

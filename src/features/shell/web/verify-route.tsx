@@ -1,4 +1,4 @@
-import { VerifyPage } from '../../auth/web/verify-page.tsx'
+import { VerifyPage } from '../../auth/web/registration/verify-page.tsx'
 import { DeclineNotice } from '../../moderation/web/decline-notice.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { LanguageMenu } from './language-menu.tsx'

@@ -2,7 +2,7 @@ import { authorize, fail, failField, found } from '../../../../contract/errors.t
 import type { Db } from '../../../../db/client.ts'
 import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import { isBlockedBy } from '../../../account/api/blocked-users.store.ts'
-import { requireFresh } from '../../../auth/api/require-fresh.ts'
+import { requireFresh } from '../../../auth/api/sessions/require-fresh.ts'
 import { ownItem, writingOf } from '../../../publications/api/publication-access.ts'
 import { findUserForLogin } from '../../../users/api/users.store.ts'
 import type { UserRow } from '../../../users/api/users.store.ts'
