@@ -15,7 +15,7 @@ import {
   menuConstructorCron,
   menuConstructorJobs,
 } from '../features/menu-constructor/api/menu-constructor-jobs.ts'
-import { autoApprove } from '../features/moderation/api/auto-approve.ts'
+import { autoApprove } from '../features/moderation/api/people/auto-approve.ts'
 import { removeOldNotifications } from '../features/notifications/api/notifications.store.ts'
 import { mendCommentCounts } from '../features/comments/api/comment-sums.store.ts'
 import { reactionCron, reactionJobs } from '../features/reactions/api/reaction-jobs.ts'

@@ -1,6 +1,6 @@
 import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import { decideReview } from '../../moderation/api/decide-review.ts'
+import { decideReview } from '../../moderation/api/content/decide-review.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { demoPeople } from '../../users/api/demo-people.ts'

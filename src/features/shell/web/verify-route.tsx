@@ -1,5 +1,5 @@
 import { VerifyPage } from '../../auth/web/registration/verify-page.tsx'
-import { DeclineNotice } from '../../moderation/web/decline-notice.tsx'
+import { DeclineNotice } from '../../moderation/web/people/decline-notice.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { LanguageMenu } from './language-menu.tsx'
 

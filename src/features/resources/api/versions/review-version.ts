@@ -3,8 +3,8 @@ import {
   insertReview,
   lockOpenReview,
   updateDecision,
-} from '../../../moderation/api/content-reviews.store.ts'
-import type { CheckResult } from '../../../moderation/content-reviews.contract.ts'
+} from '../../../moderation/api/content/content-reviews.store.ts'
+import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
 import { listInspections } from './inspections.store.ts'
 import type { Uploader } from './trusted-upload.ts'
 import { listFiles, listSameFiles } from './version-files.store.ts'

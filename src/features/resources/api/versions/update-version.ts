@@ -1,7 +1,7 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
-import { lockOpenReview } from '../../../moderation/api/content-reviews.store.ts'
+import { lockOpenReview } from '../../../moderation/api/content/content-reviews.store.ts'
 import { isNewToAccount } from '../../../auth/api/sessions/new-to-account.ts'
 import { writingOf } from '../../../publications/api/publication-access.ts'
 import type { Writing } from '../../../publications/api/publication-kind.ts'

@@ -8,9 +8,9 @@ import {
   findLatestReview,
   insertReview,
   updateDecision,
-} from '../../../moderation/api/content-reviews.store.ts'
-import { decideReview } from '../../../moderation/api/decide-review.ts'
-import { presentReview, reasonText } from '../../../moderation/api/present-reviews.ts'
+} from '../../../moderation/api/content/content-reviews.store.ts'
+import { decideReview } from '../../../moderation/api/content/decide-review.ts'
+import { presentReview, reasonText } from '../../../moderation/api/content/present-reviews.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { writingOf } from '../../../publications/api/publication-access.ts'
 import type { Writing } from '../../../publications/api/publication-kind.ts'
