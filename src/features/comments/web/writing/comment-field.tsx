@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ComponentType, KeyboardEvent } from 'react'
-import { classNames } from '../../../web/ui/class-names.ts'
+import { classNames } from '../../../../web/ui/class-names.ts'
 import type { CommentEditorProps } from './comment-editor.tsx'
 import { lengthOf } from './text-length.ts'
 

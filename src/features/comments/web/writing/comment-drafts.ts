@@ -1,4 +1,4 @@
-import type { CommentKind } from '../comment-limits.contract.ts'
+import type { CommentKind } from '../../comment-limits.contract.ts'
 
 /** Words that were not sent yet. They outlive a reload, a login and a lost connection. */
 export type CommentDraft = {

@@ -1,7 +1,7 @@
-import { useT } from '../../../web/i18n/translator.tsx'
-import { commentKinds } from '../comment-limits.contract.ts'
-import type { CommentKind } from '../comment-limits.contract.ts'
-import { kindIcons } from './comment-kind.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { commentKinds } from '../../comment-limits.contract.ts'
+import type { CommentKind } from '../../comment-limits.contract.ts'
+import { kindIcons } from '../comment-kind.tsx'
 
 /** What a comment is: one of the kinds, or none. Pressing the chosen one again takes it back. */
 export function CommentKinds({

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import { documentFromMarkdown, documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
-import { textLength } from '../../../contract/rich-text/text-of.ts'
-import { RichTextEditor } from '../../../web/editor/rich-text-editor.tsx'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { userQueries } from '../../users/web/users.queries.ts'
-import { commentLimits } from '../comment-limits.contract.ts'
+import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { documentFromMarkdown, documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
+import { textLength } from '../../../../contract/rich-text/text-of.ts'
+import { RichTextEditor } from '../../../../web/editor/rich-text-editor.tsx'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { userQueries } from '../../../users/web/users.queries.ts'
+import { commentLimits } from '../../comment-limits.contract.ts'
 
 export type CommentEditorProps = {
   id: string
