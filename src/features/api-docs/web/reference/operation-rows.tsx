@@ -1,8 +1,8 @@
-import { useHref } from '../../../web/routing/href.ts'
-import type { OperationRow } from '../api-docs.contract.ts'
-import { InlineCode } from './inline-code.tsx'
-import { MethodMark } from './method-mark.tsx'
-import { operationPath } from './reference-address.ts'
+import { useHref } from '../../../../web/routing/href.ts'
+import type { OperationRow } from '../../api-docs.contract.ts'
+import { InlineCode } from '../inline-code.tsx'
+import { MethodMark } from '../method-mark.tsx'
+import { operationPath } from '../reference-address.ts'
 
 export function OperationRows({ rows }: { rows: OperationRow[] }) {
   const to = useHref()

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../contract/numbers.ts'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import type { Meta } from '../../taxonomy/taxonomy.contract.ts'
+import { formatNumber } from '../../../../contract/numbers.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import type { Meta } from '../../../taxonomy/taxonomy.contract.ts'
 
 type Limits = Pick<Meta['limits'], 'paging' | 'attachments' | 'tags' | 'search'> & { files: Meta['types'] }
 

@@ -1,14 +1,14 @@
-import { scopes } from '../../../contract/access.ts'
-import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
-import { useHref } from '../../../web/routing/href.ts'
-import { useSiteConfig } from '../../../web/site-config.ts'
-import { ApiFrame } from './api-frame.tsx'
-import { referenceQueries } from './api-docs.queries.ts'
+import { scopes } from '../../../../contract/access.ts'
+import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
+import { ApiFrame } from '../api-frame.tsx'
+import { referenceQueries } from '../api-docs.queries.ts'
 import { ChangeList } from './change-list.tsx'
-import { CodePane } from './code-pane.tsx'
+import { CodePane } from '../code-pane.tsx'
 import { ErrorRows } from './error-rows.tsx'
 import { guideSamples } from './guide-samples.ts'
-import { useQuery } from '../../../web/use-query.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 const code = { code: (text: string) => <code>{text}</code> }
 

@@ -1,6 +1,6 @@
-import { useT } from '../../../web/i18n/translator.tsx'
-import { Table } from '../../../web/ui/table.tsx'
-import type { ApiError } from '../api-docs.contract.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Table } from '../../../../web/ui/table.tsx'
+import type { ApiError } from '../../api-docs.contract.ts'
 
 export function ErrorRows({ errors }: { errors: ApiError[] }) {
   const t = useT()

@@ -1,5 +1,5 @@
-import { useT } from '../../../web/i18n/translator.tsx'
-import { changeLog } from '../change-log.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { changeLog } from '../../change-log.ts'
 
 /** What changed for programs, newest first. */
 export function ChangeList() {

@@ -1,14 +1,14 @@
 import { Zap } from 'lucide-react'
-import { formatNumber } from '../../../contract/numbers.ts'
-import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
-import { Note } from '../../../web/ui/note.tsx'
-import { Table } from '../../../web/ui/table.tsx'
-import { ApiFrame } from './api-frame.tsx'
-import { referenceQueries } from './api-docs.queries.ts'
-import { CodePane } from './code-pane.tsx'
+import { formatNumber } from '../../../../contract/numbers.ts'
+import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
+import { Note } from '../../../../web/ui/note.tsx'
+import { Table } from '../../../../web/ui/table.tsx'
+import { ApiFrame } from '../api-frame.tsx'
+import { referenceQueries } from '../api-docs.queries.ts'
+import { CodePane } from '../code-pane.tsx'
 import { LimitRows } from './limit-rows.tsx'
 import { RateMeter } from './rate-meter.tsx'
-import { useQuery } from '../../../web/use-query.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 const headers = `HTTP/1.1 200 OK
 RateLimit: "read";r=188;t=22

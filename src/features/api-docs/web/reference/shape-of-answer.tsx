@@ -1,6 +1,6 @@
-import { useT } from '../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import type { Operation } from '../api-docs.contract.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import type { Operation } from '../../api-docs.contract.ts'
 
 /** The whole type of an answer, folded: the example beside is what most people look for. */
 export function ShapeOfAnswer({ answer: { status, type, shape } }: { answer: Operation['answer'] }) {

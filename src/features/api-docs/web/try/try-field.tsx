@@ -1,7 +1,7 @@
-import { Field } from '../../../web/ui/field.tsx'
-import { Input } from '../../../web/ui/input.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import type { OperationField } from '../api-docs.contract.ts'
+import { Field } from '../../../../web/ui/field.tsx'
+import { Input } from '../../../../web/ui/input.tsx'
+import { Select } from '../../../../web/ui/select.tsx'
+import type { OperationField } from '../../api-docs.contract.ts'
 
 /** Apart from the names of the form's own fields. */
 export const fieldName = (name: string): string => `field ${name}`

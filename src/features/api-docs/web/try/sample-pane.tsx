@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
 import { codeSample, sampleLanguages } from './code-samples.ts'
 import type { SampleCall } from './code-samples.ts'
-import { CodePane } from './code-pane.tsx'
+import { CodePane } from '../code-pane.tsx'
 
 /** The call in three languages; what is shown is what is copied. */
 export function SamplePane({ call }: { call: SampleCall }) {

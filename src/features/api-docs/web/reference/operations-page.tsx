@@ -1,10 +1,10 @@
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { ApiFrame } from './api-frame.tsx'
-import { referenceQueries } from './api-docs.queries.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { ApiFrame } from '../api-frame.tsx'
+import { referenceQueries } from '../api-docs.queries.ts'
 import { OperationRows } from './operation-rows.tsx'
-import { groupPath } from './reference-address.ts'
-import type { Asked } from './reference-address.ts'
-import { useQuery } from '../../../web/use-query.ts'
+import { groupPath } from '../reference-address.ts'
+import type { Asked } from '../reference-address.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** The operations of a group, or those that words find. */
 export function OperationsPage({ asked }: { asked: Exclude<Asked, { kind: 'operation' }> }) {

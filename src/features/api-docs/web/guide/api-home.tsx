@@ -1,12 +1,12 @@
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { useHref } from '../../../web/routing/href.ts'
-import { useSiteConfig } from '../../../web/site-config.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { ApiFrame } from './api-frame.tsx'
-import { referenceQueries } from './api-docs.queries.ts'
-import { CodePane } from './code-pane.tsx'
-import { groupPath } from './reference-address.ts'
-import { useQuery } from '../../../web/use-query.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { ApiFrame } from '../api-frame.tsx'
+import { referenceQueries } from '../api-docs.queries.ts'
+import { CodePane } from '../code-pane.tsx'
+import { groupPath } from '../reference-address.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** `/api`: what there is, and the first call. */
 export function ApiHome() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
-import { BlocksMeter } from '../../../web/ui/blocks-meter.tsx'
-import { readRate } from './call-form.ts'
-import type { RateLeft } from './call-form.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../../contract/numbers.ts'
+import { BlocksMeter } from '../../../../web/ui/blocks-meter.tsx'
+import { readRate } from '../try/call-form.ts'
+import type { RateLeft } from '../try/call-form.ts'
 
 /**
  * What the person has used of a limit: of the call just made, else of reads, asked for once. Nothing is shown where the

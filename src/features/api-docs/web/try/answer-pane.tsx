@@ -1,8 +1,8 @@
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
-import type { Operation } from '../api-docs.contract.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../../contract/numbers.ts'
+import type { Operation } from '../../api-docs.contract.ts'
 import type { CallResult } from './call-form.ts'
-import { CodePane } from './code-pane.tsx'
+import { CodePane } from '../code-pane.tsx'
 
 /** An example of the answer, or the real one once there is one. */
 export function AnswerPane({ answer, result }: { answer: Operation['answer']; result: CallResult | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Operation } from '../api-docs.contract.ts'
+import type { Operation } from '../../api-docs.contract.ts'
 import { addressOf, emptyCall, readRate, sampleOf } from './call-form.ts'
 
 const field = { required: false, type: 'string', values: [], bounds: null, default: null, description: null }

@@ -1,8 +1,8 @@
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
-import { referenceQueries } from './api-docs.queries.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import type { OperationGroup } from '../../../../contract/operation-groups.ts'
+import { referenceQueries } from '../api-docs.queries.ts'
 import { OperationView } from './operation-view.tsx'
-import { useQuery } from '../../../web/use-query.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 export function OperationPage({ name, group }: { name: string; group: OperationGroup | null }) {
   const { locale } = useTranslator()

@@ -1,4 +1,4 @@
-import type { Operation } from '../api-docs.contract.ts'
+import type { Operation } from '../../api-docs.contract.ts'
 import type { SampleCall } from './code-samples.ts'
 
 /** What was typed for a call: by name of the field, `key[]` lists with commas between. */
