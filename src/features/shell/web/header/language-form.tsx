@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { localeCodes, locales } from '../../../contract/locales.ts'
-import { formFields, formTokenKey } from '../../../contract/posted-form.ts'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { localeCodes, locales } from '../../../../contract/locales.ts'
+import { formFields, formTokenKey } from '../../../../contract/posted-form.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
 
 /**
  * The language menu of pages without JavaScript: changes the language and remembers it. Drawn on the server alone, and

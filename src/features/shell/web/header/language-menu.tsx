@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
-import { localeCodes, locales } from '../../../contract/locales.ts'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { href, withoutLocale } from '../../../web/routing/href.ts'
-import { Menu } from '../../../web/ui/menu.tsx'
+import { localeCodes, locales } from '../../../../contract/locales.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { href, withoutLocale } from '../../../../web/routing/href.ts'
+import { Menu } from '../../../../web/ui/menu.tsx'
 import { LanguageForm } from './language-form.tsx'
 
 /** This page in each of the six languages. */

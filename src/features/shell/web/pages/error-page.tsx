@@ -1,12 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLocation } from '@tanstack/react-router'
-import type { Refusal } from '../../../web/routing/router-context.ts'
-import { Head } from '../../../web/head.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
-import { useHref } from '../../../web/routing/href.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { ThemePicture } from '../../../web/art/theme-picture.tsx'
+import type { Refusal } from '../../../../web/routing/router-context.ts'
+import { Head } from '../../../../web/head.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Badge } from '../../../../web/ui/badge.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { ThemePicture } from '../../../../web/art/theme-picture.tsx'
 
 /** Any error but "not found": the status, oops, and the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

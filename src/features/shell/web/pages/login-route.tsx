@@ -1,7 +1,7 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { useLocation } from '@tanstack/react-router'
-import { LoginPage } from '../../auth/web/sessions/login-page.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { LoginPage } from '../../../auth/web/sessions/login-page.tsx'
+import { LanguageMenu } from '../header/language-menu.tsx'
 
 export function LoginRoute() {
   const { next, done } = useLocation().search as Record<string, unknown>

@@ -1,5 +1,5 @@
-import { useHref } from '../../../web/routing/href.ts'
-import { useSiteConfig } from '../../../web/site-config.ts'
+import { useHref } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
 
 /** Logo and title, both from the configuration; leads home. */
 export function Brand({ small = false }: { small?: boolean }) {
