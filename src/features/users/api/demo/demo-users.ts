@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../../db/client.ts'
+import type { Db } from '../../../../db/client.ts'
 import { demoPeople } from './demo-people.ts'
 import {
   findUserForLogin,
@@ -7,8 +7,8 @@ import {
   listDemoUsers,
   listTakenUsernames,
   updateDemoPassword,
-} from './users.store.ts'
-import type { NewUser } from './users.store.ts'
+} from '../users.store.ts'
+import type { NewUser } from '../users.store.ts'
 
 export type Login = { username: string; password: string | null }
 type DemoUser = {
