@@ -3,7 +3,7 @@
 // stands in stores.
 const features = [
   'users', 'uniqueness', 'auth', 'taxonomy', 'analytics', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
-  'comments', 'search', 'listing', 'publications', 'articles', 'inspection', 'resources', 'versions', 'teams', 'resource-pages', 'modrinth', 'profiles', 'discovery', 'forum', 'info', 'api-docs', 'menu-constructor', 'staff', 'shell', 'home', 'demo-content',
+  'comments', 'search', 'listing', 'publications', 'articles', 'inspection', 'resources', 'versions', 'teams', 'resource-pages', 'modrinth', 'profiles', 'discovery', 'forum', 'staff', 'info', 'api-docs', 'menu-constructor', 'shell', 'home', 'demo-content',
 ]
 const tests = '\\.(test|fixture)\\.tsx?$'
 const joins = '^src/app/(main|serve|page-server|prepare|background|processes)\\.ts$'

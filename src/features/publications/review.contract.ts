@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf } from '../../contract/paging.ts'
-import { contentReview, decisionBody } from '../moderation/content-reviews.contract.ts'
+import { contentReview, decisionBody } from '../moderation/contract/content/content-reviews.contract.ts'
 import { textDiff } from './publications.contract.ts'
 
 /** Everything a decision needs on one screen, besides the thing itself and its newest revision. */

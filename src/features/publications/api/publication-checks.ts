@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts'
 import { guessLanguage } from '../../../contract/guess-language.ts'
-import type { CheckResult } from '../../moderation/content-reviews.contract.ts'
+import type { CheckResult } from '../../moderation/contract/content/content-reviews.contract.ts'
 
 export type Checked = {
   title: string

@@ -1,7 +1,11 @@
 import { found } from '../../../contract/errors.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
-import { insertReview, lockOpenReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
-import type { AutomaticRule } from '../../moderation/content-limits.contract.ts'
+import {
+  insertReview,
+  lockOpenReview,
+  updateDecision,
+} from '../../moderation/api/content/content-reviews.store.ts'
+import type { AutomaticRule } from '../../moderation/contract/moderation-limits.contract.ts'
 import { updateApproved } from './items.store.ts'
 import { publishRevision } from './publish.ts'
 import type { RevisionRow } from './revisions.store.ts'
