@@ -64,12 +64,12 @@ export default defineConfig(({ command }) => ({
                 // modules import, and a form must not fetch rows of a list for an icon.
                 {
                   name: 'forms',
-                  test: /src\/(web\/(ui\/(field|input|password-input|note)|use-hydrated|use-form-errors|plain-form|use-posted|routing\/safe-target)|contract\/posted-form)|auth\/web\/(auth-frame|auth-calls)|\/(circle-check|key-round|eye)\.mjs/,
+                  test: /src\/(web\/(ui\/[\w-]+\/(field|input|password-input|note)|use-hydrated|form\/(use-form-errors|plain-form|use-posted)|routing\/safe-target)|contract\/posted-form)|auth\/web\/(auth-frame|auth-calls)|\/(circle-check|key-round|eye)\.mjs/,
                 },
                 // The few things nearly every page is made of.
                 {
                   name: 'page',
-                  test: /src\/web\/(page-frame|art\/|ui\/(empty-state|tabs|link|badge|avatar|visually-hidden|chip|stepped|code|table|picture))|articles\/web\/article-cover|useSuspenseQuery|\/(plus|check|copy|message-square)\.mjs/,
+                  test: /src\/web\/(page\/page-frame|art\/|ui\/[\w-]+\/(empty-state|tabs|link|badge|avatar|visually-hidden|chip|stepped|code|table|picture))|articles\/web\/article-cover|useSuspenseQuery|\/(plus|check|copy|message-square)\.mjs/,
                 },
                 // What lists with filters share, in one file.
                 {
@@ -84,17 +84,17 @@ export default defineConfig(({ command }) => ({
                 // What is done with comments.
                 {
                   name: 'discussion',
-                  test: /src\/web\/use-(report-error|submit)|comments\/web\/use-comment-actions/,
+                  test: /src\/web\/form\/use-(report-error|submit)|comments\/web\/use-comment-actions/,
                 },
                 // What the pages of a resource and of its versions share.
                 {
                   name: 'resource-parts',
-                  test: /features\/resources\/web\/(channel-badge|passport-panel|copy-hash|use-resource|version-line|game-version-ranges|version-view|resource-tab)|src\/web\/ui\/(blocks-meter|step-chart)/,
+                  test: /features\/resources\/web\/(channel-badge|passport-panel|copy-hash|use-resource|version-line|game-version-ranges|version-view|resource-tab)|src\/web\/ui\/chart\/(blocks-meter|step-chart)/,
                 },
                 // Rows of articles with their marks: lists, profiles, and what to read next.
                 {
                   name: 'rows',
-                  test: /src\/(web\/(ui\/(list-row|tag|disclosure|skeleton|segmented|pagination))|contract\/dates|features\/articles\/web\/(article-row|article-marks|use-author-name))|\/(face-slightly-smiling-plus|languages|history|clock|link-2|pen-line)\.mjs/,
+                  test: /src\/(web\/(ui\/[\w-]+\/(list-row|tag|disclosure|skeleton|segmented|pagination))|contract\/i18n\/dates|features\/articles\/web\/(article-row|article-marks|use-author-name))|\/(face-slightly-smiling-plus|languages|history|clock|link-2|pen-line)\.mjs/,
                 },
               ],
             },

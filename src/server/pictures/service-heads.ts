@@ -1,4 +1,4 @@
-import type { PictureRules } from '../../contract/attachment-limits.ts'
+import type { PictureRules } from '../../contract/limits/attachment-limits.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import type { Services } from '../endpoints/request-context.ts'
 

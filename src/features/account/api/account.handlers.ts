@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
-import { pictureRules } from '../../../contract/attachment-limits.ts'
+import { pictureRules } from '../../../contract/limits/attachment-limits.ts'
 import { avatarKeyOf } from '../../../server/pictures/avatars.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/endpoints/feature.ts'

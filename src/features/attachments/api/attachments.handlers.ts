@@ -1,4 +1,4 @@
-import { attachmentNameBytes, maxAttachmentBytes } from '../../../contract/attachment-limits.ts'
+import { attachmentNameBytes, maxAttachmentBytes } from '../../../contract/limits/attachment-limits.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import { databaseCode } from '../../../db/client.ts'

@@ -1,6 +1,6 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
-import { passkeysMost } from '../../../contract/security-limits.ts'
+import { passkeysMost } from '../security-limits.contract.ts'
 import type { Handlers } from '../../../server/endpoints/feature.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { challengeMinutes, doubtDays } from '../factors.contract.ts'

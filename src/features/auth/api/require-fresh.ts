@@ -1,5 +1,5 @@
 import { fail } from '../../../contract/errors.ts'
-import { freshProofMinutes } from '../../../contract/security-limits.ts'
+import { freshProofMinutes } from '../security-limits.contract.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 /** True if the person has proven within the last half hour who they are: by logging in, by password, code or passkey. */

@@ -1,5 +1,5 @@
 import { fail } from '../../../contract/errors.ts'
-import { leastDifficulty } from '../../../contract/sign-up-work.ts'
+import { leastDifficulty } from '../sign-up-work.contract.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { throwawayDomains } from '../../users/api/throwaway-domains.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../contract/errors.ts'
-import { leadingZeroBits, workMinutes } from '../../../contract/sign-up-work.ts'
+import { leadingZeroBits, workMinutes } from '../sign-up-work.contract.ts'
 import { makeSecret } from '../../../server/secret.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { tableDigest } from '../../../testing/table-digest.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { leadingZeroBits, workMinutes } from '../../../contract/sign-up-work.ts'
+import { leadingZeroBits, workMinutes } from '../sign-up-work.contract.ts'
 import { equalInConstantTime } from '../../../server/secret.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { usernameKey } from '../../users/api/users.store.ts'

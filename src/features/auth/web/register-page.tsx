@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { emailIssue, passwordLimits, usernameIssue, usernameLimits } from '../../../contract/account-rules.ts'
+import {
+  emailIssue,
+  passwordLimits,
+  usernameIssue,
+  usernameLimits,
+} from '../../../contract/names/account-rules.ts'
 import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
-import { PlainForm } from '../../../web/plain-form.tsx'
+import { PlainForm } from '../../../web/form/plain-form.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { href, useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { Input } from '../../../web/ui/input.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { useFormErrors } from '../../../web/use-form-errors.ts'
-import { usePosted } from '../../../web/use-posted.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
+import { Link } from '../../../web/ui/text/link.tsx'
+import { useFormErrors } from '../../../web/form/use-form-errors.ts'
+import { usePosted } from '../../../web/form/use-posted.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls } from './registration-calls.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { rateClasses } from '../../../contract/rate-classes.ts'
-import type { RateClass } from '../../../contract/rate-classes.ts'
+import { rateClasses } from '../../../contract/limits/rate-classes.ts'
+import type { RateClass } from '../../../contract/limits/rate-classes.ts'
 import { requestLocale } from '../../../server/endpoints/api-app.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
 import { etagMatches } from '../../../server/http/etag.ts'

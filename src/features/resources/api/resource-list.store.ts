@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
-import type { Licence } from '../../../contract/licences.ts'
+import type { Licence } from '../../taxonomy/licences.contract.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'

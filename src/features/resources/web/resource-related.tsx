@@ -1,5 +1,5 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import { resourceQueries } from './resources.queries.ts'
 import type { ReadResource } from './resources.queries.ts'

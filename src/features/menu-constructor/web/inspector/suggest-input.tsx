@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { useFieldControl } from '../../../../web/ui/field-context.ts'
-import { useAnchored } from '../../../../web/ui/use-anchored.ts'
+import { useFieldControl } from '../../../../web/ui/field/field-context.ts'
+import { useAnchored } from '../../../../web/ui/overlay/use-anchored.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface Suggestion {

@@ -1,4 +1,4 @@
-import { contentStatus } from '../../../../contract/content-status.ts'
+import { contentStatus } from '../../../publications/content-status.contract.ts'
 import type { ModerationStatus } from '../../../../contract/access.ts'
 import type { Verdict } from '../../../../contract/inspection.ts'
 import type { FileVerdict, VersionState } from '../../version-limits.contract.ts'
