@@ -12,7 +12,7 @@ import { drawCard, pictureSize } from '../../../server/pictures/cards/draw-card.
 import type { CardWords } from '../../../server/pictures/cards/draw-card.ts'
 import { placeOf, readPageCard, sceneOf } from '../../../server/pictures/cards/page-card.ts'
 import type { PageCard } from '../../../server/pictures/cards/page-card.ts'
-import { fairQueue } from '../../../server/http/fair-queue.ts'
+import { fairQueue } from '../../../server/turns.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
 import type { RequestEnv, Services } from '../../../server/endpoints/request-context.ts'
 import { storedFile } from '../../../server/http/stored-file.ts'
