@@ -1,3 +1,4 @@
+// Chunk: rows
 import type { Locale } from '../locales.ts'
 
 const months: Record<Locale, string> = {

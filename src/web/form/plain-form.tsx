@@ -1,3 +1,4 @@
+// Chunk: forms
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'

@@ -1,3 +1,4 @@
+// Chunk: forms
 import { useState } from 'react'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { errorText } from './error-text.ts'

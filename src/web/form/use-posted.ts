@@ -1,3 +1,4 @@
+// Chunk: forms
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { postedFormKey } from '../../contract/posted-form.ts'

@@ -1,3 +1,4 @@
+// Chunk: discussion
 import { errorText } from './error-text.ts'
 import type { Translator } from '../i18n/translator.tsx'
 import { toasts } from '../ui/toast/toast-store.ts'

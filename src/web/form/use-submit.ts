@@ -1,3 +1,4 @@
+// Chunk: discussion
 import { useRef, useState } from 'react'
 import type { FieldIssues } from '../../contract/errors.ts'
 import { ApiError } from '../http/transport.ts'

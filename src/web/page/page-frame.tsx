@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ReactNode } from 'react'
 import { Head } from './head.tsx'
 import { classNames } from '../ui/class-names.ts'

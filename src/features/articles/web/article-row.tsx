@@ -1,3 +1,4 @@
+// Chunk: rows
 import './article-row.css'
 import { Eye, MessageSquare, SmilePlus } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'

@@ -1,3 +1,4 @@
+// Chunk: forms
 import './auth.css'
 import type { ReactNode } from 'react'
 import { Head } from '../../../web/page/head.tsx'

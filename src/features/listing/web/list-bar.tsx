@@ -1,3 +1,4 @@
+// Chunk: lists
 import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+// Chunk: lists
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { Rich, useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { CircleCheck, FlaskConical, TriangleAlert } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/text/badge.tsx'

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { Check, Info, OctagonAlert, ShieldCheck } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { Ban, Clock, Download } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { platforms } from '../../../contract/game.ts'

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RichTextSize } from '../../../contract/rich-text/document.ts'
 import { useT } from '../../i18n/translator.tsx'
+import { Listbox } from '../../ui/option-list/listbox.tsx'
 import { useAnchored } from '../../ui/overlay/use-anchored.ts'
 import type { EditorBridge } from '../editor-bridge.ts'
 import type { MentionedUser, RichTextEditorProps } from '../editor-props.ts'
@@ -129,37 +130,29 @@ function SuggestList({
   }, [editor, bridge, id])
   useEffect(() => {
     if (current >= 0) editor.view.dom.setAttribute('aria-activedescendant', `${id}-${current}`)
-    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [editor, id, current])
 
   return (
     <div ref={box} popover="manual" className="menu editor-suggest">
-      <div
+      <Listbox
         id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand beside the cursor
-        role="listbox"
-        aria-label={t(found.kind === 'slash' ? 'editor.slash' : 'editor.mention.list')}
-      >
-        {choices.map((choice, n) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the editor has the keys
-          <div
-            key={choice.key}
-            id={`${id}-${n}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
-            role="option"
-            tabIndex={-1}
-            aria-selected={n === current}
-            className="menu-item"
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => n !== current && setAt(n)}
-            onClick={choice.choose}
-          >
-            {choice.icon && <ToolIcon name={choice.icon} />}
-            {choice.picture && <img src={choice.picture} alt="" width={24} height={24} />}
-            {choice.label}
-          </div>
-        ))}
-      </div>
+        label={t(found.kind === 'slash' ? 'editor.slash' : 'editor.mention.list')}
+        current={current}
+        onPoint={setAt}
+        rows={choices.map((choice, n) => ({
+          key: choice.key,
+          selected: n === current,
+          className: 'menu-item',
+          onChoose: choice.choose,
+          content: (
+            <>
+              {choice.icon && <ToolIcon name={choice.icon} />}
+              {choice.picture && <img src={choice.picture} alt="" width={24} height={24} />}
+              {choice.label}
+            </>
+          ),
+        }))}
+      />
       {quiet && <output className="menu-label">{quiet}</output>}
     </div>
   )

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { filledBlocks } from './blocks.ts'
 import { classNames } from '../class-names.ts'
 

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { stepPath } from './step-path.ts'
 
 /** A sparkline as a step line. `label` says in words what it shows; without it the drawing is decoration. */

@@ -1,3 +1,4 @@
+// Chunk: forms
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useMemo } from 'react'

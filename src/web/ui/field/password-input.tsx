@@ -1,3 +1,4 @@
+// Chunk: forms
 import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'

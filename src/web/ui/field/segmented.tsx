@@ -1,3 +1,4 @@
+// Chunk: rows
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 

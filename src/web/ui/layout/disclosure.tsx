@@ -1,3 +1,4 @@
+// Chunk: rows
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'

@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ReactNode } from 'react'
 import { SteppedUnderline } from './stepped-underline.tsx'
 

@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ReactNode } from 'react'
 
 /** Nothing here yet: a model, a title, one sentence, one button. */

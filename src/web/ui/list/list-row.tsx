@@ -1,3 +1,4 @@
+// Chunk: rows
 import type { ReactNode } from 'react'
 
 /** A row of a list: icon, text, numbers at the right. On phones the right column goes and `first` leads the meta line. */

@@ -1,3 +1,4 @@
+// Chunk: rows
 import type { ReactNode } from 'react'
 
 /** One panel of ListRows with hairlines between them. */

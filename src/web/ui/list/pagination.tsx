@@ -1,3 +1,4 @@
+// Chunk: rows
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { pageWindow } from './pagination-window.ts'
 

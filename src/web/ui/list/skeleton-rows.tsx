@@ -1,3 +1,4 @@
+// Chunk: rows
 import { Skeleton } from './skeleton.tsx'
 
 /** List rows to come, in the geometry of ListRow. */

@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ReactNode } from 'react'
 
 /** A plain `<table>` with hairlines that scrolls sideways on narrow screens. Children are `<thead>` and `<tbody>`. */

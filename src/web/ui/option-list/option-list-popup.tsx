@@ -1,9 +1,12 @@
+import { Check, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { BusyBlocks } from '../button/busy-blocks.tsx'
-import { OptionListRow } from './option-list-row.tsx'
-import type { OptionListState, OptionRow, OptionRules } from './option-list-state.ts'
-import { hintFor, isFull } from './option-list-state.ts'
+import { classNames } from '../class-names.ts'
+import { Listbox } from './listbox.tsx'
+import type { ListboxRow } from './listbox.tsx'
 import type { OptionListLabels } from './option-list-labels.ts'
+import type { OptionListState, OptionRow, OptionRules } from './option-list-state.ts'
+import { findMatch, hintFor, isFull } from './option-list-state.ts'
 
 /** The open list below an OptionList's field. */
 export function OptionListPopup({
@@ -36,32 +39,35 @@ export function OptionListPopup({
   onChoose: (row: OptionRow) => void
 }) {
   const full = isFull(selection, rules)
-  // Groups are nested for screen readers; rows stay a flat list for the keys.
-  const sections: { head: OptionRow | null; rows: OptionRow[] }[] = []
-  for (const row of rows) {
-    if (row.kind === 'group') sections.push({ head: row, rows: [row] })
-    else if (sections.length === 0) sections.push({ head: null, rows: [row] })
-    else sections.at(-1)?.rows.push(row)
-  }
-  const indexOf = new Map(rows.map((row, index) => [row, index]))
-  const drawn = (row: OptionRow) => (
-    <OptionListRow
-      key={row.key}
-      row={row}
-      id={`${id}-${indexOf.get(row)}`}
-      query={state.query}
-      isCurrent={row === current}
-      reveal={state.reveal}
-      blocked={full}
-      hint={hintFor(row, row === current, selection, rules)}
-      texts={texts}
-      onPoint={() => onPoint(row.key)}
-      onChoose={() => onChoose(row)}
-    />
-  )
+  const shown = rows.map((row): ListboxRow => {
+    const selected = isSelected(row)
+    const hint = hintFor(row, row === current, selection, rules)
+    return {
+      key: row.key,
+      group: groupOf(row),
+      heading: !row.selectable,
+      selected,
+      // The maximum is reached: nothing more can be taken in.
+      disabled: (row.kind === 'option' && row.option.disabled) || (full && !selected),
+      className: classNames('option', row.kind === 'group' && 'option-group'),
+      onChoose: () => onChoose(row),
+      content: (
+        <>
+          {row.kind === 'tag' && <Plus size={16} />}
+          <span>{markedLabel(row, state.query)}</span>
+          {selected && <Check size={15} />}
+          {hint && (
+            <span className="option-hint" data-hint={hint} aria-hidden="true">
+              {texts[hint]}
+            </span>
+          )}
+        </>
+      ),
+    }
+  })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press in the list must not take the focus from the field
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside the options must not take the focus either
     <div
       ref={popup}
       popover="manual"
@@ -73,27 +79,17 @@ export function OptionListPopup({
           {texts.max(rules.max ?? 0)}
         </div>
       )}
-      <div
+      <Listbox
         id={id}
+        label={label}
+        rows={shown}
+        current={rows.findIndex((row) => row === current)}
+        reveal={state.reveal}
         className="option-list"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox; a select cannot be searched
-        role="listbox"
-        tabIndex={-1}
-        aria-label={label}
-        aria-multiselectable={rules.multiple || undefined}
-        aria-busy={loading || undefined}
-      >
-        {sections.map((section) =>
-          section.head?.kind === 'group' ? (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options in a listbox
-            <div key={section.head.key} role="group" aria-label={section.head.label}>
-              {section.rows.map(drawn)}
-            </div>
-          ) : (
-            section.rows.map(drawn)
-          ),
-        )}
-      </div>
+        multiple={rules.multiple}
+        busy={loading}
+        onPoint={(index) => onPoint(rows[index]!.key)}
+      />
       {loading ? (
         <div className="option-note flex items-center gap-2.5">
           <BusyBlocks /> {texts.loading}
@@ -102,5 +98,26 @@ export function OptionListPopup({
         rows.length === 0 && <div className="option-note">{hasOptions ? texts.noResults : texts.empty}</div>
       )}
     </div>
+  )
+}
+
+const groupOf = (row: OptionRow): string | undefined =>
+  row.kind === 'group' ? row.label : row.kind === 'option' && row.group ? row.group : undefined
+
+const isSelected = (row: OptionRow): boolean =>
+  row.kind === 'option' ? row.selected : row.kind === 'group' && row.all
+
+/** The label with what was typed marked in it. */
+function markedLabel(row: OptionRow, query: string) {
+  if (row.kind !== 'option') return row.kind === 'tag' ? row.text : row.label
+  const { label } = row.option
+  const match = findMatch(label, query)
+  if (!match) return label
+  return (
+    <>
+      {label.slice(0, match[0])}
+      <mark>{label.slice(...match)}</mark>
+      {label.slice(match[1])}
+    </>
   )
 }

@@ -14,7 +14,7 @@ export type OptionRules = {
 export type OptionRow =
   | { kind: 'tag'; key: string; text: string; selectable: true }
   | { kind: 'group'; key: string; label: string; values: string[]; all: boolean; selectable: boolean }
-  | { kind: 'option'; key: string; option: Option; selected: boolean; selectable: true }
+  | { kind: 'option'; key: string; option: Option; group: string; selected: boolean; selectable: true }
 
 export type OptionListState = {
   open: boolean
@@ -155,7 +155,8 @@ export function listRows({
     }
     for (const option of shown) {
       const selected = chosen.has(option.value)
-      rows.push({ kind: 'option', key: `option:${option.value}`, option, selected, selectable: true })
+      const key = `option:${option.value}`
+      rows.push({ kind: 'option', key, option, group: group.label, selected, selectable: true })
     }
   }
   return rows

@@ -1,3 +1,4 @@
+// Chunk: page
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'

@@ -1,3 +1,4 @@
+// Chunk: page
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'

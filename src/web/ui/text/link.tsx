@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 

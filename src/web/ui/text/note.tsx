@@ -1,3 +1,4 @@
+// Chunk: forms
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 

@@ -1,3 +1,4 @@
+// Chunk: rows
 import type { ReactNode } from 'react'
 
 /** A quiet property in lists; with `href` it leads to everything alike. */

@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ReactNode } from 'react'
 
 /** For ears only. */
