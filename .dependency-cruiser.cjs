@@ -18,10 +18,12 @@ module.exports = {
     { name: 'art-knows-only-contract', severity: 'error', from: { path: '^src/art', pathNot: tests }, to: { path: '^src', pathNot: '^src/(art|contract)/' } },
     { name: 'web-knows-no-feature', severity: 'error', from: { path: '^src/web', pathNot: tests }, to: { path: '^src', pathNot: '^src/(web|contract|virtual\\.d\\.ts)' } },
     { name: 'ui-has-no-product-words', severity: 'error', from: { path: '^src/web/ui', pathNot: tests }, to: { path: '^src', pathNot: '^src/web/ui' } },
-    { name: 'web-never-reaches-server', severity: 'error', from: { path: '^src/(web/|features/.+/web/|routes/|app/(router|browser|site)\\.tsx)', pathNot: tests }, to: { path: '^src/(server|db|art)/|^src/features/.+/api/|^src/app/api\\.ts', reachable: true } },
+    { name: 'web-never-reaches-server', severity: 'error', from: { path: '^src/(web/|dev/|features/.+/web/|routes/|app/(router|browser|site)\\.tsx)', pathNot: tests }, to: { path: '^src/(server|db|art)/|^src/features/.+/api/|^src/app/api\\.ts', reachable: true } },
     { name: 'api-never-reaches-web', severity: 'error', from: { path: '^src/(server/|db/|art/|app/api\\.ts|features/.+/api/)', pathNot: tests }, to: { path: '^src/(web|routes)/|^src/features/.+/web/|^src/app/site\\.tsx', reachable: true } },
     { name: 'contracts-know-only-contracts', severity: 'error', from: { path: '^src/features/.+\\.contract\\.ts$' }, to: { path: '^src', pathNot: '^src/contract|^src/features/.+\\.contract\\.ts$' } },
     { name: 'routes-hold-no-kernel', severity: 'error', from: { path: '^src/features', pathNot: tests }, to: { path: '^src/(routes|app|testing)/' } },
+    { name: 'only-the-router-knows-the-showcase', severity: 'error', from: { path: '^src', pathNot: `^src/dev/|^src/app/router\\.tsx$|${tests}` }, to: { path: '^src/dev/' } },
+    { name: 'the-showcase-knows-no-feature', severity: 'error', from: { path: '^src/dev/', pathNot: tests }, to: { path: '^src', pathNot: '^src/(dev|web|contract)/|^src/routes/lang\\.tsx$' } },
     { name: 'product-knows-no-test', severity: 'error', from: { path: '^src', pathNot: `${tests}|^src/testing` }, to: { path: `${tests}|^src/testing` } },
     { name: 'only-the-joins-see-both-sides', severity: 'error', from: { path: '^src', pathNot: `${joins}|${tests}|^src/testing` }, to: { path: joins } },
     ...features.map((name, index) => ({

@@ -19,7 +19,7 @@ import {
 } from '../routes/resources.tsx'
 import { rootRoute } from '../routes/root.tsx'
 import { searchRoute } from '../routes/search.tsx'
-import { developmentRoutes } from '../routes/sheet.tsx'
+import { developmentRoutes } from '../dev/development-routes.tsx'
 import { staffRoutes } from '../routes/staff.tsx'
 import { writingRoutes } from '../routes/article-editor.tsx'
 

@@ -4,7 +4,10 @@ import { articleReviewQueries } from '../features/articles/web/staff/article-rev
 import { commentQueries } from '../features/comments/web/comments.queries.ts'
 import { reportFilterOf, reportQueries } from '../features/moderation/web/reports/reports.queries.ts'
 import { auditFilterOf } from '../features/moderation/web/audit/audit-filter.ts'
-import { blockedDomainQueries, domainsCursorOf } from '../features/moderation/web/content/blocked-domains.queries.ts'
+import {
+  blockedDomainQueries,
+  domainsCursorOf,
+} from '../features/moderation/web/content/blocked-domains.queries.ts'
 import { contentChoiceOf, firstFree } from '../features/moderation/web/content/content-choice.ts'
 import { contentQueries } from '../features/moderation/web/content/content.queries.ts'
 import { reviewQueries, recallsCursorOf } from '../features/staff/web/content/resource-reviews.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailIssue, usernameIssue } from '../../contract/account-rules.ts'
-import { guessLanguage } from '../../contract/guess-language.ts'
+import { emailIssue, usernameIssue } from '../../contract/names/account-rules.ts'
+import { guessLanguage } from '../../contract/i18n/guess-language.ts'
 import { cleanLine, cleanText } from '../../contract/rich-text/clean-text.ts'
 import { normaliseLink } from '../../contract/rich-text/links.ts'
 import { documentFromMarkdown } from '../../contract/rich-text/markdown.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { guessLanguage } from '../../../contract/guess-language.ts'
+import { guessLanguage } from '../../../contract/i18n/guess-language.ts'
 import { localeCodes } from '../../../contract/locales.ts'
 import type { RichDocument, RichNode } from '../../../contract/rich-text/document.ts'
 import { documentFromMarkdown, documentToMarkdown } from '../../../contract/rich-text/markdown.ts'

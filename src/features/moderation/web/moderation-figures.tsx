@@ -1,6 +1,6 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
-import { StepChart } from '../../../web/ui/step-chart.tsx'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { StepChart } from '../../../web/ui/chart/step-chart.tsx'
 import type { ModerationFigures as Figures } from '../contract/people/moderation.contract.ts'
 import { useWaitText } from './use-wait-text.ts'
 

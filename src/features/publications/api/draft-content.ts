@@ -1,4 +1,4 @@
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { attachmentIdsOf, textLength } from '../../../contract/rich-text/text-of.ts'

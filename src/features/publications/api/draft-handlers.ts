@@ -1,8 +1,8 @@
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
-import { cursorOf, readCursor } from '../../../server/endpoints/cursor.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { dropDraft } from './drop-draft.ts'
 import type { DraftRow, DraftStore } from './drafts.store.ts'
@@ -66,19 +66,12 @@ export function draftHandlers<Item extends Publication, Details, Fields, Input, 
     open,
 
     async list({ input, db, viewer }: Call<Paged>) {
-      const { page, per_page: limit } = input
-      const after = readCursor(input.cursor)
-      if (!after && page * limit > maxCountedRows)
-        throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
-      const place = { after, offset: after ? 0 : (page - 1) * limit, limit: limit + 1 }
       const [rows, total] = await Promise.all([
-        store.listDrafts(db, { authorId: viewer.id, ...place }),
+        store.listDrafts(db, { authorId: viewer.id, ...sliceOf(input) }),
         store.countDrafts(db, viewer.id),
       ])
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      const next = last ? cursorOf({ at: last.savedAt, id: last.id }) : null
-      return { data: shown.map(presentSummary), meta: listMetaFor(input, total, next) }
+      const page = cutSlice(rows, input.per_page, (row) => ({ at: row.savedAt, id: row.id }))
+      return { data: page.rows.map(presentSummary), meta: listMetaFor(input, total, page.next) }
     },
 
     async get({ input, db, viewer }: Call<{ id: number }>) {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts'
-import { guessLanguage } from '../../../contract/guess-language.ts'
+import { guessLanguage } from '../../../contract/i18n/guess-language.ts'
 import type { CheckResult } from '../../moderation/contract/content/content-reviews.contract.ts'
 
 export type Checked = {

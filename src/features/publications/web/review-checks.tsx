@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Checklist } from '../../../web/ui/checklist.tsx'
+import { Checklist } from '../../../web/ui/field/checklist.tsx'
 import type { CheckResult } from '../../moderation/contract/content/content-reviews.contract.ts'
 
 const states = { passed: 'done', warning: 'todo', failed: 'bad' } as const

@@ -1,4 +1,4 @@
-import type { Licence } from '../../../contract/licences.ts'
+import type { Licence } from '../../taxonomy/licences.contract.ts'
 import type { DetailRules } from '../../publications/api/publication-kind.ts'
 import { holdPictures } from '../../publications/api/hold-pictures.ts'
 import { linkKinds } from '../resource-limits.contract.ts'

@@ -1,7 +1,7 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { ApiFrame } from '../api-frame.tsx'
 import { referenceQueries } from '../api-docs.queries.ts'
 import { CodePane } from '../code-pane.tsx'

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Table } from '../../../../web/ui/table.tsx'
+import { Table } from '../../../../web/ui/list/table.tsx'
 import type { ApiError } from '../../api-docs.contract.ts'
 
 export function ErrorRows({ errors }: { errors: ApiError[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../../contract/numbers.ts'
-import { BlocksMeter } from '../../../../web/ui/blocks-meter.tsx'
+import { formatNumber } from '../../../../contract/i18n/numbers.ts'
+import { BlocksMeter } from '../../../../web/ui/chart/blocks-meter.tsx'
 import { readRate } from '../try/call-form.ts'
 import type { RateLeft } from '../try/call-form.ts'
 

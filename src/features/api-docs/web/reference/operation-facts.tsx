@@ -1,6 +1,6 @@
 import { Rich, useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Note } from '../../../../web/ui/note.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
 import type { Operation } from '../../api-docs.contract.ts'
 
 /** Who may call, with which token, how often; and what else is worth knowing before. */

@@ -1,6 +1,6 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import type { OperationGroup } from '../../../../contract/operation-groups.ts'
 import { referenceQueries } from '../api-docs.queries.ts'
+import type { OperationGroup } from '../../operation-groups.contract.ts'
 import { OperationView } from './operation-view.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
 import type { Operation } from '../../api-docs.contract.ts'
 
 /** The whole type of an answer, folded: the example beside is what most people look for. */

@@ -1,5 +1,5 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../../contract/numbers.ts'
+import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import type { Operation } from '../../api-docs.contract.ts'
 import type { CallResult } from './call-form.ts'
 import { CodePane } from '../code-pane.tsx'

@@ -1,6 +1,6 @@
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 import type { OperationField } from '../../api-docs.contract.ts'
 
 /** Apart from the names of the form's own fields. */

@@ -1,11 +1,11 @@
 import { fail, failField, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
-import { passkeysMost } from '../../../../contract/security-limits.ts'
 import type { Handlers } from '../../../../server/endpoints/feature.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { challengeMinutes, doubtDays } from '../../factors.contract.ts'
 import type { Passkey, passkeyEndpoints } from '../../factors.contract.ts'
 import { openSession } from '../sessions/open-session.ts'
+import { passkeysMost } from '../../security-limits.contract.ts'
 import { algorithms, checkAssertion, checkAttestation, userHandle } from './passkey-checks.ts'
 import {
   findPasskey,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import { passkeysMost } from '../../../../contract/security-limits.ts'
 import type { Db } from '../../../../db/client.ts'
 import { sha256 } from '../../../../server/secret.ts'
 import { challengeMinutes } from '../../factors.contract.ts'
+import { passkeysMost } from '../../security-limits.contract.ts'
 
 export type PasskeyRow = {
   id: number

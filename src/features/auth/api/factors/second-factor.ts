@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { codeAlphabet } from '../../../../contract/account-rules.ts'
-import { recoveryCodeCount } from '../../../../contract/security-limits.ts'
+import { codeAlphabet } from '../../../../contract/names/account-rules.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Secret } from '../../../../server/secret.ts'
+import { recoveryCodeCount } from '../../security-limits.contract.ts'
 import { openKey } from './sealed-key.ts'
 import { findTotp, takeRecoveryCode, takeStep } from './totp.store.ts'
 

@@ -2,7 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../contract/errors.ts'
-import { nameSkeleton } from '../../../../contract/name-skeleton.ts'
+import { nameSkeleton } from '../../../../contract/names/name-skeleton.ts'
 import { testApi } from '../../../../testing/test-api.ts'
 import { aUser, testPassword } from '../../../../testing/users.ts'
 

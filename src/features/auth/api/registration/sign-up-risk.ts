@@ -1,9 +1,9 @@
 import { fail } from '../../../../contract/errors.ts'
-import { leastDifficulty } from '../../../../contract/sign-up-work.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { throwawayDomains } from '../../../users/api/throwaway-domains.ts'
 import { signUpBurst, signUpsPerNetwork } from '../../registration.contract.ts'
+import { leastDifficulty } from '../../sign-up-work.contract.ts'
 import { isWorkDone, makeWork } from './sign-up-work.ts'
 
 /** The neighbourhood of an address: a /24, or the /48 that one site usually holds. */

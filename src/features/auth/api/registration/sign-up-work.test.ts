@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../contract/errors.ts'
-import { leadingZeroBits, workMinutes } from '../../../../contract/sign-up-work.ts'
 import { makeSecret } from '../../../../server/secret.ts'
 import { testApi } from '../../../../testing/test-api.ts'
 import { tableDigest } from '../../../../testing/table-digest.ts'
 import { signUpBurst, signUpsPerNetwork } from '../../registration.contract.ts'
+import { leadingZeroBits, workMinutes } from '../../sign-up-work.contract.ts'
 import { isWorkDone, makeWork } from './sign-up-work.ts'
 import type { WorkTask } from './sign-up-work.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { leadingZeroBits, workMinutes } from '../../../../contract/sign-up-work.ts'
 import { equalInConstantTime } from '../../../../server/secret.ts'
 import type { Secret } from '../../../../server/secret.ts'
 import { usernameKey } from '../../../users/api/users.store.ts'
+import { leadingZeroBits, workMinutes } from '../../sign-up-work.contract.ts'
 
 export type WorkTask = { algorithm: 'sha256'; salt: string; difficulty: number }
 

@@ -1,4 +1,4 @@
-import { loginPerAccount } from '../../../../contract/rate-classes.ts'
+import { loginPerAccount } from '../../../../contract/limits/rate-classes.ts'
 import { countCall } from '../../../../server/endpoints/call-endpoint.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'

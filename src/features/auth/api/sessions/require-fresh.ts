@@ -1,6 +1,6 @@
 import { fail } from '../../../../contract/errors.ts'
-import { freshProofMinutes } from '../../../../contract/security-limits.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
+import { freshProofMinutes } from '../../security-limits.contract.ts'
 
 /** True if the person has proven within the last half hour who they are: by logging in, by password, code or passkey. */
 export function isFresh(viewer: Viewer, now: Date): boolean {

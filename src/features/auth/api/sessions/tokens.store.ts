@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
-import { tokensMost } from '../../../../contract/security-limits.ts'
 import type { Db } from '../../../../db/client.ts'
 import { sha256 } from '../../../../server/secret.ts'
+import { tokensMost } from '../../security-limits.contract.ts'
 import type { SessionUser } from './sessions.store.ts'
 import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { passwordLimits } from '../../../../contract/account-rules.ts'
+import { passwordLimits } from '../../../../contract/names/account-rules.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { BlocksMeter } from '../../../../web/ui/blocks-meter.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { PasswordInput } from '../../../../web/ui/password-input.tsx'
+import { BlocksMeter } from '../../../../web/ui/chart/blocks-meter.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { PasswordInput } from '../../../../web/ui/field/password-input.tsx'
 
 const levels = ['none', 'weak', 'fair', 'good', 'strong'] as const
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usernameIssue } from '../../../../contract/account-rules.ts'
+import { usernameIssue } from '../../../../contract/names/account-rules.ts'
 import { transportOf } from '../../../../web/query.ts'
 import { uniquenessCalls } from './registration-calls.ts'
 

@@ -1,4 +1,4 @@
-import { leadingZeroBits } from '../../../../contract/sign-up-work.ts'
+import { leadingZeroBits } from '../../sign-up-work.contract.ts'
 import { sha256Block } from './sha256-block.ts'
 
 /** Tries numbers until one solves the task; in a worker, so that the page goes on answering. */

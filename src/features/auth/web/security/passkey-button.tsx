@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { TokenAnswer } from '../../auth.contract.ts'
 
 /** Logs in without a name. What it needs is loaded when it is pressed. */

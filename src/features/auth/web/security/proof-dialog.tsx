@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { nameLength } from '../../../../contract/security-limits.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
-import { Note } from '../../../../web/ui/note.tsx'
-import { PasswordInput } from '../../../../web/ui/password-input.tsx'
-import { useFormErrors } from '../../../../web/use-form-errors.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
+import { PasswordInput } from '../../../../web/ui/field/password-input.tsx'
+import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
+import { nameLength } from '../../security-limits.contract.ts'
 
 export type Proof = { current_password: string } | { code: string }
 

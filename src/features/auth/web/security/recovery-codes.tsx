@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 
 /** Shown once. Leaves only by its own button, so that nobody loses the codes by a click beside them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 
 /** Asks before something stops working for good. */
 export function RemoveDialog({

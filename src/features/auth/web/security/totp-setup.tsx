@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
-import { Skeleton } from '../../../../web/ui/skeleton.tsx'
-import { useFormErrors } from '../../../../web/use-form-errors.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { Skeleton } from '../../../../web/ui/list/skeleton.tsx'
+import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 

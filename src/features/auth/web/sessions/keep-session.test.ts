@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCookies } from '../../../../contract/auth-cookies.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { makeQueryClient } from '../../../../web/query.ts'
-import { currentNotice, showNotice } from '../../../../web/page-notice.ts'
+import { currentNotice, showNotice } from '../../../../web/page/page-notice.ts'
 import { checkSession, keepSession } from './keep-session.ts'
 import { SessionEnded } from './session-ended.tsx'
 

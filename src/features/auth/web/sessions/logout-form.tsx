@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlainForm } from '../../../../web/plain-form.tsx'
+import { PlainForm } from '../../../../web/form/plain-form.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useLogout } from './use-logout.ts'
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { showNotice } from '../../../../web/page-notice.ts'
+import { showNotice } from '../../../../web/page/page-notice.ts'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 
 /** The session is over. The page stays as it is, with all that was typed: logging in happens in a new tab. */
 export function SessionEnded() {

@@ -4,7 +4,7 @@ import { rememberAccessToken } from '../../../../web/http/browser-transport.ts'
 import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { href } from '../../../../web/routing/href.ts'
-import { useReportError } from '../../../../web/use-report-error.ts'
+import { useReportError } from '../../../../web/form/use-report-error.ts'
 import { authCalls } from '../auth-calls.ts'
 import { whileBusy } from './auth-state.ts'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
 import type { ArgumentKind } from '../../format/actions.ts'
 import { DraftInput } from '../inspector/draft-input.tsx'
 import { useKnown } from '../inspector/known.ts'

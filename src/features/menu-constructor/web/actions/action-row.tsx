@@ -1,7 +1,7 @@
 import { ChevronDown, Clock, Dices, GripVertical, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import { delayTicks, parseAction } from '../../format/actions.ts'
 import { ActionEditor } from './action-editor.tsx'
 import { chipColour } from './chip-colour.ts'

@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Segmented } from '../../../../web/ui/segmented.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { DraftInput } from '../inspector/draft-input.tsx'
 import { readExp, writeExp } from './action-arguments.ts'
 

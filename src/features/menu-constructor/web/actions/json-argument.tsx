@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Textarea } from '../../../../web/ui/textarea.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { parseJsonComponent } from '../../text/json-component.ts'
 import { JsonText } from '../tooltip/json-text.tsx'
 import { useDraft } from '../inspector/use-draft.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import './actions.css'
 
 /** A list of the file with its title and a menu of what can be added to it. */

@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 import { DraftInput } from '../inspector/draft-input.tsx'
 import { logLevels, readLog, writeLog } from './action-arguments.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
 import { DraftInput } from '../inspector/draft-input.tsx'
 import { useKnown } from '../inspector/known.ts'
 import { suggestFrom } from '../inspector/suggest.ts'

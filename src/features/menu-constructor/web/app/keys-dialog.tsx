@@ -1,7 +1,7 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Kbd } from '../../../../web/ui/kbd.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Kbd } from '../../../../web/ui/text/kbd.tsx'
 
 /** Keys and the end of their message `constructor.app.key.<name>`. */
 const keys: [keys: string[], name: string][] = [

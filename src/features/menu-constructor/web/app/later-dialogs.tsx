@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { toasts } from '../../../../web/ui/toast-store.ts'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { Keeper } from '../project/keeper.ts'
 import type { ProjectStore } from '../project/project.ts'
 import type { AppView } from './app-view.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { Later } from './later.tsx'
 
 /** A panel that arrives by itself. Where it cannot, it says so, and asks again when told or when there is a network. */

@@ -1,7 +1,7 @@
 import { ClipboardPaste, FilePlus2, FolderOpen, History, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import type { ProjectStore } from '../project/project.ts'
 import type { AppView } from './app-view.ts'
 import { useImport } from './use-import.ts'

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 import type { PluginBuild } from '../../format/plugin-build.ts'
 import { pluginVersions } from '../../format/plugin-build.ts'
 import { pluginOf } from '../project/plugin-of.ts'

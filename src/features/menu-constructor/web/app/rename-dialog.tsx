@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
 
 type Rename = { label: string; value: string; onClose: () => void; onRename: (name: string) => void }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { toasts } from '../../../../web/ui/toast-store.ts'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { ImportedMenu } from '../project/import-files.ts'
 import { importFiles } from '../project/import-files.ts'
 import type { ProjectStore } from '../project/project.ts'

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 import { gameVersions } from '../../format/game-versions.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { useProject } from '../project/use-project.ts'

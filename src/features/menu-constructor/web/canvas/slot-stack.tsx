@@ -1,6 +1,6 @@
 import { ListOrdered } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { withoutCodes } from '../../text/legacy.ts'
 import { ItemIcon } from '../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../project/project.ts'

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { AppView } from '../app/app-view.ts'
 import { focusPanel } from '../app/app-view.ts'
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { Diagnostic, Severity } from '../../format/menu.ts'
 import { pluginOf } from '../project/plugin-of.ts'
 import { PluginSelect } from '../app/plugin-select.tsx'

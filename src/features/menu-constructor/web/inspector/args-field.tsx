@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
 import type { Path } from '../../format/menu.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { RequirementList } from '../requirements/requirement-list.tsx'

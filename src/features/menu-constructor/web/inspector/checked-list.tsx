@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
 
 /** Some of a few known values; others the file has stay and are shown. */
 export function CheckedList({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Input } from '../../../../web/ui/input.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** A text field over something in the file; see `useDraft`. */

@@ -1,4 +1,4 @@
-import { Textarea } from '../../../../web/ui/textarea.tsx'
+import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** A list of texts, one a line. An empty field is an empty list. */

@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
 import type { Menu } from '../../format/menu.ts'
 import { applySlotEdit } from '../canvas/apply-slot-edit.ts'
 import { putMaterial } from '../canvas/slot-edits.ts'

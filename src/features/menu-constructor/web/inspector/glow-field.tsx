@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
 import type { MenuEdit } from '../../format/menu.ts'
 import { useKnown } from './known.ts'
 import { glowEdits, isGlowing } from './glow.ts'

@@ -1,6 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import type { Menu, MenuItem } from '../../format/menu.ts'
 import { applySlotEdit } from '../canvas/apply-slot-edit.ts'
 import { copyOf } from '../canvas/item-fields.ts'

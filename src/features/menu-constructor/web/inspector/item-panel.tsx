@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../../web/ui/disclosure.tsx'
+import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
 import type { Menu, MenuItem } from '../../format/menu.ts'
 import type { ProjectStore } from '../project/project.ts'
 import { RequirementList } from '../requirements/requirement-list.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Trash2 } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import type { MenuItem } from '../../format/menu.ts'
 import { itemOption } from '../../format/options.ts'
 import { ItemIcon } from '../catalogue-data/item-icon.tsx'

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
 import { ItemIcon } from '../catalogue-data/item-icon.tsx'
 import { useKnown } from './known.ts'
 import { SuggestInput } from './suggest-input.tsx'

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 import { bannerPatterns } from '../../format/decorations.ts'
 import type { Value } from '../../format/menu.ts'
 import type { Option } from '../../format/options.ts'

@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
 import { DraftInput } from './draft-input.tsx'
 import type { Target } from './target.ts'
 import { isMixed, setKey, targetValue } from './target.ts'

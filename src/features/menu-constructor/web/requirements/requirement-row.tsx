@@ -1,7 +1,7 @@
 import { ChevronDown, GripVertical, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import type { Entry, Path, Value } from '../../format/menu.ts'
 import { requirementKind } from '../../format/requirements.ts'
 import { entriesOf, isOn, textOf, textsOf, valueAt } from '../inspector/values.ts'

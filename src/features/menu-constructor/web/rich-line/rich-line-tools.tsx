@@ -1,6 +1,6 @@
 import { Bold, Italic, RemoveFormatting, Shuffle, Strikethrough, Underline } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import type { TextStyle } from '../../text/legacy.ts'
 import { hasHex } from '../../text/legacy.ts'
 import { ColourPicker } from './colour-picker.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { HeldItem } from '../project/project.ts'
 import { PlayerItem } from './player-item.tsx'
 

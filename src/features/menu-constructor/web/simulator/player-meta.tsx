@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 import { metaTypes } from '../../format/actions.ts'
 import type { TestPlayer } from '../project/project.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { shownNumber } from './shown-numbers.ts'
 import type { SimulationHandle } from './use-simulation.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
 import { openPlaceholders } from '../../sim/placeholders.ts'
 import { sampleValues } from '../../sim/sample-values.ts'
 import { scopeOf } from '../../sim/session.ts'

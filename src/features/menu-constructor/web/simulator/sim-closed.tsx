@@ -1,5 +1,5 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { Session } from '../../sim/session.ts'
 
 /** No menu is open: it was denied, or something closed it. The timeline says which. */

@@ -1,8 +1,8 @@
 import { ArrowLeft, Dices, FastForward, StepForward, Timer } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button as PlainButton } from '../../../../web/ui/button.tsx'
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
+import { Button as PlainButton } from '../../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import { ButtonChoice, MenuChoice, WayBack } from './sim-choices.tsx'
 import type { Play } from './use-play.ts'
 

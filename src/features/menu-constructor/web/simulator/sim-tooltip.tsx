@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useRef } from 'react'
-import { useAnchored } from '../../../../web/ui/use-anchored.ts'
+import { useAnchored } from '../../../../web/ui/overlay/use-anchored.ts'
 import type { ShownItem } from '../../sim/session.ts'
 import { ItemTooltip } from '../tooltip/item-tooltip.tsx'
 

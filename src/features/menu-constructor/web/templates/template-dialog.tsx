@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { templates } from '../../templates/all-templates.ts'
 import type { Template } from '../../templates/template.ts'
 import type { ProjectStore } from '../project/project.ts'

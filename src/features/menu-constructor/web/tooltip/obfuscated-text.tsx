@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 
 const STEP_MS = 90
 const LETTERS = 'ABCDEFGHKLMNOPRSTUVXYZabcdeghknopqsuvxyz0123456789#%$?'

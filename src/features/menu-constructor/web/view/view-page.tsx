@@ -1,8 +1,8 @@
 import './view.css'
-import { Head } from '../../../../web/head.tsx'
+import { Head } from '../../../../web/page/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { lazyModule } from '../../../../web/routing/lazy-module.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLater } from '../use-later.ts'
 import { ViewShell } from './view-shell.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailIssue } from '../../../../contract/account-rules.ts'
+import { emailIssue } from '../../../../contract/names/account-rules.ts'
 import { endpoint } from '../../../../contract/endpoint.ts'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../../contract/paging.ts'

@@ -1,11 +1,11 @@
 import { CalendarDays, CircleCheck, CircleX, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { locales } from '../../../../contract/locales.ts'
-import { formatNumber } from '../../../../contract/numbers.ts'
+import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Link } from '../../../../web/ui/link.tsx'
+import { Link } from '../../../../web/ui/text/link.tsx'
 import type { ContentReview } from '../../contract/content/content-reviews.contract.ts'
 import { DecisionBadge } from './decision-badge.tsx'
 

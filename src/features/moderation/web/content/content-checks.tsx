@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import type { CheckResult } from '../../contract/content/content-reviews.contract.ts'
 import type { ContentDecision } from './use-content-decision.ts'
 

@@ -1,6 +1,6 @@
 import { Bot, Check, Undo2, X } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Badge } from '../../../../web/ui/badge.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { ReviewDecision } from '../../contract/moderation-limits.contract.ts'
 
 const marks = {

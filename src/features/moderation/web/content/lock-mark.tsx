@@ -1,8 +1,8 @@
 import { LockKeyhole, LockKeyholeOpen, UserLock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Badge } from '../../../../web/ui/badge.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { ReviewLock } from './use-review-lock.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')

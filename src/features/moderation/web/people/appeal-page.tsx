@@ -1,6 +1,6 @@
 import '../staff.css'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../../web/page-frame.tsx'
+import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { AppealForm } from './appeal-form.tsx'
 
 /** The page behind the link in the mail about a suspension: no login needed, the link says who it is. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { locales } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
-import { Badge } from '../../../../web/ui/badge.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { PersonReview } from '../../contract/people/moderation.contract.ts'
 
 /** What is known about somebody before the first word they publish. */

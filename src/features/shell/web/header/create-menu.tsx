@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Menu } from '../../../../web/ui/menu.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import { TypeModel } from '../../../../web/art/type-model.tsx'
 
 /** Two things to make; shown to approved people only. */

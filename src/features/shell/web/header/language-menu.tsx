@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { localeCodes, locales } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { href, withoutLocale } from '../../../../web/routing/href.ts'
-import { Menu } from '../../../../web/ui/menu.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import { LanguageForm } from './language-form.tsx'
 
 /** This page in each of the six languages. */

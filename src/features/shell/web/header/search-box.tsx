@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Kbd } from '../../../../web/ui/kbd.tsx'
+import { Kbd } from '../../../../web/ui/text/kbd.tsx'
 
 /** A plain form, so it searches before any script runs; `/` puts the cursor into it. */
 export function SearchBox() {

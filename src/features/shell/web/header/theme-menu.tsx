@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { chooseColourMode, useColourMode } from '../../../../web/theme/colour-mode.ts'
 import type { ColourPreference } from '../../../../web/theme/colour-mode.ts'
-import { Menu } from '../../../../web/ui/menu.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 
 export const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 export const themePreferences: ColourPreference[] = ['light', 'dark', 'system']

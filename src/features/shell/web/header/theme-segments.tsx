@@ -1,7 +1,7 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { chooseColourMode, useColourMode } from '../../../../web/theme/colour-mode.ts'
 import type { ColourPreference } from '../../../../web/theme/colour-mode.ts'
-import { Segmented } from '../../../../web/ui/segmented.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { themeIcons, themePreferences, useThemeNames } from './theme-menu.tsx'
 
 /** The same choice with all three in sight, for the mobile menu. */

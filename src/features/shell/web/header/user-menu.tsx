@@ -5,10 +5,10 @@ import { useLogout } from '../../../auth/web/sessions/use-logout.ts'
 import { staffPages } from '../../../moderation/web/staff-pages.ts'
 import type { CurrentUser } from '../../../users/users.contract.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { formatRoubles } from '../../../../contract/numbers.ts'
+import { formatRoubles } from '../../../../contract/i18n/numbers.ts'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Avatar } from '../../../../web/ui/avatar.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
+import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 
 export function UserMenu({ user }: { user: CurrentUser }) {
   const { t, locale } = useTranslator()

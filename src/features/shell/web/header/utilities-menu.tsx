@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Menu } from '../../../../web/ui/menu.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 
 export function UtilitiesMenu() {
   const t = useT()

@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLocation } from '@tanstack/react-router'
 import type { Refusal } from '../../../../web/routing/router-context.ts'
-import { Head } from '../../../../web/head.tsx'
+import { Head } from '../../../../web/page/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Badge } from '../../../../web/ui/badge.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { ThemePicture } from '../../../../web/art/theme-picture.tsx'
 
 /** Any error but "not found": the status, oops, and the way home. */

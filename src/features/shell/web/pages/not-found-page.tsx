@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Head } from '../../../../web/head.tsx'
+import { Head } from '../../../../web/page/head.tsx'
 import { Rich, useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Badge } from '../../../../web/ui/badge.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { ThemePicture } from '../../../../web/art/theme-picture.tsx'
 
 /** Page Not Found: says which path, and offers the ways out. */

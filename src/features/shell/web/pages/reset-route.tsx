@@ -2,7 +2,7 @@ import { LogoutForm } from '../../../auth/web/sessions/logout-form.tsx'
 import { ResetPage } from '../../../auth/web/registration/reset-page.tsx'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { LanguageMenu } from '../header/language-menu.tsx'
 
 /** Whoever is logged in may have opened somebody else's link: first out, then the new password. */
