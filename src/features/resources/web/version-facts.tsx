@@ -2,7 +2,7 @@ import { formatNumber } from '../../../contract/numbers.ts'
 import { platforms } from '../../../contract/game.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
-import { useAuthorName } from '../../publications/web/use-author-name.ts'
+import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { gameVersionRanges } from './game-version-ranges.ts'
 import type { ReadVersion } from './versions.queries.ts'
 

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../../server/endpoints/request-conte
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { tags } from '../../../../server/cache/tags.ts'
-import { ownItem, writingOf } from '../../../publications/api/publication-access.ts'
+import { ownItem, writingOf } from '../../../publications/kind/api/publication-access.ts'
 import type { TeamPermission } from '../../resource-limits.contract.ts'
 import { idOf } from '../resource-access.ts'
 import { resourceKind } from '../resource-kind.ts'
