@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
                 // What the pages of a resource and of its versions share.
                 {
                   name: 'resource-parts',
-                  test: /features\/resources\/web\/(channel-badge|passport-panel|copy-hash|use-resource|version-line|game-version-ranges|version-view|resource-tab)|src\/web\/ui\/(blocks-meter|step-chart)/,
+                  test: /features\/(resources|versions)\/web\/(passport\/)?(channel-badge|passport-panel|copy-hash|use-resource|version-line|game-version-ranges|version-view|resource-tab)|src\/web\/ui\/(blocks-meter|step-chart)/,
                 },
                 // Rows of articles with their marks: lists, profiles, and what to read next.
                 {

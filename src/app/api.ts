@@ -47,16 +47,18 @@ import { countResourceView } from '../features/resources/api/resource-views.ts'
 import { resourceModerationFeature } from '../features/resources/api/resource-moderation.handlers.ts'
 import { resourcePreviewFeature } from '../features/resources/api/resource-preview.handlers.ts'
 import { resourceRevisionsFeature } from '../features/resources/api/resource-revisions.handlers.ts'
-import { checkResourceSlug } from '../features/resources/api/resource-slug.ts'
+import { checkResourceSlug } from '../features/resources/api/slugs/resource-slug.ts'
 import { resourceTranslationsFeature } from '../features/resources/api/resource-translations.handlers.ts'
 import { resourceForms } from '../features/resources/api/resources.forms.ts'
 import { resourcesFeature } from '../features/resources/api/resources.handlers.ts'
-import { resourceSearch } from '../features/resources/api/search-resources.ts'
-import { resourceTeamFeature } from '../features/resources/api/team/team.handlers.ts'
-import { versionFilesFeature } from '../features/resources/api/versions/version-files.handlers.ts'
-import { versionInspectionFeature } from '../features/resources/api/versions/version-inspection.handlers.ts'
-import { versionModerationFeature } from '../features/resources/api/versions/version-moderation.handlers.ts'
-import { versionsFeature } from '../features/resources/api/versions/versions.handlers.ts'
+import { resourceSearch } from '../features/resources/api/list/search-resources.ts'
+import { resourceTeamFeature } from '../features/teams/api/team.handlers.ts'
+import { approveFirstVersion } from '../features/versions/api/approve-first-version.ts'
+import { withdrawVersion } from '../features/versions/api/review-version.ts'
+import { versionFilesFeature } from '../features/versions/api/files/version-files.handlers.ts'
+import { versionInspectionFeature } from '../features/versions/api/files/version-inspection.handlers.ts'
+import { versionModerationFeature } from '../features/versions/api/version-moderation.handlers.ts'
+import { versionsFeature } from '../features/versions/api/versions.handlers.ts'
 import { revenueFeature } from '../features/revenue/api/revenue.handlers.ts'
 import { searchFeature } from '../features/search/api/search.handlers.ts'
 import { checkTagName, taxonomyFeature } from '../features/taxonomy/api/taxonomy.handlers.ts'
@@ -111,12 +113,12 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...articlePreviewFeature,
   ...articleCoverFeature,
   ...articleModerationFeature,
-  ...resourcesFeature,
+  ...resourcesFeature(withdrawVersion),
   ...resourceTranslationsFeature,
   ...resourceDraftsFeature,
   ...resourceRevisionsFeature,
   ...resourcePreviewFeature,
-  ...resourceModerationFeature,
+  ...resourceModerationFeature(approveFirstVersion),
   ...resourceTeamFeature,
   ...resourceFollowsFeature,
   ...versionsFeature,

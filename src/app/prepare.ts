@@ -5,7 +5,7 @@ import { openDatabase } from '../db/client.ts'
 import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
-import { ensureDemoResources } from '../features/resources/api/demo/demo-resources.ts'
+import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
 import { ensureDemoUsers } from '../features/users/api/demo-users.ts'
 import { ensureFirstAdmin } from '../features/users/api/first-admin.ts'
@@ -99,7 +99,7 @@ async function fillDemo(
       onCount: (articles) => note(`${articles} articles`),
     })
     await ensureDemoResources(database.db, {
-      folder: path.join(root, 'src/features/resources/demo'),
+      folder: path.join(root, 'src/features/demo-content/resources'),
       now,
       services: { secret, config, log, storage: openStorage(config), pictures: makePictureWorker() },
       onCount: (resources) => note(`${resources} resources`),

@@ -39,14 +39,14 @@ export const staffRoutes = [
     path: '/staff/content',
     staticData: {
       params: ['state', 'kind', 'language', 'cursor', 'open'],
-      chunk: 'src/features/resources/web/staff/staff-content-page.tsx',
+      chunk: 'src/features/staff/web/content/staff-content-page.tsx',
       messages: [...messages, 'resources', 'resources-editor', 'publications'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.contentLoader(loading)),
     component: lazyPage(
-      () => import('../features/resources/web/staff/staff-content-page.tsx'),
+      () => import('../features/staff/web/content/staff-content-page.tsx'),
       'StaffContentPage',
     ),
   }),
@@ -55,14 +55,14 @@ export const staffRoutes = [
     path: '/staff/recalls',
     staticData: {
       params: ['cursor'],
-      chunk: 'src/features/resources/web/staff/staff-recalls-page.tsx',
+      chunk: 'src/features/staff/web/content/staff-recalls-page.tsx',
       messages: [...messages, 'resources', 'resources-editor', 'publications'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.recallsLoader(loading)),
     component: lazyPage(
-      () => import('../features/resources/web/staff/staff-recalls-page.tsx'),
+      () => import('../features/staff/web/content/staff-recalls-page.tsx'),
       'StaffRecallsPage',
     ),
   }),

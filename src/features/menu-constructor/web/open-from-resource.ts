@@ -4,8 +4,8 @@ import versionShapes from 'virtual:endpoints/versions'
 import { browserTransport } from '../../../web/http/browser-transport.ts'
 import { calls } from '../../../web/http/calls.ts'
 import type { endpoints as resourceEndpoints } from '../../resources/resources.contract.ts'
-import type { endpoints as fileEndpoints } from '../../resources/version-files.contract.ts'
-import type { endpoints as versionEndpoints } from '../../resources/versions.contract.ts'
+import type { endpoints as fileEndpoints } from '../../versions/version-files.contract.ts'
+import type { endpoints as versionEndpoints } from '../../versions/versions.contract.ts'
 import { atLeast, gameVersions } from '../format/game-versions.ts'
 
 const resources = calls<typeof resourceEndpoints>(resourceShapes)

@@ -18,13 +18,13 @@ import type { StoredPerson } from '../../users/api/person.store.ts'
 import type { Contents } from '../../publications/kind/api/revisions.store.ts'
 import type { TeamPermission } from '../resource-limits.contract.ts'
 import type { Details } from './resource-details.ts'
-import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
-import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
+import { readSummary, summaryColumns, summaryJoins } from './list/resource-summary.store.ts'
+import type { RawSummary, SummaryRow } from './list/resource-summary.store.ts'
 import { resourceTables } from './resource-tables.ts'
 import { knownSubject } from './resource-subjects.store.ts'
 import { knownResource } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
-import { knownPerson } from './team/people.store.ts'
+import { knownPerson } from './team-people.store.ts'
 
 type Person = { id: number; username: string; avatarKey: string | null; deleted: boolean }
 
