@@ -1,10 +1,12 @@
 // Imports run one way: contract ← web ← features/*/web ← routes ← app/router ← app/site; contract ← db ← server ←
-// features/*/api ← app/api. app/main.ts and app/serve.ts join the two sides. Features may use only earlier ones. SQL
-// stands in stores.
+// features/*/api ← app/api. app/main.ts and app/serve.ts join the two sides. Features may use only earlier ones. A large
+// feature has rooms, each with contract, api and web. SQL stands in stores.
 const features = [
   'users', 'uniqueness', 'auth', 'taxonomy', 'analytics', 'attachments', 'notifications', 'revenue', 'moderation', 'account', 'reactions',
   'comments', 'search', 'listing', 'publications', 'articles', 'inspection', 'resources', 'versions', 'teams', 'resource-pages', 'modrinth', 'profiles', 'discovery', 'forum', 'staff', 'info', 'api-docs', 'menu-constructor', 'shell', 'home', 'demo-content',
 ]
+/** Rooms of a feature, in the order in which they may use each other; what stands beside them joins them. */
+const rooms = { publications: ['kind', 'counters', 'drafts', 'review', 'revisions', 'editor', 'translations'] }
 const tests = '\\.(test|fixture)\\.tsx?$'
 const joins = '^src/app/(main|serve|page-server|prepare|background|processes)\\.ts$'
 
@@ -32,6 +34,14 @@ module.exports = {
       from: { path: `^src/features/${name}/`, pathNot: tests },
       to: { path: '^src/features/', pathNot: `^src/features/(${features.slice(0, index + 1).join('|')})/` },
     })),
+    ...Object.entries(rooms).flatMap(([feature, names]) =>
+      names.map((name, index) => ({
+        name: `${feature}-${name}-uses-earlier-rooms`,
+        severity: 'error',
+        from: { path: `^src/features/${feature}/${name}/`, pathNot: tests },
+        to: { path: `^src/features/${feature}/`, pathNot: `^src/features/${feature}/(${names.slice(0, index + 1).join('|')})/` },
+      })),
+    ),
     { name: 'every-feature-is-ordered', severity: 'error', from: { path: '^src/features/', pathNot: `^src/features/(${features.join('|')})/` }, to: {} },
   ],
   options: {

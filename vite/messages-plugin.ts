@@ -8,7 +8,7 @@ const serverPlaces = [
   'src/contract/messages',
   'src/server/messages',
   'src/features/taxonomy/messages',
-  'src/features/*/api/messages',
+  'src/features/{*,*/*}/api/messages',
 ]
 /** What every page needs; the other features' texts come with their pages. */
 const corePlaces = [

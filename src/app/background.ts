@@ -22,7 +22,7 @@ import { reactionCron, reactionJobs } from '../features/reactions/api/reaction-j
 import { relatedResources } from '../features/resources/api/list/related-resources.store.ts'
 import { resourceCron, resourceJobs } from '../features/resources/api/resource-jobs.ts'
 import { versionCron, versionJobs } from '../features/versions/api/version-jobs.ts'
-import { relatedCron, relatedJobs } from '../features/publications/api/related-jobs.ts'
+import { relatedCron, relatedJobs } from '../features/publications/kind/api/related-jobs.ts'
 import { removeUnusedTerms } from '../features/search/api/did-you-mean.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
 import { clearPages } from '../server/cache/clear-pages.ts'

@@ -15,12 +15,12 @@ import { findBlocked } from '../../moderation/api/content/blocked-domains.store.
 import { resolveTags } from '../../taxonomy/api/tags.store.ts'
 import { nameMentions } from '../../users/api/name-mentions.ts'
 import { findUserById } from '../../users/api/users.store.ts'
-import { holdPictures } from './hold-pictures.ts'
-import type { Holding } from './hold-pictures.ts'
-import type { RevisionRow } from './revisions.store.ts'
-import { checkText } from './publication-checks.ts'
-import type { Publication, PublicationKind } from './publication-kind.ts'
-import type { PublicationName } from './publication-tables.store.ts'
+import { holdPictures } from '../kind/api/hold-pictures.ts'
+import type { Holding } from '../kind/api/hold-pictures.ts'
+import type { RevisionRow } from '../kind/api/revisions.store.ts'
+import { checkText } from '../review/api/publication-checks.ts'
+import type { Publication, PublicationKind } from '../kind/api/publication-kind.ts'
+import type { PublicationName } from '../kind/api/publication-tables.store.ts'
 
 export type RevisionFields<Details> = {
   title: string

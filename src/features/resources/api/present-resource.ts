@@ -4,11 +4,11 @@ import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import { findLatestReview } from '../../moderation/api/content/content-reviews.store.ts'
-import { presentAuthor, presentRevision } from '../../publications/api/present-publications.ts'
-import type { RevisionRow } from '../../publications/api/revisions.store.ts'
-import { listTagsOf } from '../../publications/api/tags-of.store.ts'
-import { reviewSubject } from '../../publications/api/publication-kind.ts'
-import type { PendingRevision } from '../../publications/publications.contract.ts'
+import { presentAuthor, presentRevision } from '../../publications/kind/api/present-publications.ts'
+import type { RevisionRow } from '../../publications/kind/api/revisions.store.ts'
+import { listTagsOf } from '../../publications/kind/api/tags-of.store.ts'
+import { reviewSubject } from '../../publications/kind/api/publication-kind.ts'
+import type { PendingRevision } from '../../publications/kind/publications.contract.ts'
 import type {
   Resource,
   ResourceDetails,

@@ -2,7 +2,7 @@ import { knownRows } from '../../../db/ask-once.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { presentAuthor } from '../../publications/api/present-publications.ts'
+import type { presentAuthor } from '../../publications/kind/api/present-publications.ts'
 
 /** Somebody as pages name them. */
 export type PersonRow = Parameters<typeof presentAuthor>[0]

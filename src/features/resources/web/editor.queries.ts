@@ -15,7 +15,7 @@ import type { endpoints as revisionEndpoints } from '../resource-revisions.contr
 import type { endpoints as translationEndpoints } from '../resource-translations.contract.ts'
 import { resourceLimits } from '../resource-limits.contract.ts'
 import type { endpoints } from '../resources.contract.ts'
-import type { RenderText } from '../../publications/web/publication-actions.ts'
+import type { RenderText } from '../../publications/kind/web/publication-actions.ts'
 
 export const resourceCalls = calls<typeof endpoints>(resourceShapes)
 export const draftCalls = calls<typeof draftEndpoints>(draftShapes)

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../server/endpoints/request-context.
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { ownItem, writingOf } from '../../publications/api/publication-access.ts'
+import { ownItem, writingOf } from '../../publications/kind/api/publication-access.ts'
 import type { TeamPermission } from '../../resources/resource-limits.contract.ts'
 import { idOf } from '../../resources/api/resource-access.ts'
 import { resourceKind } from '../../resources/api/resource-kind.ts'

@@ -1,6 +1,6 @@
 import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import { notifyAll } from '../../notifications/api/notify.ts'
-import type { Writing } from '../../publications/api/publication-kind.ts'
+import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { resourcePath } from '../../resources/resource-limits.contract.ts'
 import { invitationsPath } from '../team-limits.contract.ts'
 import type { ResourceRow } from '../../resources/api/resources.store.ts'

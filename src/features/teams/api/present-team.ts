@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { presentAuthor } from '../../publications/api/present-publications.ts'
+import { presentAuthor } from '../../publications/kind/api/present-publications.ts'
 import { teamPermissions } from '../../resources/resource-limits.contract.ts'
 import type { OwnInvitation, Team, TeamInvitation, TeamMember } from '../resource-team.contract.ts'
 import type { ResourceRow } from '../../resources/api/resources.store.ts'

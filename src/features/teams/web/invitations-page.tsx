@@ -1,5 +1,5 @@
-import '../../publications/web/writing.css'
-import '../../publications/web/writing-pages.css'
+import '../../publications/kind/web/writing.css'
+import '../../publications/kind/web/writing-pages.css'
 import './team.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'

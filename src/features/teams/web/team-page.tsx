@@ -1,5 +1,5 @@
-import '../../publications/web/writing.css'
-import '../../publications/web/writing-pages.css'
+import '../../publications/kind/web/writing.css'
+import '../../publications/kind/web/writing-pages.css'
 import './team.css'
 import { Suspense } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'

@@ -1,7 +1,7 @@
 import { addJob } from '../../../server/jobs/jobs.store.ts'
 import { translate } from '../../../server/translate.ts'
 import { lockOpenReview } from '../../moderation/api/content/content-reviews.store.ts'
-import type { Writing } from '../../publications/api/publication-kind.ts'
+import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { refreshResourceFacts } from '../../resources/api/resource-facts.ts'
 import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './review-version.ts'
 import { notifyTeam } from './notify-version.ts'

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { platforms } from '../../../contract/game.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
-import { useAuthorName } from '../../publications/web/use-author-name.ts'
+import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { gameVersionRanges } from '../../resources/web/game-version-ranges.ts'
 import type { ReadVersion } from './versions.queries.ts'
 

@@ -13,8 +13,8 @@ import { Note } from '../../../../web/ui/text/note.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { usePosted } from '../../../../web/form/use-posted.ts'
-import { PlainSorting } from '../../../publications/web/plain-sorting.tsx'
-import { useWriteErrors } from '../../../publications/web/use-write-errors.ts'
+import { PlainSorting } from '../../../publications/editor/web/plain-sorting.tsx'
+import { useWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
 import { plainResourceForm, resourceLimits } from '../../../resources/resource-limits.contract.ts'
 
 const fields = ['type', 'title', 'slug', 'description', 'content', 'language', 'categories', 'tags'] as const

@@ -1,5 +1,5 @@
-import '../../../publications/web/writing.css'
-import '../../../publications/web/writing-pages.css'
+import '../../../publications/kind/web/writing.css'
+import '../../../publications/kind/web/writing-pages.css'
 import './resource-editor.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { likelyLanguage } from '../../../publications/web/likely-language.ts'
+import { likelyLanguage } from '../../../publications/translations/web/likely-language.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { resourcePath } from '../../../resources/resource-limits.contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts'
-import { WriteLanguage } from '../../../publications/web/write-language.tsx'
-import { WriteTitle } from '../../../publications/web/write-title.tsx'
+import { WriteLanguage } from '../../../publications/editor/web/write-language.tsx'
+import { WriteTitle } from '../../../publications/editor/web/write-title.tsx'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { resourceLimits } from '../../../resources/resource-limits.contract.ts'
 import { BegunResources } from '../own/begun-resources.tsx'

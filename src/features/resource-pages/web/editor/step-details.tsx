@@ -1,4 +1,4 @@
-import { WriteSorting } from '../../../publications/web/write-sorting.tsx'
+import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
 import { resourceLimits } from '../../../resources/resource-limits.contract.ts'
 import type { ResourceErrors } from './fields/field-ids.ts'
 import { WriteLicence } from './fields/licence-field.tsx'

@@ -3,7 +3,7 @@ import { anArticle } from '../../../../testing/articles.ts'
 import { aResource } from '../../../../testing/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import { relatedArticles } from '../../../articles/api/related.store.ts'
-import { relatedJobs } from '../../../publications/api/related-jobs.ts'
+import { relatedJobs } from '../../../publications/kind/api/related-jobs.ts'
 import { relatedResources } from './related-resources.store.ts'
 
 const { api, author, as, pool, db } = await pressRoom()

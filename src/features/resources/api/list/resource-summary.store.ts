@@ -9,7 +9,7 @@ import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'
 import { readPicture } from '../../../attachments/api/pictures.ts'
 import { pictureOf } from '../../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../../attachments/api/pictures.store.ts'
-import { isStale } from '../../../publications/api/translations.store.ts'
+import { isStale } from '../../../publications/kind/api/translations.store.ts'
 import type { VersionChannel } from '../../version-limits.contract.ts'
 import { contentStatus } from '../../../publications/content-status.contract.ts'
 

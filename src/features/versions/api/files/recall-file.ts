@@ -1,6 +1,6 @@
 import { addJob } from '../../../../server/jobs/jobs.store.ts'
 import { translate } from '../../../../server/translate.ts'
-import type { Writing } from '../../../publications/api/publication-kind.ts'
+import type { Writing } from '../../../publications/kind/api/publication-kind.ts'
 import { insertRecall, listVersionsWith } from './recalls.store.ts'
 import { settleVersion } from '../settle-version.ts'
 import { notifyTeam } from '../notify-version.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/client.ts'
-import { isHeldBack } from '../../../publications/api/trust.store.ts'
-import { hasTrustedRole } from '../../../publications/api/trusted-author.ts'
+import { isHeldBack } from '../../../publications/review/api/trust.store.ts'
+import { hasTrustedRole } from '../../../publications/review/api/trusted-author.ts'
 import { listRolesOf } from '../../../users/api/users.store.ts'
 import { versionLimits } from '../../../resources/version-limits.contract.ts'
 import { findUploadRecord } from './upload-record.store.ts'

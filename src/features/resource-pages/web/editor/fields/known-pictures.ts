@@ -2,7 +2,7 @@ import type { Picture } from '../../../../../contract/picture.ts'
 import { query } from '../../../../../web/query.ts'
 import { useHydrated } from '../../../../../web/use-hydrated.ts'
 import { attachmentCalls } from '../../../../attachments/web/attachments.queries.ts'
-import { pictureOf } from '../../../../publications/web/use-publication-services.ts'
+import { pictureOf } from '../../../../publications/editor/web/use-publication-services.ts'
 import { useQuery } from '../../../../../web/use-query.ts'
 
 const ofType = (type: 'icon' | 'cover' | 'gallery') =>

@@ -8,7 +8,7 @@ import { Button } from '../../../../../web/ui/button/button.tsx'
 import { AttachmentPicture } from '../../../../attachments/web/attachment-picture.tsx'
 import { UploadRow } from '../../../../attachments/web/upload-row.tsx'
 import { useUpload } from '../../../../attachments/web/use-upload.ts'
-import { pictureOf } from '../../../../publications/web/use-publication-services.ts'
+import { pictureOf } from '../../../../publications/editor/web/use-publication-services.ts'
 import { useKnownPictures } from './known-pictures.ts'
 
 /** Icon or cover: a picture of one's own, or what the site draws. */

@@ -3,7 +3,7 @@ import type { ResourceType } from '../../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
-import { counterText } from '../../../../publications/web/counter-text.ts'
+import { counterText } from '../../../../publications/editor/web/counter-text.ts'
 import { resourceLimits } from '../../../../resources/resource-limits.contract.ts'
 import type { SlugControl } from '../use-slug.ts'
 
