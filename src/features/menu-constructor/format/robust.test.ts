@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../../testing/long.ts'
-import { diagnose } from './diagnose.ts'
-import { samples } from './diagnose.fixture.ts'
-import { applyChanges, editText, invertChanges } from './edit.ts'
-import { loadMenu } from './loader.ts'
+import { diagnose } from './rules/diagnose.ts'
+import { samples } from './rules/diagnose.fixture.ts'
+import { applyChanges, editText, invertChanges } from './edit/edit.ts'
+import { loadMenu } from './load/loader.ts'
 import { ownMenus } from './menus.fixture.ts'
 import type { MenuEdit } from './menu.ts'
-import { readFile } from './read.ts'
+import { readFile } from './read/read.ts'
 import { yamlMarks } from './yaml-marks.fixture.ts'
-import { sampleOptions } from './sample-menus.fixture.ts'
-import './use-full-parser.ts'
+import { sampleOptions } from './rules/sample-menus.fixture.ts'
+import './read/use-full-parser.ts'
 
 const pieces = [
   ...yamlMarks,

@@ -1,5 +1,5 @@
-import type { LoadedAction } from '../format/loaded.ts'
-import { replaceText } from './placeholders.ts'
+import type { LoadedAction } from '../format/load/loaded.ts'
+import { replaceText } from './player/placeholders.ts'
 import { nextRandom } from './random.ts'
 import { note, scopeOf } from './session.ts'
 import type { Origin, Session, SimWorld } from './session.ts'

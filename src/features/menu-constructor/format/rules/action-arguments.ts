@@ -1,5 +1,5 @@
-import { actionKind, metaTypes, metaVerbs } from '../actions.ts'
-import type { Action, ArgumentKind } from '../actions.ts'
+import { actionKind, metaTypes, metaVerbs } from '../tables/actions.ts'
+import type { Action, ArgumentKind } from '../tables/actions.ts'
 import type { Path, QuickFix, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { hasPlaceholder, replaceWith } from './context.ts'

@@ -1,7 +1,7 @@
-import { present } from '../bukkit.ts'
-import { clickKinds } from '../options.ts'
+import { present } from '../load/bukkit.ts'
+import { clickKinds } from '../tables/options.ts'
 import type { MenuItem } from '../menu.ts'
-import { entryOf } from '../tree.ts'
+import { entryOf } from '../read/tree.ts'
 import { fix } from './context.ts'
 import type { MenuContext } from './context.ts'
 

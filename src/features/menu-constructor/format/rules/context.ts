@@ -1,8 +1,8 @@
-import type { DiagnoseOptions } from '../diagnose-options.ts'
-import { emitScalar } from '../emit.ts'
+import type { DiagnoseOptions } from './diagnose-options.ts'
+import { emitScalar } from '../edit/emit.ts'
 import type { Menu, Path, QuickFix, ScalarValue, Severity, Span, TextChange, Value } from '../menu.ts'
-import type { ParsedText } from '../parse.ts'
-import { styleOf } from '../text-style.ts'
+import type { ParsedText } from '../read/parse.ts'
+import { styleOf } from '../edit/text-style.ts'
 
 export interface Finding {
   args?: Record<string, string | number>

@@ -1,9 +1,9 @@
-import { isNumberValue, isTextValue, present, readText } from '../bukkit.ts'
-import { materialForm } from '../materials.ts'
+import { isNumberValue, isTextValue, present, readText } from '../load/bukkit.ts'
+import { materialForm } from '../tables/materials.ts'
 import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { dyeColors } from '../options.ts'
-import { entryOf } from '../tree.ts'
+import { dyeColors } from '../tables/options.ts'
+import { entryOf } from '../read/tree.ts'
 import { hasPlaceholder, replaceWith } from './context.ts'
 import type { MenuContext } from './context.ts'
 

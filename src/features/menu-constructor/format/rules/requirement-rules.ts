@@ -1,7 +1,7 @@
-import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../bukkit.ts'
-import { addEntry } from '../edit-entries.ts'
-import { atLeast } from '../game-versions.ts'
-import { whatIsMissing } from '../loader-requirements.ts'
+import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../load/bukkit.ts'
+import { addEntry } from '../edit/edit-entries.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import { whatIsMissing } from '../load/loader-requirements.ts'
 import type { Entry, MapValue, Path, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import {
@@ -9,9 +9,9 @@ import {
   requirementKind,
   requirementListKeys,
   requirementNames,
-} from '../requirements.ts'
-import type { RequirementKind } from '../requirements.ts'
-import { entryOf, lastEntries, valueOf } from '../tree.ts'
+} from '../tables/requirements.ts'
+import type { RequirementKind } from '../tables/requirements.ts'
+import { entryOf, lastEntries, valueOf } from '../read/tree.ts'
 import { checkActions } from './action-rules.ts'
 import { fix, replaceWith } from './context.ts'
 import type { MenuContext, RuleContext } from './context.ts'

@@ -1,12 +1,19 @@
-import { isIntegerValue, isNumberValue, isTextValue, present, readStringList, readText } from '../bukkit.ts'
-import { metaTypes } from '../actions.ts'
-import { addEntry } from '../edit-entries.ts'
-import { plausibleRegex, throws } from '../loader-requirements.ts'
+import {
+  isIntegerValue,
+  isNumberValue,
+  isTextValue,
+  present,
+  readStringList,
+  readText,
+} from '../load/bukkit.ts'
+import { metaTypes } from '../tables/actions.ts'
+import { addEntry } from '../edit/edit-entries.ts'
+import { plausibleRegex, throws } from '../load/loader-requirements.ts'
 import type { Entry, MapValue, Path, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { objectKinds } from '../requirements.ts'
-import type { RequirementKind } from '../requirements.ts'
-import { entryOf, valueOf } from '../tree.ts'
+import { objectKinds } from '../tables/requirements.ts'
+import type { RequirementKind } from '../tables/requirements.ts'
+import { entryOf, valueOf } from '../read/tree.ts'
 import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
 import type { MenuContext } from './context.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'

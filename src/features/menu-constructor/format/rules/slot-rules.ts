@@ -1,8 +1,8 @@
-import { editOnce } from '../edit-once.ts'
-import { inventorySlots, inventoryType, visibleSlots } from '../inventories.ts'
+import { editOnce } from '../edit/edit-once.ts'
+import { inventorySlots, inventoryType, visibleSlots } from '../tables/inventories.ts'
 import type { MenuItem, QuickFix, Value } from '../menu.ts'
-import { expandSlot } from '../slots.ts'
-import { entryOf } from '../tree.ts'
+import { expandSlot } from '../read/slots.ts'
+import { entryOf } from '../read/tree.ts'
 import { fix, replaceWith } from './context.ts'
 import type { MenuContext } from './context.ts'
 

@@ -1,5 +1,5 @@
-import { atLeast } from '../game-versions.ts'
-import { lineEnd } from '../lines.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import { lineEnd } from '../read/lines.ts'
 import type { Entry, Path, ScalarValue } from '../menu.ts'
 import { fix, rewrite } from './context.ts'
 import type { RuleContext } from './context.ts'

@@ -1,6 +1,6 @@
-import { replaceAt } from '../edit-place.ts'
+import { replaceAt } from '../edit/edit-place.ts'
 import type { Entry, MapValue, Path, Value } from '../menu.ts'
-import type { Option, OptionKind } from '../options.ts'
+import type { Option, OptionKind } from '../tables/options.ts'
 import { nearest } from '../nearest.ts'
 import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
 import type { RuleContext } from './context.ts'

@@ -1,26 +1,26 @@
-import './dialogs.css'
+import '../dialogs/dialogs.css'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { CanvasPane } from '../canvas/canvas-pane.tsx'
-import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
-import { ProblemsPanel } from '../code/problems-panel.tsx'
-import { onReveal } from '../code/reveal.ts'
-import { ConstructorNotice } from '../constructor-notice.tsx'
-import { Inspector } from '../inspector/inspector.tsx'
-import type { Keeper } from '../project/keeper.ts'
-import type { ProjectStore } from '../project/project.ts'
-import type { AppDialog, AppView, Panel } from './app-view.ts'
-import { ElsewhereDialog } from './elsewhere-dialog.tsx'
-import { LaterDialogs } from './later-dialogs.tsx'
-import { LaterPanel } from './later-panel.tsx'
+import { CanvasPane } from '../panes/canvas/canvas-pane.tsx'
+import { CataloguePanel } from '../panes/catalogue/catalogue-panel.tsx'
+import { ProblemsPanel } from '../panes/problems/problems-panel.tsx'
+import { onReveal } from '../workspace/reveal.ts'
+import { ConstructorNotice } from '../frame/constructor-notice.tsx'
+import { Inspector } from '../panes/inspector/inspector.tsx'
+import type { Keeper } from '../workspace/storage/project-storage.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import type { AppDialog, AppView, Panel } from '../workspace/app-view.ts'
+import { ElsewhereDialog } from '../dialogs/elsewhere-dialog.tsx'
+import { LaterDialogs } from '../dialogs/later-dialogs.tsx'
+import { LaterPanel } from '../frame/later-panel.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useDrop } from './use-drop.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useDrop } from '../workspace/use-drop.ts'
+import { useShortcuts } from '../workspace/use-shortcuts.ts'
 
-const loadCodePane = async () => (await import('../code/code-pane.tsx')).CodePane
-const loadSimulator = async () => (await import('../simulator/simulator.tsx')).Simulator
+const loadCodePane = async () => (await import('../panes/code/code-pane.tsx')).CodePane
+const loadSimulator = async () => (await import('../panes/simulator/simulator.tsx')).Simulator
 
 /** The workbench: catalogue, canvas, inspector, and the text below; on a phone one of them under the canvas. */
 export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper }) {

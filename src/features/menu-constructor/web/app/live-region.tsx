@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import type { ProjectStore } from '../project/project.ts'
-import { announce, announced, subscribeAnnounced } from './announce.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { announce, announced, subscribeAnnounced } from '../workspace/announce.ts'
 
 /** Says to screen readers what a step did, and what the canvas has to say. */
 export function LiveRegion({ store }: { store: ProjectStore }) {

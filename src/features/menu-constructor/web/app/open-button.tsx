@@ -2,9 +2,9 @@ import { ClipboardPaste, FilePlus2, FolderOpen, History, Upload } from 'lucide-r
 import { useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Menu } from '../../../../web/ui/menu.tsx'
-import type { ProjectStore } from '../project/project.ts'
-import type { AppView } from './app-view.ts'
-import { useImport } from './use-import.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import type { AppView } from '../workspace/app-view.ts'
+import { useImport } from '../workspace/use-import.ts'
 
 const icon = { size: 16 }
 

@@ -1,8 +1,8 @@
 import { Blocks, Code, Play, SlidersHorizontal, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import type { AppView } from './app-view.ts'
-import { panels } from './app-view.ts'
+import type { AppView } from '../workspace/app-view.ts'
+import { panels } from '../workspace/app-view.ts'
 
 const icons = {
   catalogue: Blocks,

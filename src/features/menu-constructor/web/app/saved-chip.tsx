@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import type { ProjectStore } from '../project/project.ts'
-import { useProject } from '../project/use-project.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { useProject } from '../workspace/project/use-project.ts'
 
 const icons = { saved: CloudCheck, saving: CloudUpload, failed: CloudAlert, elsewhere: CloudAlert }
 

@@ -1,8 +1,8 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
-import { gameVersions } from '../../format/game-versions.ts'
-import type { ProjectStore } from '../project/project.ts'
-import { useProject } from '../project/use-project.ts'
+import { gameVersions } from '../../format/tables/game-versions.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { useProject } from '../workspace/project/use-project.ts'
 
 const newestFirst = gameVersions.toReversed()
 

@@ -1,5 +1,5 @@
-import '../canvas/window.css'
-import '../simulator/simulator.css'
+import '../panes/canvas/window.css'
+import '../panes/simulator/simulator.css'
 import { ExternalLink } from 'lucide-react'
 import { Head } from '../../../../web/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'

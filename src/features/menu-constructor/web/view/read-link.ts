@@ -1,8 +1,8 @@
-import { untilReadable } from '../project/load-full-parser.ts'
-import type { Project } from '../project/project.ts'
-import { codeOfHash, decodeProject, draftOfHash } from '../project/share-codec.ts'
-import { projectOfShared } from '../project/shared-project.ts'
-import { shownTitle } from '../project/shown-title.ts'
+import { untilReadable } from '../workspace/project/load-full-parser.ts'
+import type { Project } from '../workspace/project/project.ts'
+import { codeOfHash, decodeProject, draftOfHash } from '../workspace/files/share-codec.ts'
+import { projectOfShared } from '../workspace/shared-project.ts'
+import { shownTitle } from '../workspace/project/shown-title.ts'
 
 export type ReadLink =
   | { state: 'ready'; project: Project; title: string }

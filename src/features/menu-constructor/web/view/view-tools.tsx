@@ -1,6 +1,6 @@
 import type { SimWorld } from '../../sim/session.ts'
-import { ButtonChoice, MenuChoice, WayBack } from '../simulator/sim-choices.tsx'
-import type { Play } from '../simulator/use-play.ts'
+import { ButtonChoice, MenuChoice, WayBack } from '../panes/simulator/sim-choices.tsx'
+import type { Play } from '../panes/simulator/use-play.ts'
 
 /** Whether anything answers to another button than the left one. */
 const hasOtherButtons = ({ menus }: SimWorld): boolean =>

@@ -1,0 +1,54 @@
+import { CircleX, Info, TriangleAlert } from 'lucide-react'
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import type { Diagnostic } from '../../../format/menu.ts'
+import { fixText, problemText } from './problem-text.ts'
+
+const icons = { error: CircleX, warning: TriangleAlert, info: Info }
+
+/** One problem: where, what, and what can be done. */
+export function ProblemRow({
+  problem,
+  alike,
+  onJump,
+  onFix,
+  onFixAll,
+}: {
+  problem: Diagnostic
+  /** How many of its kind can be fixed. */
+  alike: number
+  onJump: () => void
+  onFix: (index: number) => void
+  onFixAll: () => void
+}) {
+  const t = useT()
+  const Icon = icons[problem.severity]
+  const [slot] = problem.slots
+  const place =
+    slot !== undefined && problem.slots.length === 1
+      ? t('constructor.code.lineAndSlot', { line: problem.line, slot })
+      : t('constructor.code.line', { line: problem.line })
+  return (
+    <li className="prob-row" data-severity={problem.severity}>
+      <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
+      <div className="prob-text">
+        <button type="button" className="prob-jump" onClick={onJump}>
+          <b>{place}</b> {problemText(problem, t)}
+        </button>
+        {problem.fixes.length > 0 && (
+          <div className="prob-fixes">
+            {problem.fixes.map((fix, index) => (
+              <button key={`${fix.code} ${index}`} type="button" onClick={() => onFix(index)}>
+                {fixText(fix, t)}
+              </button>
+            ))}
+            {alike > 1 && (
+              <button type="button" onClick={onFixAll}>
+                {t('constructor.code.fixAll', { count: alike })}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

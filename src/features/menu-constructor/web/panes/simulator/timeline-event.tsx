@@ -1,0 +1,51 @@
+import { Check, Circle, Dot, X } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslator } from '../../../../../web/i18n/translator.tsx'
+import type { FoldedEvent } from '../../../sim/fold-events.ts'
+import { JsonText } from '../../game-text/json-text.tsx'
+import { ColouredText } from '../../game-text/coloured-text.tsx'
+import { MiniText } from '../../game-text/mini-text.tsx'
+import { shownNumber, shownNumbers } from './shown-numbers.ts'
+
+const ICONS = { good: Check, bad: X, info: Circle, quiet: Dot }
+const TICKS_PER_SECOND = 20
+
+/** One sentence with its time, the list of the file it comes from, and the text a player would read. */
+export function TimelineEvent({ event, version }: { event: FoldedEvent; version: string }) {
+  const { t, locale } = useTranslator()
+  const { code, tone, tick, cause, text } = event
+  const args = shownNumbers(locale, event.args)
+  const Icon = ICONS[tone]
+  return (
+    <li className="mc-sim-event" data-tone={tone}>
+      <Icon size={14} />
+      <div className="mc-sim-event-body">
+        <p>
+          {t(`constructor.sim.event.${code}`, args)}
+          {code === 'requirement' && ` ${t(`constructor.sim.why.${args.why}`, args)}`}
+        </p>
+        {text && (
+          <p className="mc-sim-said">
+            {text.kind === 'legacy' && <ColouredText text={text.value} version={version} />}
+            {text.kind === 'mini' && <MiniText text={text.value} />}
+            {text.kind === 'json' && <JsonText text={text.value} />}
+          </p>
+        )}
+        {cause && (
+          <code className="mc-sim-cause">
+            {cause.split(/(?<=[._])/).map((part, index) => (
+              <Fragment key={index}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+            {event.times > 1 && ` × ${event.times}`}
+          </code>
+        )}
+      </div>
+      <span className="mc-sim-tick">
+        {t('constructor.sim.seconds', { seconds: shownNumber(locale, tick / TICKS_PER_SECOND) })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslator } from '../../../../../web/i18n/translator.tsx'
+import { foldEvents } from '../../../sim/fold-events.ts'
+import { shownNumber } from './shown-numbers.ts'
+import { TimelineEvent } from './timeline-event.tsx'
+import type { SimulationHandle } from './use-simulation.ts'
+
+/** What ran when, what did not and why. The newest press stands last and is read to those who cannot see. */
+export function Timeline({ simulation }: { simulation: SimulationHandle }) {
+  const { t, locale } = useTranslator()
+  const { session, rounds, version } = simulation
+  const list = useRef<HTMLDivElement>(null)
+  const last = rounds.at(-1)?.id
+  useEffect(() => {
+    // Not scrollIntoView: on a phone it would move the whole page away from the menu.
+    if (last && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [last])
+
+  return (
+    <section className="mc-sim-timeline" aria-label={t('constructor.sim.timeline')}>
+      <h2 className="mc-sim-heading">{t('constructor.sim.timeline')}</h2>
+      {session.trail.length > 1 && (
+        <ol className="mc-sim-trail" aria-label={t('constructor.sim.trail')}>
+          {session.trail.slice(-8).map((name, index) => (
+            <li key={index}>
+              {index > 0 && <ChevronRight size={13} />}
+              {name}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div
+        ref={list}
+        className="mc-sim-rounds"
+        role="log"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={t('constructor.sim.timeline')}
+      >
+        {rounds.map((round) => (
+          <ol key={round.id} className="mc-sim-round" data-last={round.id === last || undefined}>
+            {round.events.length === 0 && (
+              <li className="mc-sim-event" data-tone="quiet">
+                {t('constructor.sim.nothing')}
+              </li>
+            )}
+            {foldEvents(round.events).map((event, index) => (
+              <TimelineEvent key={index} event={event} version={version} />
+            ))}
+          </ol>
+        ))}
+      </div>
+      {session.queue.length > 0 && (
+        <p className="mc-sim-queue">
+          {t('constructor.sim.waiting', {
+            count: session.queue.length,
+            seconds: shownNumber(locale, (session.queue[0]!.tick - session.tick) / 20),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
