@@ -2,11 +2,14 @@ import type { TextChange } from '../menu.ts'
 
 const byPlace = (a: TextChange, b: TextChange): number => a.from - b.from || a.to - b.to
 
+/** From the first place to the last, as an editor wants them. */
+export const sortedChanges = (changes: readonly TextChange[]): TextChange[] => changes.toSorted(byPlace)
+
 /** The text after the changes. They count from the text before any of them, in any order, and never overlap. */
 export function applyChanges(text: string, changes: readonly TextChange[]): string {
   let result = ''
   let at = 0
-  for (const change of [...changes].sort(byPlace)) {
+  for (const change of sortedChanges(changes)) {
     if (change.from < at || change.to < change.from || change.to > text.length)
       throw new RangeError('changes overlap')
     result += text.slice(at, change.from) + change.insert
@@ -18,7 +21,7 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
 /** Whether the changes can be applied at all. */
 export function areApart(text: string, changes: readonly TextChange[]): boolean {
   let at = 0
-  return [...changes].sort(byPlace).every((change) => {
+  return sortedChanges(changes).every((change) => {
     const apart = change.from >= at && change.to >= change.from && change.to <= text.length
     at = change.to
     return apart
@@ -28,7 +31,7 @@ export function areApart(text: string, changes: readonly TextChange[]): boolean 
 /** What turns the text after `changes` back into `text`, byte for byte. */
 export function invertChanges(text: string, changes: readonly TextChange[]): TextChange[] {
   let shift = 0
-  return [...changes].sort(byPlace).map((change) => {
+  return sortedChanges(changes).map((change) => {
     const from = change.from + shift
     shift += change.insert.length - (change.to - change.from)
     return { from, to: from + change.insert.length, insert: text.slice(change.from, change.to) }
@@ -38,7 +41,7 @@ export function invertChanges(text: string, changes: readonly TextChange[]): Tex
 /** Where an offset of the text before the changes stands after them; inside a replaced piece: at its end. */
 export function mapOffset(offset: number, changes: readonly TextChange[]): number {
   let shift = 0
-  for (const change of [...changes].sort(byPlace)) {
+  for (const change of sortedChanges(changes)) {
     if (change.from > offset || (change.from === offset && change.to > offset)) break
     if (change.to > offset) return change.from + shift + change.insert.length
     shift += change.insert.length - (change.to - change.from)
@@ -67,7 +70,7 @@ export class ChangeLog {
   apply(changes: readonly TextChange[]): void {
     if (changes.length === 0) return
     this.text = applyChanges(this.text, changes)
-    const sorted = [...changes].sort(byPlace)
+    const sorted = sortedChanges(changes)
     const next: Piece[] = []
     let at = 0
     let index = 0

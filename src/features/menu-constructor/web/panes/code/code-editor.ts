@@ -9,6 +9,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
+import { applyChanges } from '../../../format/edit/changes.ts'
 import type { Diagnostic, Span, TextChange } from '../../../format/menu.ts'
 import { codePhrases } from './code-phrases.ts'
 import { codeTheme } from './code-theme.ts'
@@ -17,15 +18,15 @@ import { lineBreaksOf } from './line-breaks.ts'
 import { lightUp, litLines } from './lit-lines.ts'
 import { onFirstTouch } from './first-touch.ts'
 import { explainedProblems, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
-import { textDifference } from './text-difference.ts'
+import { shownEdits } from './shown-edits.ts'
 import { yamlColours } from './yaml-colours.ts'
 
 /** Came from the project, not from somebody's hands. */
 const fromOutside = Annotation.define<boolean>()
 
 export interface CodeEditor {
-  /** Shows this text; what is equal keeps its cursor and folds. A new file begins at its top. */
-  setText(text: string, file: string): void
+  /** Shows this text, to which `edits` led one after the other. A new file begins at its top. */
+  setText(text: string, file: string, edits: readonly TextChange[][]): void
   setLit(span: Span | null, scroll: boolean): void
   setProblems(diagnostics: readonly Diagnostic[]): void
   reveal(span: Span): void
@@ -62,14 +63,22 @@ export function createCodeEditor({
 }): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const hands = new Compartment()
-  let breaks = lineBreaksOf('')
+  /** The text of the file as it is shown now. */
+  let text = ''
+  let breaks = lineBreaksOf(text)
   let shownFile = ''
 
+  const showsNow = (next: string) => {
+    text = next
+    breaks = lineBreaksOf(next)
+  }
   const typed = (changes: ChangeSet) => {
     const list: TextChange[] = []
     changes.iterChanges((from, to, _fromB, _toB, inserted) =>
       list.push(breaks.changeOf({ from, to, insert: inserted.toString() })),
     )
+    // Before the project answers with the same edit, which is shown already.
+    showsNow(applyChanges(text, list))
     onType(list)
   }
   const handleKey = (event: KeyboardEvent): boolean => {
@@ -133,15 +142,15 @@ export function createCodeEditor({
   }
 
   return {
-    setText(text, file) {
-      breaks = lineBreaksOf(text)
-      const changes = textDifference(view.state.doc.toString(), breaks.shown)
+    setText(next, file, edits) {
       const other = file !== shownFile
+      if (next === text && !other) return
+      const steps = next === text ? [] : shownEdits(text, next, other ? [] : edits)
+      showsNow(next)
       shownFile = file
-      if (changes.length === 0 && !other) return
-      view.dispatch({
-        changes,
+      view.dispatch(...steps.map((changes) => ({ changes, sequential: true })), {
         annotations: fromOutside.of(true),
+        sequential: true,
         ...(other && { selection: { anchor: 0 }, effects: EditorView.scrollIntoView(0) }),
       })
     },

@@ -1,6 +1,6 @@
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
 import { knownCatalogue } from '../../catalogue-data/catalogue.ts'
-import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
+import type { ProjectState, ProjectStore, TextEdit } from '../../workspace/project/project.ts'
 import { activeFile, activeMenu } from '../../workspace/project/read-active.ts'
 import { applyFix } from '../problems/apply-fixes.ts'
 import type { CodeEditor } from './code-editor.ts'
@@ -26,6 +26,8 @@ export function connectEditor(
   let chosenHere: string | null = null
   let lit: string | null = null
   let late: ReturnType<typeof setTimeout> | undefined
+  /** What happened to texts since the editor was last up to date. */
+  let pending: TextEdit[] = []
 
   const editor: CodeEditor = createCodeEditor({
     host,
@@ -65,7 +67,9 @@ export function connectEditor(
   function sync() {
     const state = store.get()
     const file = activeFile(state)
-    editor.setText(file.text, `${file.id} ${state.root.join('.')}`)
+    const edits = pending.filter(({ menuId }) => menuId === file.id).map(({ changes }) => changes)
+    pending = []
+    editor.setText(file.text, `${file.id} ${state.root.join('.')}`, edits)
     const item = activeMenu(state)?.items.find((one) => one.name === state.selection.item)
     const key = item ? `${file.id} ${item.name}` : null
     // While somebody writes here, the text stays where it is.
@@ -76,7 +80,8 @@ export function connectEditor(
   }
 
   /** A frame is short: while nobody writes here, the text follows what was drawn in a task of its own. */
-  function syncSoon() {
+  function syncSoon(edits: readonly TextEdit[]) {
+    pending.push(...edits)
     if (editor.hasFocus()) syncNow()
     else late ??= setTimeout(syncNow)
   }

@@ -1,11 +1,11 @@
-import { applyChanges, invertChanges } from '../../../format/edit/changes.ts'
+import { applyChanges, invertChanges, sortedChanges } from '../../../format/edit/changes.ts'
 import { editText } from '../../../format/edit/edit.ts'
 import type { MenuEdit, Path, TextChange } from '../../../format/menu.ts'
 import type { History, Place, Step, Work } from './history.ts'
 import { noHistory, recordWork } from './history.ts'
 import { freeName } from './menu-names.ts'
 import { newId, newMenu } from './new-project.ts'
-import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection } from './project.ts'
+import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection, TextEdit } from './project.ts'
 import { firstRoot, rootsOf } from './read-active.ts'
 
 /** A file of several menus is opened at its first. */
@@ -29,11 +29,11 @@ export function createProjectStore(
     saved: 'saved',
     lastDone: null,
   }
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(edits: readonly TextEdit[]) => void>()
 
-  const put = (next: Partial<ProjectState>) => {
+  const put = (next: Partial<ProjectState>, edits: readonly TextEdit[] = []) => {
     state = { ...state, ...next, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(edits)
   }
   const place = (): Place => ({ selection: state.selection, root: state.root })
   const withMenus = (menus: ProjectMenu[]): Project => ({ ...state.project, menus })
@@ -49,10 +49,11 @@ export function createProjectStore(
     history = recordWork(history, work, { label, merge, at: now(), before: place() })
     // A step that only grows was announced when it began.
     const grows = merge !== undefined && history.past.length === steps
-    put({ ...next, ...(grows ? {} : { lastDone: { verb: 'done', label } }) })
+    put({ ...next, ...(grows ? {} : { lastDone: { verb: 'done', label } }) }, editsOf([work], false))
   }
 
-  function change(changes: TextChange[], label: string, merge?: string) {
+  function change(unsorted: TextChange[], label: string, merge?: string) {
+    const changes = sortedChanges(unsorted)
     const menuId = state.selection.menuId
     const menu = state.project.menus.find((one) => one.id === menuId)
     if (!menu || changes.length === 0) return
@@ -84,6 +85,11 @@ export function createProjectStore(
       ? { ...project, menus: back ? work.before : work.after }
       : withText(project, work.menuId, back ? work.back : work.forward)
 
+  const editsOf = (works: Work[], back: boolean): TextEdit[] =>
+    works.flatMap((work) =>
+      work.kind === 'text' ? [{ menuId: work.menuId, changes: back ? work.back : work.forward }] : [],
+    )
+
   function travel(back: boolean) {
     const step: Step | undefined = (back ? history.past : history.future).at(-1)
     if (!step) return
@@ -93,11 +99,14 @@ export function createProjectStore(
     ;(back ? past : future).pop()
     ;(back ? future : past).push({ ...step, merge: undefined, after: back ? place() : step.after })
     history = { past, future }
-    put({
-      project,
-      ...((back ? step.before : step.after) ?? place()),
-      lastDone: { verb: back ? 'undone' : 'redone', label: step.label },
-    })
+    put(
+      {
+        project,
+        ...((back ? step.before : step.after) ?? place()),
+        lastDone: { verb: back ? 'undone' : 'redone', label: step.label },
+      },
+      editsOf(works, back),
+    )
   }
 
   return {

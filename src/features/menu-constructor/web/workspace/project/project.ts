@@ -42,10 +42,17 @@ export interface ProjectState {
   lastDone: { verb: 'done' | 'undone' | 'redone'; label: string } | null
 }
 
+/** What was done to the text of one file. */
+export interface TextEdit {
+  menuId: string
+  changes: TextChange[]
+}
+
 /** The one way to change a project. Everything done is one step of one history over both panes. */
 export interface ProjectStore {
   get(): ProjectState
-  subscribe(listener: () => void): () => void
+  /** Listeners get the edits of texts that led to the new state, in order; none where texts were replaced whole. */
+  subscribe(listener: (edits: readonly TextEdit[]) => void): () => void
   /** Visual edits; `label` is a message key that undo announces. Edits with the same `merge` within a second are one step. */
   edit(edits: MenuEdit[], label: string, merge?: string): void
   /** Typed in the code pane or a quick fix. */
