@@ -1,10 +1,10 @@
-import { replaceAt } from './edit-place.ts'
-import type { Place } from './edit-place.ts'
-import { emitBehindKey, emitBlockHere, emitFlow, emitKey } from './emit.ts'
-import { columnOf, lineEnd, lineStart, nextLine, startsLine } from '../read/lines.ts'
 import type { Entry, ListValue, MapValue, Plain, Span, TextChange } from '../menu.ts'
-import { itemOptions, menuOptions } from '../tables/options.ts'
+import { columnOf, lineEnd, lineStart, nextLine, startsLine, endOfPrevious } from '../read/lines.ts'
 import type { ParsedText } from '../read/parse.ts'
+import { itemOptions, menuOptions } from '../tables/options.ts'
+import type { Place } from './edit-place.ts'
+import { replaceAt } from './edit-place.ts'
+import { emitBehindKey, emitBlockHere, emitFlow, emitKey } from './emit.ts'
 import { styleOf } from './text-style.ts'
 
 const orderOf = new Map([...menuOptions, ...itemOptions].map((option, index) => [option.key, index]))
@@ -148,4 +148,37 @@ export function insertItem(
   }
   const at = lineEnd(text, spans[Math.min(index, spans.length) - 1]!.to)
   return [{ from: at, to: at, insert: style.eol + ' '.repeat(column) + written }]
+}
+
+/** Moves a value or entry among its neighbours with its own lines; null where it shares a line with its parent. */
+export function moveWithin(
+  parsed: ParsedText,
+  collection: ListValue | MapValue,
+  from: number,
+  to: number,
+): TextChange[] | null {
+  const { text } = parsed
+  const spans = spansOf(collection)
+  const moved = spans[from]
+  const target = spans[to]
+  if (!moved || !target || from === to) return []
+  if (collection.flow) {
+    const order = spans.map((span) => text.slice(span.from, span.to))
+    order.splice(to, 0, ...order.splice(from, 1))
+    return spans.flatMap((span, index) =>
+      order[index] === text.slice(span.from, span.to) ? [] : [{ ...span, insert: order[index]! }],
+    )
+  }
+  if (!startsLine(text, spans[0]!.from)) return null
+  const { eol } = styleOf(parsed)
+  const start = lineStart(text, moved.from)
+  const end = lineEnd(text, moved.to)
+  const lines = text.slice(start, end)
+  const at = to < from ? lineStart(text, target.from) : lineEnd(text, target.to)
+  const inserted = { from: at, to: at, insert: to < from ? lines + eol : eol + lines }
+  const removed =
+    end < text.length
+      ? { from: start, to: text.indexOf('\n', end) + 1, insert: '' }
+      : { from: endOfPrevious(text, start), to: end, insert: '' }
+  return [inserted, removed]
 }

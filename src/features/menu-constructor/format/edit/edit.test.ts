@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyChanges, editText } from './edit.ts'
+import { applyChanges } from './changes.ts'
+import { editText } from './edit.ts'
 import { difference, edited } from './edited.fixture.ts'
 import { flat, inline, ownMenus, shop } from '../menus.fixture.ts'
 import { readFile } from '../read/read.ts'

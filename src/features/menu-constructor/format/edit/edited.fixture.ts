@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { applyChanges, editText, invertChanges } from './edit.ts'
+import { applyChanges, invertChanges } from './changes.ts'
+import { editText } from './edit.ts'
 import type { MenuEdit } from '../menu.ts'
 
 /** The text after the edits; undoing them must give the text before. */

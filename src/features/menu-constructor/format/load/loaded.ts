@@ -1,6 +1,6 @@
 import type { Path, Plain } from '../menu.ts'
+import type { PluginBuild } from '../tables/game-versions.ts'
 import type { ClickKind } from '../tables/options.ts'
-import type { PluginBuild } from '../tables/plugin-build.ts'
 
 export interface LoadedAction {
   tag: string

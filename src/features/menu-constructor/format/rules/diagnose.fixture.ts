@@ -1,4 +1,4 @@
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './context.ts'
 import {
   withAction,
   withHead,

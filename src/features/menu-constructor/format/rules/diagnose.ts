@@ -1,18 +1,15 @@
 import { areApart } from '../edit/changes.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import { placeFinder } from '../read/lines.ts'
 import type { Diagnostic } from '../menu.ts'
+import { placeFinder } from '../read/lines.ts'
 import { parseText } from '../read/parse.ts'
 import { menuRoots, readFile } from '../read/read.ts'
-import type { MenuContext, RuleContext } from './context.ts'
+import { valueAt } from '../read/tree.ts'
+import type { DiagnoseOptions, MenuContext, RuleContext } from './context.ts'
 import { checkTaking, tagsOf } from './economy-rules.ts'
 import { checkItem, checkMenuKeys } from './item-rules.ts'
 import { checkMenu } from './menu-rules.ts'
 import { checkPriorities } from './priority-rules.ts'
 import { checkYaml } from './yaml-rules.ts'
-import { valueAt } from '../read/tree.ts'
-
-export type { DiagnoseCatalogue, DiagnoseOptions } from './diagnose-options.ts'
 
 /** Everything the plugin would drop, clamp, ignore or choke on, by place. */
 export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {

@@ -1,4 +1,4 @@
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './context.ts'
 
 const materials = ['STONE', 'DIAMOND', 'DIAMOND_SWORD', 'PLAYER_HEAD', 'ENDER_PEARL', 'GRASS_BLOCK']
 export const sampleOptions: DiagnoseOptions = {

@@ -1,10 +1,10 @@
-import { editOnce } from '../edit/edit-once.ts'
-import { inventorySlots, inventoryType, visibleSlots } from '../tables/inventories.ts'
+import { editOnce } from '../edit/edit.ts'
 import type { MenuItem, QuickFix, Value } from '../menu.ts'
 import { expandSlot } from '../read/slots.ts'
 import { entryOf } from '../read/tree.ts'
-import { fix, replaceWith } from './context.ts'
+import { inventorySlots, inventoryType, visibleSlots } from '../tables/inventories.ts'
 import type { MenuContext } from './context.ts'
+import { fix, replaceWith } from './context.ts'
 
 export function checkSlots(context: MenuContext, item: MenuItem): void {
   const slot = entryOf(item.entry.value, 'slot')

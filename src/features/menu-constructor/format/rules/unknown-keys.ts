@@ -1,15 +1,15 @@
-import { readBoolean, readText } from '../load/bukkit.ts'
 import { addEntry, insertItem, removeFrom } from '../edit/edit-entries.ts'
-import { editOnce } from '../edit/edit-once.ts'
 import { findPlace, replaceAt } from '../edit/edit-place.ts'
-import { atLeast } from '../tables/game-versions.ts'
+import { editOnce } from '../edit/edit.ts'
+import { readBoolean, readText } from '../load/bukkit.ts'
 import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { itemOptions, menuOptions } from '../tables/options.ts'
-import type { Option } from '../tables/options.ts'
 import { entryOf, valueAt, valueOf } from '../read/tree.ts'
-import { fix } from './context.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import type { Option } from '../tables/options.ts'
+import { itemOptions, menuOptions } from '../tables/options.ts'
 import type { MenuContext, RuleContext } from './context.ts'
+import { fix } from './context.ts'
 
 const itemKeys = itemOptions.map((option) => option.key)
 const menuKeys = menuOptions.map((option) => option.key)

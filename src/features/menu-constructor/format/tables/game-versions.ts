@@ -42,3 +42,8 @@ export const atLeast = (version: string, minimum: string): boolean => compareVer
 
 /** Before 1.13 materials carried a data value (`WOOL;14`). */
 export const isLegacy = (version: string): boolean => !atLeast(version, '1.13')
+
+/** Which build of the plugin a menu is for: the newest release, or what is built from its source since. */
+export type PluginBuild = 'release' | 'dev'
+
+export const pluginVersions: Record<PluginBuild, string> = { release: '1.14.1', dev: '1.14.2-DEV' }

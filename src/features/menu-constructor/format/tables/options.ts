@@ -1,4 +1,77 @@
-import { trimMaterials, trimPatterns } from './decorations.ts'
+// Names for what decorates armour and banners, to be offered: a server or a data pack may know others.
+
+const trimMaterials = [
+  'AMETHYST',
+  'COPPER',
+  'DIAMOND',
+  'EMERALD',
+  'GOLD',
+  'IRON',
+  'LAPIS',
+  'NETHERITE',
+  'QUARTZ',
+  'REDSTONE',
+  'RESIN',
+] as const
+
+const trimPatterns = [
+  'BOLT',
+  'COAST',
+  'DUNE',
+  'EYE',
+  'FLOW',
+  'HOST',
+  'RAISER',
+  'RIB',
+  'SENTRY',
+  'SHAPER',
+  'SILENCE',
+  'SNOUT',
+  'SPIRE',
+  'TIDE',
+  'VEX',
+  'WARD',
+  'WAYFINDER',
+  'WILD',
+] as const
+
+/** Those that are called the same on every game version. */
+export const bannerPatterns = [
+  'BASE',
+  'BORDER',
+  'BRICKS',
+  'CREEPER',
+  'CROSS',
+  'CURLY_BORDER',
+  'DIAGONAL_LEFT',
+  'DIAGONAL_RIGHT',
+  'FLOWER',
+  'GLOBE',
+  'GRADIENT',
+  'GRADIENT_UP',
+  'HALF_HORIZONTAL',
+  'HALF_VERTICAL',
+  'MOJANG',
+  'PIGLIN',
+  'SKULL',
+  'SQUARE_BOTTOM_LEFT',
+  'SQUARE_BOTTOM_RIGHT',
+  'SQUARE_TOP_LEFT',
+  'SQUARE_TOP_RIGHT',
+  'STRAIGHT_CROSS',
+  'STRIPE_BOTTOM',
+  'STRIPE_CENTER',
+  'STRIPE_DOWNLEFT',
+  'STRIPE_DOWNRIGHT',
+  'STRIPE_LEFT',
+  'STRIPE_MIDDLE',
+  'STRIPE_RIGHT',
+  'STRIPE_TOP',
+  'TRIANGLES_BOTTOM',
+  'TRIANGLES_TOP',
+  'TRIANGLE_BOTTOM',
+  'TRIANGLE_TOP',
+] as const
 
 /** What a key holds, and with it whether Bukkit's getter ignores another spelling of it. */
 export type OptionKind =

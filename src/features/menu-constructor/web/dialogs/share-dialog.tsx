@@ -1,16 +1,20 @@
-import { Copy } from 'lucide-react'
+import { Copy, Code, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { Disclosure } from '../../../../web/ui/disclosure.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
+import { Textarea } from '../../../../web/ui/textarea.tsx'
 import { toasts } from '../../../../web/ui/toast-store.ts'
 import { useReportError } from '../../../../web/use-report-error.ts'
 import { draftDays, maxDraftCharacters } from '../../draft-limits.contract.ts'
-import type { ProjectStore } from '../workspace/project/project.ts'
+import { viewAddress } from '../../view-address.contract.ts'
+import { embedCode, embedSize } from '../workspace/files/embed-code.ts'
 import { encodeProject, LONGEST_LINK, shareHash } from '../workspace/files/share-codec.ts'
-import { EmbedPart } from './embed-part.tsx'
+import type { ProjectStore, Project } from '../workspace/project/project.ts'
+import { shownTitle } from '../workspace/project/read-active.ts'
 
 type Share = { store: ProjectStore; onClose: () => void }
 type Link =
@@ -96,5 +100,47 @@ function ShareForm({ store, onClose }: Share) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The same project to be looked at on another site. */
+function EmbedPart({
+  project,
+  hash,
+  onCopy,
+}: {
+  project: Project
+  hash: string
+  onCopy: (text: string, done: string) => Promise<void>
+}) {
+  const t = useT()
+  const address = location.origin + viewAddress(location.pathname, hash)
+  const title = t('constructor.share.frameTitle', { title: shownTitle(project) })
+  const code = embedCode(address, title, embedSize(project))
+  return (
+    <Disclosure title={t('constructor.share.embed')}>
+      <div className="mc-form">
+        <Field label={t('constructor.share.code')} help={t('constructor.share.embedText')}>
+          <Textarea
+            className="mc-code-text"
+            readOnly
+            rows={4}
+            spellCheck={false}
+            value={code}
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <div className="mc-embed-actions">
+          <Button onClick={() => onCopy(code, t('constructor.share.codeCopied'))}>
+            <Code size={16} />
+            {t('constructor.share.copyCode')}
+          </Button>
+          <Button variant="ghost" href={address} target="_blank" rel="noopener">
+            <ExternalLink size={16} />
+            {t('constructor.share.preview')}
+          </Button>
+        </div>
+      </div>
+    </Disclosure>
   )
 }

@@ -1,8 +1,7 @@
+import { codeOfHash, decodeProject, draftOfHash, projectOfShared } from '../workspace/files/share-codec.ts'
 import { untilReadable } from '../workspace/project/load-full-parser.ts'
 import type { Project } from '../workspace/project/project.ts'
-import { codeOfHash, decodeProject, draftOfHash } from '../workspace/files/share-codec.ts'
-import { projectOfShared } from '../workspace/shared-project.ts'
-import { shownTitle } from '../workspace/project/shown-title.ts'
+import { shownTitle } from '../workspace/project/read-active.ts'
 
 export type ReadLink =
   | { state: 'ready'; project: Project; title: string }

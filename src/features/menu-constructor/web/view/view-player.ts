@@ -1,10 +1,10 @@
 import { makeWorld } from '../../sim/make-world.ts'
+import type { TestPlayer } from '../../sim/player/player.ts'
 import { start } from '../../sim/run.ts'
 import type { SimWorld } from '../../sim/session.ts'
 import { newSession } from '../../sim/session.ts'
-import { pluginOf } from '../workspace/project/plugin-of.ts'
-import type { TestPlayer } from '../../sim/player/player.ts'
 import type { Project } from '../workspace/project/project.ts'
+import { pluginOf } from '../workspace/project/project.ts'
 import { readText } from '../workspace/project/read-active.ts'
 
 export interface FirstLook {

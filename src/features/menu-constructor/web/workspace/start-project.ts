@@ -1,10 +1,9 @@
-import { crashedSession } from './storage/project-storage.ts'
-import { findKept, listKept } from './storage/stored-projects.ts'
+import type { SharedProject } from './files/share-codec.ts'
+import { codeOfHash, decodeProject, draftOfHash, projectOfShared } from './files/share-codec.ts'
 import { newProject } from './project/new-project.ts'
 import type { Project } from './project/project.ts'
-import type { SharedProject } from './files/share-codec.ts'
-import { codeOfHash, decodeProject, draftOfHash } from './files/share-codec.ts'
-import { projectOfShared } from './shared-project.ts'
+import { crashedSession } from './storage/project-storage.ts'
+import { findKept, listKept } from './storage/stored-projects.ts'
 
 export interface Start {
   project: Project
@@ -44,7 +43,7 @@ async function namedByAddress({ hash, search }: Pick<Location, 'hash' | 'search'
   }
   const params = new URLSearchParams(search)
   if (!params.has('resource')) return null
-  const { projectOfResource } = await import('./open-resource.ts')
+  const { projectOfResource } = await import('./files/open-from-resource.ts')
   const project = await projectOfResource(params)
   return { project, news: project ? 'resource' : 'badResource' }
 }

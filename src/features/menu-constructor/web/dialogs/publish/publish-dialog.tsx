@@ -18,8 +18,7 @@ import type { ProjectStore } from '../../workspace/project/project.ts'
 import { activeMenu, readText } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { drawMenuPicture } from './menu-picture.ts'
-import { missingAt, publishAccess } from './publish-access.ts'
-import { firstWords, gameVersionsOf, publishProject } from './publish-project.ts'
+import { missingAt, publishAccess, firstWords, gameVersionsOf, publishProject } from './publish-project.ts'
 
 /** From the bench to a published configuration: file, picture and words go into a draft, and its form opens. */
 export function PublishDialog({

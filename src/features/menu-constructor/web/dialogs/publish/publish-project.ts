@@ -1,4 +1,6 @@
 import draftShapes from 'virtual:endpoints/resourceDrafts'
+import type { ModerationStatus } from '../../../../../contract/access.ts'
+import { checkAccess } from '../../../../../contract/access.ts'
 import { gameVersions } from '../../../../../contract/game.ts'
 import type { Locale } from '../../../../../contract/locales.ts'
 import type { RichDocument, RichNode } from '../../../../../contract/rich-text/document.ts'
@@ -80,3 +82,23 @@ export async function publishProject(publication: Publication, signal: AbortSign
   )
   return data.id
 }
+
+/** Whether somebody may publish; else what is missing, as message `constructor.publish.missing.<word>`. */
+type PublishAccess = 'ok' | 'login' | 'verify' | 'approve' | 'declined'
+
+export function publishAccess(
+  user: { moderation_status_type: ModerationStatus; scope: readonly string[] } | null,
+): PublishAccess {
+  // No code from a letter helps here, whatever the address is.
+  if (user?.moderation_status_type === 'declined') return 'declined'
+  const verdict = checkAccess('creator', user && { status: user.moderation_status_type, scope: user.scope })
+  return verdict === 'ok' || verdict === 'login' || verdict === 'verify' ? verdict : 'approve'
+}
+
+/** Where the missing thing is had; what only time brings has no address. */
+export const missingAt = {
+  login: '/auth/login',
+  verify: '/auth/verify-email',
+  approve: null,
+  declined: '/appeal',
+} as const

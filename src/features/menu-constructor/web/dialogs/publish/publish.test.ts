@@ -5,8 +5,7 @@ import { richText } from '../../../../../contract/rich-text/input.ts'
 import { readFile } from '../../../format/read/read.ts'
 import { newProject } from '../../workspace/project/new-project.ts'
 import { shownItems } from './menu-picture.ts'
-import { missingAt, publishAccess } from './publish-access.ts'
-import { firstWords, gameVersionsOf, projectFile } from './publish-project.ts'
+import { missingAt, publishAccess, firstWords, gameVersionsOf, projectFile } from './publish-project.ts'
 import '../../../format/read/use-full-parser.ts'
 
 test('the words a draft begins with are words the editor knows', () => {

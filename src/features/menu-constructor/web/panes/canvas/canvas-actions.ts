@@ -1,14 +1,14 @@
+import type { Menu, MenuItem } from '../../../format/menu.ts'
 import type { InventoryLayout } from '../../../format/tables/inventories.ts'
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
-import type { Menu, MenuItem } from '../../../format/menu.ts'
-import { activeMenu } from '../../workspace/project/read-active.ts'
 import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
-import { applySlotEdit } from './apply-slot-edit.ts'
+import { activeMenu } from '../../workspace/project/read-active.ts'
 import type { DropKeys, Load } from './drag.ts'
 import { clipboard } from './drag.ts'
-import { cellOf, slotsOfFill } from './slot-choice.ts'
 import type { Fill } from './slot-choice.ts'
+import { cellOf, slotsOfFill } from './slot-choice.ts'
 import {
+  applySlotEdit,
   clearSlots,
   copySlots,
   moveSlots,

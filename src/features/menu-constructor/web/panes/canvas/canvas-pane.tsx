@@ -1,26 +1,26 @@
 import './window.css'
 import './canvas.css'
-import { useEffect, useMemo, useState } from 'react'
 import type { CSSProperties } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../../web/ui/button.tsx'
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
+import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
+import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
 import { announce } from '../../workspace/announce.ts'
 import type { AppView } from '../../workspace/app-view.ts'
 import { focusPanel } from '../../workspace/app-view.ts'
-import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
-import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
-import { useFaultySlots } from '../problems/use-faulty-slots.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { activeMenu } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
+import { useFaultySlots } from '../problems/use-diagnostics.ts'
 import { canvasActions, landing, layoutOf } from './canvas-actions.ts'
 import { CanvasToolbar } from './canvas-toolbar.tsx'
 import { offerDropPlace } from './drag.ts'
 import { InventoryWindow } from './inventory-window.tsx'
+import { makeAnchor } from './slot-choice.ts'
 import { SlotStack } from './slot-stack.tsx'
 import { rememberSlotViews } from './slot-view.ts'
-import { UnreadableNote } from './unreadable-note.tsx'
-import { makeAnchor } from './slot-choice.ts'
 import { focusSlot, useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 
@@ -175,5 +175,20 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
         }}
       />
     </section>
+  )
+}
+
+/** Where the text cannot be read there is nothing to draw; the checks say why. */
+function UnreadableNote({ view }: { view: AppView }) {
+  const t = useT()
+  const handleShow = () => {
+    view.show('problems')
+    focusPanel('problems')
+  }
+  return (
+    <div className="mc-unreadable">
+      <p>{t('constructor.canvas.unreadable')}</p>
+      <Button onClick={handleShow}>{t('constructor.canvas.unreadableShow')}</Button>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Menu, MenuEdit, MenuItem, Plain } from '../../../format/menu.ts'
 import { shortestSlots } from '../../../format/read/slots.ts'
 import { freeName } from '../../workspace/project/menu-names.ts'
-import { copyOf } from './item-fields.ts'
-import { layersBySlot } from './slot-view.ts'
+import type { ProjectStore, Selection } from '../../workspace/project/project.ts'
+import { copyOf, layersBySlot } from './slot-view.ts'
 
 /** What an edit is and where the keyboard should be after it. */
 export interface SlotEdit {
@@ -204,4 +204,17 @@ export function renumber(layers: readonly MenuItem[]): SlotEdit {
   return {
     edits: layers.map((item, at) => ({ kind: 'set', path: [...item.path, 'priority'], value: at + 1 })),
   }
+}
+
+/** Writes an edit and selects what it left behind. `label` is the end of `constructor.canvas.done.<label>`. */
+export function applySlotEdit(store: ProjectStore, edit: SlotEdit, label: string, merge?: string): boolean {
+  if (edit.edits.length === 0) return false
+  const before = store.get().project
+  store.edit(edit.edits, `constructor.canvas.done.${label}`, merge)
+  if (store.get().project === before) return false
+  const selection: Partial<Selection> = {}
+  if (edit.item !== undefined) selection.item = edit.item
+  if (edit.slots) selection.slots = edit.slots
+  store.select(selection)
+  return true
 }

@@ -1,12 +1,12 @@
 import { ListOrdered } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
-import { textOf } from './item-fields.ts'
 import type { SlotView } from './slot-view.ts'
-import { useSeenItem } from './use-seen-item.ts'
+import { textOf } from './slot-view.ts'
 
 /** The items that share a slot, in the order the plugin tries them. */
 export function SlotStack({
@@ -53,4 +53,37 @@ export function SlotStack({
       </ol>
     </div>
   )
+}
+
+const AFTER_MS = 150
+
+/** Which layer of a slot the test player would see. The rules arrive when they are first asked for. */
+function useSeenItem(store: ProjectStore, slot: number): string | null {
+  const [seen, setSeen] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked: object | undefined
+    const ask = () => {
+      const { project } = store.get()
+      if (project === asked) return
+      asked = project
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        import('./seen-layer.ts').then(
+          ({ seenItem }) => gone || setSeen(seenItem(store.get(), slot)),
+          // Without a network no layer is marked; the next change asks again.
+          () => {},
+        )
+      }, AFTER_MS)
+    }
+    ask()
+    const unsubscribe = store.subscribe(ask)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [store, slot])
+  return seen
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import type { CatalogueItem } from '../../catalogue-data/catalogue.ts'
+import type { CatalogueItem } from '../../catalogue-data/catalogue-types.ts'
 import { useItemName } from '../../catalogue-data/glossary.ts'
 import { MaterialTile } from './material-tile.tsx'
 

@@ -1,16 +1,17 @@
 import './catalogue.css'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, useCallback } from 'react'
 import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
+import type { CatalogueItem } from '../../catalogue-data/catalogue-types.ts'
 import { useCatalogue, useCatalogueFailed } from '../../catalogue-data/catalogue.ts'
-import type { CatalogueItem } from '../../catalogue-data/catalogue.ts'
+import { useRecentMaterials, noteMaterial } from '../../catalogue-data/recent-materials.ts'
+import { announce } from '../../workspace/announce.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
+import { canvasActions } from '../canvas/canvas-actions.ts'
 import { CatalogueGrid } from './catalogue-grid.tsx'
 import { MaterialTile } from './material-tile.tsx'
-import { useRecentMaterials } from '../../catalogue-data/recent-materials.ts'
 import { SpecialMaterials } from './special-materials.tsx'
-import { usePutMaterial } from './use-put-material.ts'
 
 const SPECIAL = 'special'
 
@@ -120,3 +121,15 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
 
 /** Below 1.13 a material carries its data value: `WOOL;14`. */
 const materialOf = ({ bukkit, data }: CatalogueItem): string => (data ? `${bukkit};${data}` : bukkit)
+
+/** Puts a material into the selected slots, or into the first free one. */
+function usePutMaterial(store: ProjectStore): (material: string) => void {
+  const t = useT()
+  return useCallback(
+    (material: string) => {
+      noteMaterial(material)
+      if (!canvasActions(store).put(material)) announce(t('constructor.canvas.full'))
+    },
+    [store, t],
+  )
+}

@@ -11,12 +11,11 @@ import {
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
 import { applyChanges } from '../../../format/edit/changes.ts'
 import type { Diagnostic, Span, TextChange } from '../../../format/menu.ts'
-import { codePhrases } from './code-phrases.ts'
 import { codeTheme } from './code-theme.ts'
 import type { KnownNames } from './complete-menu.ts'
+import { onFirstTouch } from './first-touch.ts'
 import { lineBreaksOf } from './line-breaks.ts'
 import { lightUp, litLines } from './lit-lines.ts'
-import { onFirstTouch } from './first-touch.ts'
 import { explainedProblems, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
 import { shownEdits } from './shown-edits.ts'
 import { yamlColours } from './yaml-colours.ts'
@@ -197,3 +196,37 @@ async function untilComposed(view: EditorView): Promise<void> {
       view.contentDOM.addEventListener('compositionend', () => setTimeout(resolve), { once: true }),
     )
 }
+
+/** What the editor says by itself, by the English texts it knows. */
+const phrases = {
+  Find: 'find',
+  Replace: 'replaceWith',
+  next: 'next',
+  previous: 'previous',
+  all: 'all',
+  'match case': 'matchCase',
+  regexp: 'regexp',
+  'by word': 'byWord',
+  replace: 'replace',
+  'replace all': 'replaceAll',
+  close: 'close',
+  'current match': 'currentMatch',
+  'on line': 'onLine',
+  'replaced $ matches': 'replacedAll',
+  'replaced match on line $': 'replacedOne',
+  'Fold line': 'fold',
+  'Unfold line': 'unfold',
+  'Folded lines': 'folded',
+  'Unfolded lines': 'unfolded',
+  'folded code': 'foldedCode',
+  unfold: 'unfold',
+  to: 'to',
+  Completions: 'completions',
+  'Go to line': 'goToLine',
+  go: 'go',
+} as const
+
+export const codePhrases = (t: (id: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(phrases).map(([english, key]) => [english, t(`constructor.code.phrase.${key}`)]),
+  )

@@ -4,7 +4,7 @@ import type { Command, DecorationSet } from '@codemirror/view'
 import { Decoration, EditorView, hoverTooltip } from '@codemirror/view'
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
 import type { Diagnostic } from '../../../format/menu.ts'
-import { fixText, problemText } from '../problems/problem-text.ts'
+import { fixText, problemText } from '../problems/problem-summary.ts'
 
 /** A problem where the editor shows it. */
 export interface ProblemMark {

@@ -1,6 +1,6 @@
 import { Text } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { foldAt } from './yaml-lines.ts'
+import { foldAt } from './editing.ts'
 
 test('what hangs below a key can be folded, also a list that is not moved in', () => {
   const doc = Text.of(['a:', '  b: 1', '', '  c: 2', '', 'd:', '- 1', '- 2', 'e: 3'])

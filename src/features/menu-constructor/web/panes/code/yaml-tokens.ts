@@ -1,5 +1,3 @@
-import { LineReader } from './line-reader.ts'
-
 // Colours of YAML by lines. A full grammar would weigh as much as all checks of menus, and says less about a text that is
 // half typed.
 
@@ -85,4 +83,34 @@ function text(line: LineReader, state: YamlState, quote: '"' | "'"): TokenKind {
   if (!closed) line.at = line.text.length
   state.quote = closed ? null : quote
   return 'string'
+}
+
+/** Walks through a line from the left. */
+class LineReader {
+  readonly text: string
+  at = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get atEnd(): boolean {
+    return this.at >= this.text.length
+  }
+  /** What comes next, empty at the end. */
+  get peek(): string {
+    return this.text[this.at] ?? ''
+  }
+  /** Columns before the first letter. */
+  get indentation(): number {
+    return this.text.length - this.text.trimStart().length
+  }
+
+  /** Goes past what the pattern finds right here. */
+  match(pattern: RegExp): boolean {
+    const found = pattern.exec(this.text.slice(this.at))
+    if (!found) return false
+    this.at += found[0].length
+    return true
+  }
 }

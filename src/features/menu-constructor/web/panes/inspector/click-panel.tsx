@@ -1,13 +1,31 @@
+import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import { TriangleAlert } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import type { MenuItem } from '../../../format/menu.ts'
-import { ActionList } from './actions/action-list.tsx'
+import type { MenuItem, Entry } from '../../../format/menu.ts'
+import { entriesOf, valueAt, textsOf } from '../../../format/read/values.ts'
+import type { ClickKind } from '../../../format/tables/options.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
+import { ActionList } from './actions/action-list.tsx'
 import { RequirementList } from './requirements/requirement-list.tsx'
-import { clickName, clickOrder, commandsOf, firstClick, shadowed } from './clicks.ts'
-import { entriesOf, valueAt } from '../../../format/read/values.ts'
+
+/** As people think of them; the plugin's own order is another. */
+const clickOrder: readonly ClickKind[] = ['left_', 'right_', '', 'shift_left_', 'shift_right_', 'middle_']
+
+const clickName = (click: ClickKind): string => (click === '' ? 'any' : click.slice(0, -1))
+
+const commandsOf = (entries: readonly Entry[], click: ClickKind): string[] =>
+  textsOf(valueAt(entries, `${click}click_commands`))
+
+/** The tab to begin with: the first that does something. */
+export const firstClick = (entries: readonly Entry[]): ClickKind =>
+  clickOrder.find((click) => commandsOf(entries, click).length > 0) ?? 'left_'
+
+/** Lists that never run: `click_commands` takes every click before the others are asked. */
+export function shadowed(entries: readonly Entry[]): ClickKind[] {
+  if (valueAt(entries, 'click_commands') === undefined || commandsOf(entries, '').length === 0) return []
+  return clickOrder.filter((click) => click !== '' && commandsOf(entries, click).length > 0)
+}
 
 /** What happens on each kind of click, and who may. */
 export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuItem }) {

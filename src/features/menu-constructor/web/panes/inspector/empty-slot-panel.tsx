@@ -1,14 +1,13 @@
+import { useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import type { Menu } from '../../../format/menu.ts'
-import { applySlotEdit } from '../canvas/apply-slot-edit.ts'
-import { putMaterial } from '../canvas/slot-edits.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
-import { useState } from 'react'
+import { applySlotEdit, putMaterial } from '../canvas/slot-edits.ts'
 import { useKnown } from './fields/known.ts'
-import { slotText } from './slot-text.ts'
 import { SuggestInput } from './fields/suggest-input.tsx'
+import { slotText } from './slot-text.ts'
 
 /** An empty slot: something can be put there without leaving the keyboard. */
 export function EmptySlotPanel({ store, menu, slots }: { store: ProjectStore; menu: Menu; slots: number[] }) {

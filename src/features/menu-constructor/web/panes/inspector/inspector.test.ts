@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { bareOf } from '../../../format/read/values.ts'
 import { actionKinds } from '../../../format/tables/actions.ts'
 import { itemOptions, menuOptions } from '../../../format/tables/options.ts'
+import { suggestFrom } from './fields/suggest-input.tsx'
 import { itemGroups, mainItemKeys, menuGroups, unknownItemKeys } from './item-groups.ts'
 import { slotsTyped, slotText } from './slot-text.ts'
-import { suggestFrom } from './fields/suggest.ts'
-import { bareOf } from '../../../format/read/values.ts'
 
 test('every item option of the format has exactly one place in the panel', () => {
   const shown = [...mainItemKeys, ...itemGroups.flatMap(([, options]) => options.map(({ key }) => key))]

@@ -1,14 +1,13 @@
 import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/icon-button.tsx'
 import type { Menu, MenuItem } from '../../../format/menu.ts'
-import { applySlotEdit } from '../canvas/apply-slot-edit.ts'
-import { copyOf } from '../canvas/item-fields.ts'
-import { SlotPlan } from '../canvas/slot-edits.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
+import { applySlotEdit, SlotPlan } from '../canvas/slot-edits.ts'
+import { copyOf } from '../canvas/slot-view.ts'
 import { freeSlot } from './chosen.ts'
-import { RenameField } from './rename-field.tsx'
 import { slotText } from './slot-text.ts'
 
 /** Picture, place and name of the item, and what can be done with it as a whole. */
@@ -45,5 +44,48 @@ export function ItemHead({ store, menu, item }: { store: ProjectStore; menu: Men
         <Trash2 size={17} />
       </IconButton>
     </div>
+  )
+}
+
+/** The item's name in the file, changed in place. Taken with Enter or by leaving; Escape gives it up. */
+function RenameField({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
+  const t = useT()
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = (typed ?? item.name).trim()
+  const taken = wanted !== item.name && menu.items.some((one) => one.name === wanted)
+  // A dot would make a section of what stands before it, and the item would be lost.
+  const bad = wanted === '' || wanted.includes('.')
+
+  const commit = () => {
+    setTyped(null)
+    if (taken || bad || wanted === item.name) return
+    store.edit([{ kind: 'rename', path: item.path, name: wanted }], 'constructor.inspector.renamed')
+    store.select({ item: wanted })
+  }
+  return (
+    <>
+      <input
+        className="ins-rename"
+        data-rename
+        aria-label={t('constructor.inspector.name')}
+        aria-invalid={taken || bad || undefined}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed ?? item.name}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Escape' || typed === null) return
+          event.stopPropagation()
+          setTyped(null)
+        }}
+      />
+      {(taken || bad) && (
+        <span className="ins-rename-error" role="alert">
+          {t(taken ? 'constructor.inspector.nameTaken' : 'constructor.inspector.badName')}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,25 +1,24 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
+import { Field } from '../../../../../web/ui/field.tsx'
+import { Input } from '../../../../../web/ui/input.tsx'
 import type { Menu, MenuItem } from '../../../format/menu.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
-import { RequirementList } from './requirements/requirement-list.tsx'
-import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
-import { AmountField } from './fields/amount-field.tsx'
-import { ClickPanel } from './click-panel.tsx'
-import { GlowField } from './fields/glow-field.tsx'
-import { ItemHead } from './item-head.tsx'
-import { itemGroups, unknownItemKeys } from './item-groups.ts'
-import { useKnown } from './fields/known.ts'
-import { LoreField, NameField } from './fields/text-fields.tsx'
-import { MaterialField } from './fields/material-field.tsx'
-import { OptionField } from './fields/option-field.tsx'
-import { PriorityField } from './fields/priority-field.tsx'
-import { SlotsField } from './slots-field.tsx'
-import type { Target } from './fields/target.ts'
-import { UnknownKeys } from './unknown-keys.tsx'
 import { entriesOf, textOf, textsOf, valueAt } from '../../../format/read/values.ts'
 import { itemOption } from '../../../format/tables/options.ts'
+import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { ClickPanel } from './click-panel.tsx'
+import { GlowField } from './fields/glow-field.tsx'
+import { useKnown } from './fields/known.ts'
+import { OptionField } from './fields/option-field.tsx'
+import type { Target } from './fields/target.ts'
+import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/text-fields.tsx'
+import { itemGroups, unknownItemKeys } from './item-groups.ts'
+import { ItemHead } from './item-head.tsx'
+import { RequirementList } from './requirements/requirement-list.tsx'
+import { slotsTyped, slotText } from './slot-text.ts'
+import { UnknownKeys } from './unknown-keys.tsx'
 
 /** Everything about one item, the commonest first. */
 export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
@@ -81,5 +80,47 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
       ))}
       <UnknownKeys keys={unknownItemKeys(keys)} />
     </>
+  )
+}
+
+/**
+ * `0-8, 17, 26-`: where the item stands. Taken with Enter or by leaving, since half of a number is another slot;
+ * Escape gives it up.
+ */
+function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
+  const t = useT()
+  const [typed, setTyped] = useState<string | null>(null)
+  const written = slotText(item.slots)
+  const slots = slotsTyped(typed ?? written, menu.size)
+
+  const commit = () => {
+    if (typed === null || !slots) return
+    setTyped(null)
+    if (slotText(slots) === written) return
+    store.edit([{ kind: 'setSlots', path: item.path, slots }], 'constructor.option.slots')
+    store.select({ slots })
+  }
+  return (
+    <Field
+      label={t('constructor.option.slots')}
+      hint={t('constructor.inspector.slotsHint')}
+      error={!slots && t('constructor.inspector.badSlots', { last: menu.size - 1 })}
+    >
+      <Input
+        small
+        className="ins-mono"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? written}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key !== 'Escape' || typed === null) return
+          event.stopPropagation()
+          setTyped(null)
+        }}
+      />
+    </Field>
   )
 }

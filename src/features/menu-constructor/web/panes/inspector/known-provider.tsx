@@ -5,13 +5,13 @@ import { materialPrefixes, specialMaterials } from '../../../format/tables/mater
 import { useCatalogue } from '../../catalogue-data/catalogue.ts'
 import { useItemName } from '../../catalogue-data/glossary.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
-import { pluginOf } from '../../workspace/project/plugin-of.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
+import { pluginOf } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import type { Known } from './fields/known.ts'
 import { KnownContext } from './fields/known.ts'
-import { suggestFrom } from './fields/suggest.ts'
 import type { Suggestion } from './fields/suggest-input.tsx'
+import { suggestFrom } from './fields/suggest-input.tsx'
 
 const MOST = 40
 const specials = suggestFrom([...specialMaterials, ...materialPrefixes.map(({ prefix }) => prefix)])

@@ -1,19 +1,16 @@
-import { useMemo } from 'react'
 import { Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/icon-button.tsx'
 import type { MenuItem } from '../../../format/menu.ts'
+import { entriesOf } from '../../../format/read/values.ts'
 import { itemOption } from '../../../format/tables/options.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
-import { AmountField } from './fields/amount-field.tsx'
 import { GlowField } from './fields/glow-field.tsx'
-import { LoreField, NameField } from './fields/text-fields.tsx'
-import { MaterialField } from './fields/material-field.tsx'
 import { OptionField } from './fields/option-field.tsx'
-import { PriorityField } from './fields/priority-field.tsx'
 import type { Target } from './fields/target.ts'
-import { entriesOf } from '../../../format/read/values.ts'
+import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/text-fields.tsx'
 
 const shared = ['update', 'unbreakable', 'item_flags'] as const
 

@@ -1,4 +1,4 @@
-import type { DiagnoseCatalogue, DiagnoseOptions } from '../../../format/rules/diagnose.ts'
+import type { DiagnoseCatalogue, DiagnoseOptions } from '../../../format/rules/context.ts'
 import { hasFullParser } from '../../../format/read/full-parser.ts'
 import type { Diagnostic } from '../../../format/menu.ts'
 import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'

@@ -1,12 +1,13 @@
+import type { Translator } from '../../../../../web/i18n/translator.tsx'
+import { loadMenu } from '../../../format/load/loader.ts'
+import type { Diagnostic, Menu, Severity, Value, QuickFix } from '../../../format/menu.ts'
+import { textOf, textsOf, valueAt } from '../../../format/read/values.ts'
 import { actionKind, parseAction } from '../../../format/tables/actions.ts'
+import type { PluginBuild } from '../../../format/tables/game-versions.ts'
 import { compareVersions, gameVersions, newestGameVersion } from '../../../format/tables/game-versions.ts'
 import { inventoryType } from '../../../format/tables/inventories.ts'
-import { loadMenu } from '../../../format/load/loader.ts'
-import type { Diagnostic, Menu, Severity, Value } from '../../../format/menu.ts'
-import type { PluginBuild } from '../../../format/tables/plugin-build.ts'
 import { itemOption } from '../../../format/tables/options.ts'
 import { requirementKind } from '../../../format/tables/requirements.ts'
-import { textOf, textsOf, valueAt } from '../../../format/read/values.ts'
 
 /** How a menu fares as a whole. */
 export type Summary =
@@ -57,3 +58,9 @@ export const sortedProblems = (diagnostics: readonly Diagnostic[]): Diagnostic[]
 
 export const countOf = (diagnostics: readonly Diagnostic[], severity: Severity): number =>
   diagnostics.filter((one) => one.severity === severity).length
+
+export const problemText = ({ code, args }: Diagnostic, t: Translator['t']): string =>
+  t(`constructor.diagnostic.${code}`, args)
+
+export const fixText = ({ code, args }: QuickFix, t: Translator['t']): string =>
+  t(`constructor.fix.${code}`, args)

@@ -1,20 +1,18 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import './problems.css'
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
 import type { Diagnostic, Severity } from '../../../format/menu.ts'
-import { pluginOf } from '../../workspace/project/plugin-of.ts'
-import { PluginSelect } from './plugin-select.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
-import { activeFile, activeMenu } from '../../workspace/project/read-active.ts'
+import { pluginOf } from '../../workspace/project/project.ts'
+import { activeFile, activeMenu, itemAt } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
-import { applyAllFixes, applyFix } from './apply-fixes.ts'
-import { itemAt } from './item-at.ts'
-import { ProblemRow } from './problem-row.tsx'
-import { countOf, sortedProblems, summaryOf } from './problem-summary.ts'
 import { reveal } from '../../workspace/reveal.ts'
+import { applyAllFixes, applyFix } from './apply-fixes.ts'
+import { PluginSelect } from './plugin-select.tsx'
+import { countOf, sortedProblems, summaryOf, fixText, problemText } from './problem-summary.ts'
 import { diagnosticsOf, useDiagnostics } from './use-diagnostics.ts'
-import './problems.css'
 
 const severities: Severity[] = ['error', 'warning', 'info']
 /** A list of hundreds helps nobody; the rest is one press away. */
@@ -106,5 +104,55 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
         </p>
       )}
     </section>
+  )
+}
+
+const icons = { error: CircleX, warning: TriangleAlert, info: Info }
+
+/** One problem: where, what, and what can be done. */
+function ProblemRow({
+  problem,
+  alike,
+  onJump,
+  onFix,
+  onFixAll,
+}: {
+  problem: Diagnostic
+  /** How many of its kind can be fixed. */
+  alike: number
+  onJump: () => void
+  onFix: (index: number) => void
+  onFixAll: () => void
+}) {
+  const t = useT()
+  const Icon = icons[problem.severity]
+  const [slot] = problem.slots
+  const place =
+    slot !== undefined && problem.slots.length === 1
+      ? t('constructor.code.lineAndSlot', { line: problem.line, slot })
+      : t('constructor.code.line', { line: problem.line })
+  return (
+    <li className="prob-row" data-severity={problem.severity}>
+      <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
+      <div className="prob-text">
+        <button type="button" className="prob-jump" onClick={onJump}>
+          <b>{place}</b> {problemText(problem, t)}
+        </button>
+        {problem.fixes.length > 0 && (
+          <div className="prob-fixes">
+            {problem.fixes.map((fix, index) => (
+              <button key={`${fix.code} ${index}`} type="button" onClick={() => onFix(index)}>
+                {fixText(fix, t)}
+              </button>
+            ))}
+            {alike > 1 && (
+              <button type="button" onClick={onFixAll}>
+                {t('constructor.code.fixAll', { count: alike })}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { diagnose } from '../../../format/rules/diagnose.ts'
-import { useCatalogue } from '../../catalogue-data/catalogue.ts'
-import type { Catalogue } from '../../catalogue-data/catalogue.ts'
+import { useEffect, useSyncExternalStore, useMemo } from 'react'
+import type { Diagnostic } from '../../../format/menu.ts'
 import { textsOf, valueAt } from '../../../format/read/values.ts'
-import { pluginOf } from '../../workspace/project/plugin-of.ts'
+import { diagnose } from '../../../format/rules/diagnose.ts'
+import type { Catalogue } from '../../catalogue-data/catalogue-types.ts'
+import { useCatalogue } from '../../catalogue-data/catalogue.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
+import { pluginOf } from '../../workspace/project/project.ts'
 import { readText } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import type { Checked, DiagnosticsSource } from './diagnostics-source.ts'
@@ -53,3 +54,12 @@ const checkedBy = (catalogue: Catalogue) => ({
   sounds: new Set(catalogue.sounds),
   enchantments: new Set(catalogue.enchantments.flatMap(({ id, bukkit }) => [bukkit, id.toUpperCase()])),
 })
+
+/** Slots with an error, for the mark on the canvas. */
+const faultySlots = (diagnostics: readonly Diagnostic[]): ReadonlySet<number> =>
+  new Set(diagnostics.filter(({ severity }) => severity === 'error').flatMap(({ slots }) => slots))
+
+export function useFaultySlots(store: ProjectStore): ReadonlySet<number> {
+  const { diagnostics } = useDiagnostics(store)
+  return useMemo(() => faultySlots(diagnostics), [diagnostics])
+}

@@ -1,15 +1,17 @@
-import { useId } from 'react'
-import { useT } from '../../../../../web/i18n/translator.tsx'
+import { useId, useMemo } from 'react'
+import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../../web/ui/button.tsx'
 import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { Input } from '../../../../../web/ui/input.tsx'
 import { Textarea } from '../../../../../web/ui/textarea.tsx'
+import { openPlaceholders } from '../../../sim/player/placeholders.ts'
+import { sampleValues } from '../../../sim/player/sample-values.ts'
+import { scopeOf } from '../../../sim/session.ts'
 import { NumberInput } from './number-input.tsx'
-import { PlayerArgs } from './player-args.tsx'
 import { PlayerItems } from './player-items.tsx'
 import { PlayerMeta } from './player-meta.tsx'
-import { PlayerNow } from './player-now.tsx'
-import { PlayerPlaceholders } from './player-placeholders.tsx'
+import { shownNumber } from './shown-numbers.ts'
 import type { SimulationHandle } from './use-simulation.ts'
 
 /** The person who opens the menu. Kept with the project; a change also reaches the run that is going on. */
@@ -65,5 +67,81 @@ export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
         <PlayerMeta meta={player.meta} onChange={(meta) => change({ meta })} />
       </Disclosure>
     </section>
+  )
+}
+
+/** Arguments the project's menus ask for, given as if typed behind the command. */
+function PlayerArgs({ simulation }: { simulation: SimulationHandle }) {
+  const t = useT()
+  const { player, world, change } = simulation
+  const names = [...new Set(world.menus.flatMap(({ menu }) => menu.args.map((arg) => arg.name)))]
+  return names.map((name) => (
+    <Field key={name} label={t('constructor.sim.arg', { name })}>
+      <Input
+        small
+        value={player.args[name] ?? ''}
+        onChange={(event) => change({ args: { ...player.args, [name]: event.target.value } })}
+      />
+    </Field>
+  ))
+}
+
+/** What the run has made of the player; empty permissions of a half typed list do not count. */
+function PlayerNow({ simulation }: { simulation: SimulationHandle }) {
+  const { t, locale } = useTranslator()
+  const { player, session } = simulation
+  const now = session.player
+  const gained = now.permissions.filter((node) => !player.permissions.includes(node))
+  const items = now.items.map((item) => `${item.material.toLowerCase()} × ${item.amount}`).join(', ')
+  const meta = Object.entries(now.meta).map(([key, { value }]) => `${key} = ${value}`)
+  const changed = (['money', 'level', 'exp', 'items', 'meta', 'permissions'] as const).some(
+    (key) => JSON.stringify(now[key]) !== JSON.stringify(player[key]),
+  )
+  return (
+    <output className="mc-sim-now">
+      <span className="mc-sim-balance">
+        {t('constructor.sim.nowMoney', { money: shownNumber(locale, now.money) })}
+      </span>
+      <span>{t('constructor.sim.nowLevel', { level: now.level, exp: now.exp })}</span>
+      {gained.length > 0 && <span>{t('constructor.sim.nowPermissions', { list: gained.join(', ') })}</span>}
+      {items && <span>{t('constructor.sim.nowItems', { list: items })}</span>}
+      {meta.length > 0 && <span>{t('constructor.sim.nowMeta', { list: meta.join(', ') })}</span>}
+      {changed && (
+        <Button size="s" onClick={simulation.keep}>
+          {t('constructor.sim.keep')}
+        </Button>
+      )}
+    </output>
+  )
+}
+
+/** Placeholders of the project's files that the test player does not answer by itself. */
+function PlayerPlaceholders({ simulation }: { simulation: SimulationHandle }) {
+  const t = useT()
+  const { player, session, world, change } = simulation
+  const names = useMemo(() => {
+    const texts = JSON.stringify(world.menus.map(({ menu }) => menu))
+    return openPlaceholders(texts, scopeOf(session, world, null))
+    // Which ones are open depends on the files alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [world])
+  if (names.length === 0) return <p className="mc-sim-none">{t('constructor.sim.placeholdersNone')}</p>
+  return (
+    <ul className="mc-sim-rows">
+      {names.map((name) => (
+        <li key={name} className="mc-sim-row">
+          <code>{`%${name}%`}</code>
+          <Input
+            small
+            aria-label={t('constructor.sim.placeholderValue', { name: `%${name}%` })}
+            placeholder={t('constructor.sim.placeholderEmpty')}
+            value={player.placeholders[name] ?? sampleValues[name] ?? ''}
+            onChange={(event) =>
+              change({ placeholders: { ...player.placeholders, [name]: event.target.value } })
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,10 @@
-import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronRight, Check, Circle, Dot, X } from 'lucide-react'
+import { useEffect, useRef, Fragment } from 'react'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
+import type { FoldedEvent } from '../../../sim/fold-events.ts'
 import { foldEvents } from '../../../sim/fold-events.ts'
-import { shownNumber } from './shown-numbers.ts'
-import { TimelineEvent } from './timeline-event.tsx'
+import { JsonText, ColouredText, MiniText } from '../../game-text/coloured-text.tsx'
+import { shownNumber, shownNumbers } from './shown-numbers.ts'
 import type { SimulationHandle } from './use-simulation.ts'
 
 /** What ran when, what did not and why. The newest press stands last and is read to those who cannot see. */
@@ -60,5 +61,48 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
         </p>
       )}
     </section>
+  )
+}
+
+const ICONS = { good: Check, bad: X, info: Circle, quiet: Dot }
+const TICKS_PER_SECOND = 20
+
+/** One sentence with its time, the list of the file it comes from, and the text a player would read. */
+function TimelineEvent({ event, version }: { event: FoldedEvent; version: string }) {
+  const { t, locale } = useTranslator()
+  const { code, tone, tick, cause, text } = event
+  const args = shownNumbers(locale, event.args)
+  const Icon = ICONS[tone]
+  return (
+    <li className="mc-sim-event" data-tone={tone}>
+      <Icon size={14} />
+      <div className="mc-sim-event-body">
+        <p>
+          {t(`constructor.sim.event.${code}`, args)}
+          {code === 'requirement' && ` ${t(`constructor.sim.why.${args.why}`, args)}`}
+        </p>
+        {text && (
+          <p className="mc-sim-said">
+            {text.kind === 'legacy' && <ColouredText text={text.value} version={version} />}
+            {text.kind === 'mini' && <MiniText text={text.value} />}
+            {text.kind === 'json' && <JsonText text={text.value} />}
+          </p>
+        )}
+        {cause && (
+          <code className="mc-sim-cause">
+            {cause.split(/(?<=[._])/).map((part, index) => (
+              <Fragment key={index}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+            {event.times > 1 && ` × ${event.times}`}
+          </code>
+        )}
+      </div>
+      <span className="mc-sim-tick">
+        {t('constructor.sim.seconds', { seconds: shownNumber(locale, tick / TICKS_PER_SECOND) })}
+      </span>
+    </li>
   )
 }

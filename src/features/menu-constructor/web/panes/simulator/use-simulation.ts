@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { makeWorld } from '../../../sim/make-world.ts'
-import { advance, click, runOut, start, step } from '../../../sim/run.ts'
-import type { Button } from '../../../sim/run.ts'
+import type { TestPlayer } from '../../../sim/player/player.ts'
 import { sampleValues } from '../../../sim/player/sample-values.ts'
+import type { Button } from '../../../sim/run.ts'
+import { advance, click, runOut, start, step } from '../../../sim/run.ts'
 import type { Session, SimEvent, SimWorld } from '../../../sim/session.ts'
 import { newSession } from '../../../sim/session.ts'
-import { pluginOf } from '../../workspace/project/plugin-of.ts'
-import type { TestPlayer } from '../../../sim/player/player.ts'
 import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
+import { pluginOf } from '../../workspace/project/project.ts'
 import { readText } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 
@@ -127,4 +127,24 @@ function opened(
   start(session, world, name)
   if (!stepping) runOut(session, world)
   return { session, rounds: [{ id: 1, kind: 'open', events: session.events }] }
+}
+
+/** A menu being played: which one was opened, and the button that clicks. */
+export type Play = {
+  simulation: SimulationHandle
+  name: string
+  open(name: string): void
+  button: Button
+  setButton(button: Button): void
+}
+
+export function usePlay(store: PlayedStore, first: string): Play {
+  const [name, setName] = useState(first)
+  const [button, setButton] = useState<Button>('left')
+  const simulation = useSimulation(store, name)
+  const open = (chosen: string) => {
+    setName(chosen)
+    simulation.open(chosen)
+  }
+  return { simulation, name, open, button, setButton }
 }

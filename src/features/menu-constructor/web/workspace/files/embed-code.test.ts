@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { embedCode, embedSize } from './embed-code.ts'
 import { newProject } from '../project/new-project.ts'
-import { shownTitle } from '../project/shown-title.ts'
+import { shownTitle } from '../project/read-active.ts'
+import { embedCode, embedSize } from './embed-code.ts'
 
 const menu = (name: string, text: string) => ({ name, file: `${name}.yml`, text })
 const chest = (size: number) => `menu_title: '&6Shop &lA'\nsize: ${size}\nitems: {}\n`

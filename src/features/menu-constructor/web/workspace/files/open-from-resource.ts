@@ -1,5 +1,5 @@
-import fileShapes from 'virtual:endpoints/versionFiles'
 import resourceShapes from 'virtual:endpoints/resources'
+import fileShapes from 'virtual:endpoints/versionFiles'
 import versionShapes from 'virtual:endpoints/versions'
 import { browserTransport } from '../../../../../web/http/browser-transport.ts'
 import { calls } from '../../../../../web/http/calls.ts'
@@ -7,6 +7,8 @@ import type { endpoints as resourceEndpoints } from '../../../../resources/resou
 import type { endpoints as fileEndpoints } from '../../../../resources/version-files.contract.ts'
 import type { endpoints as versionEndpoints } from '../../../../resources/versions.contract.ts'
 import { atLeast, gameVersions } from '../../../format/tables/game-versions.ts'
+import { knownVersion, newProject } from '../project/new-project.ts'
+import type { Project } from '../project/project.ts'
 
 const resources = calls<typeof resourceEndpoints>(resourceShapes)
 const versions = calls<typeof versionEndpoints>(versionShapes)
@@ -68,4 +70,12 @@ async function readWhole(address: string): Promise<string> {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   // `text()` would take the byte order mark away, and it shall come back out as it went in.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+}
+
+/** A published configuration as a project of its own, the address's menu first; null where there is none to read. */
+export async function projectOfResource(search: URLSearchParams): Promise<Project | null> {
+  const opened = await openFromResource(search).catch(() => null)
+  if (!opened) return null
+  const project = newProject(opened.menus, opened.title)
+  return opened.gameVersion ? { ...project, gameVersion: knownVersion(opened.gameVersion) } : project
 }

@@ -1,3 +1,5 @@
+import { newPlayer } from '../../../sim/player/player.ts'
+import { knownVersion, newId } from '../project/new-project.ts'
 import type { Project } from '../project/project.ts'
 
 /** What travels in a link: `v` says how to read the rest. */
@@ -101,3 +103,12 @@ function fromBase64Url(code: string): Uint8Array<ArrayBuffer> {
   const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
+
+/** What came by a link, as a project of its own. */
+export const projectOfShared = (shared: SharedProject): Project => ({
+  ...shared,
+  gameVersion: knownVersion(shared.gameVersion),
+  menus: shared.menus.map((menu) => ({ ...menu, id: newId() })),
+  id: newId(),
+  player: newPlayer(),
+})

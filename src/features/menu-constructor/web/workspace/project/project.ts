@@ -1,5 +1,5 @@
 import type { MenuEdit, Path, TextChange } from '../../../format/menu.ts'
-import type { PluginBuild } from '../../../format/tables/plugin-build.ts'
+import type { PluginBuild } from '../../../format/tables/game-versions.ts'
 import type { TestPlayer } from '../../../sim/player/player.ts'
 
 /** One file of a project. Its name is the menu's name in config.yml. */
@@ -76,3 +76,7 @@ export interface ProjectStore {
   /** Another project in place of this one, with a history of its own. */
   replace(project: Project): void
 }
+
+/** Projects from before there was a choice are for the release. */
+export const pluginOf = ({ plugin }: Pick<Project, 'plugin'>): PluginBuild =>
+  plugin === 'dev' ? 'dev' : 'release'

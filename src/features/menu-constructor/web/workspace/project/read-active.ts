@@ -1,7 +1,8 @@
+import type { Menu, Path, MenuItem } from '../../../format/menu.ts'
 import type { FileReading } from '../../../format/read/read.ts'
 import { readFile } from '../../../format/read/read.ts'
-import type { Menu, Path } from '../../../format/menu.ts'
-import type { ProjectMenu, ProjectState } from './project.ts'
+import { withoutCodes } from '../../../text/legacy.ts'
+import type { ProjectMenu, ProjectState, Project } from './project.ts'
 
 /** Enough for the files of one project; older readings are read again. */
 const KEPT = 12
@@ -43,3 +44,14 @@ export function rootsOf(text: string): Path[] {
 }
 
 export const firstRoot = (text: string): Path => rootsOf(text)[0]!
+
+/** How a project is called to others: its own title, else what its first menu says above its slots, else its name. */
+export function shownTitle({ title, gameVersion, menus }: Project): string {
+  const [first] = menus
+  if (title || !first) return title
+  return withoutCodes(readText(first.text).menus[0]?.title ?? '', gameVersion).trim() || first.name
+}
+
+/** The item whose lines hold the place. */
+export const itemAt = (menu: Menu, offset: number): MenuItem | undefined =>
+  menu.items.find(({ entry }) => offset >= entry.span.from && offset <= entry.span.to)

@@ -1,13 +1,21 @@
+import { useState } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../../web/ui/field.tsx'
+import { Segmented } from '../../../../../../web/ui/segmented.tsx'
 import { Select } from '../../../../../../web/ui/select.tsx'
-import type { ActionGroup } from '../../../../format/tables/actions.ts'
-import { actionKind, actionKinds, formatAction, parseAction } from '../../../../format/tables/actions.ts'
+import type { ActionGroup, Action } from '../../../../format/tables/actions.ts'
+import {
+  actionKind,
+  actionKinds,
+  formatAction,
+  parseAction,
+  chancePercent,
+} from '../../../../format/tables/actions.ts'
 import { DraftInput } from '../fields/draft-input.tsx'
 import { Gate } from '../fields/gate.tsx'
 import { useKnown } from '../fields/known.ts'
 import { ActionArgument } from './action-argument.tsx'
-import { ActionTiming } from './action-timing.tsx'
+import { secondsOfTicks, ticksOfSeconds } from './action-arguments.ts'
 import { retagged } from './new-action.ts'
 
 const groups: ActionGroup[] = ['command', 'menu', 'text', 'sound', 'economy', 'player']
@@ -54,6 +62,62 @@ export function ActionEditor({ line, onChange }: { line: string; onChange: (line
       <ActionTiming action={action} onChange={(timing) => onChange(formatAction({ ...action, ...timing }))} />
       <Field label={t('constructor.action.raw')}>
         <DraftInput mono value={line} onChange={onChange} />
+      </Field>
+    </div>
+  )
+}
+
+/** When a command runs and how often. The plugin counts ticks; people count seconds. */
+function ActionTiming({
+  action,
+  onChange,
+}: {
+  action: Action
+  onChange: (timing: { delay: string | null; chance: string | null }) => void
+}) {
+  const t = useT()
+  const [unit, setUnit] = useState<'ticks' | 'seconds'>('ticks')
+  const { delay, chance } = action
+  const shown = delay === null ? '' : unit === 'ticks' ? delay : secondsOfTicks(delay)
+  const percent = chancePercent(chance)
+  return (
+    <div className="act-timing">
+      <Field label={t('constructor.action.delay')}>
+        <div className="act-delay">
+          <DraftInput
+            key={unit}
+            value={shown}
+            placeholder="0"
+            inputMode="decimal"
+            onChange={(text) =>
+              onChange({
+                delay: text.trim() === '' ? null : unit === 'ticks' ? text.trim() : ticksOfSeconds(text),
+                chance,
+              })
+            }
+          />
+          <Segmented
+            label={t('constructor.action.unit')}
+            value={unit}
+            onChange={(next) => setUnit(next as typeof unit)}
+            items={[
+              { value: 'ticks', label: t('constructor.action.ticks') },
+              { value: 'seconds', label: t('constructor.action.inSeconds') },
+            ]}
+          />
+        </div>
+      </Field>
+      <Field
+        label={t('constructor.action.chance')}
+        error={percent !== null && percent < 0 && t('constructor.action.badChance')}
+      >
+        <DraftInput
+          value={chance ?? ''}
+          placeholder="100"
+          inputMode="decimal"
+          end="%"
+          onChange={(text) => onChange({ delay, chance: text.trim() === '' ? null : text.trim() })}
+        />
       </Field>
     </div>
   )

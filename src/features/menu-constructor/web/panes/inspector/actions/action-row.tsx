@@ -2,9 +2,8 @@ import { ChevronDown, Clock, Dices, GripVertical, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../../web/ui/icon-button.tsx'
-import { delayTicks, parseAction } from '../../../../format/tables/actions.ts'
+import { delayTicks, parseAction, actionKind } from '../../../../format/tables/actions.ts'
 import { ActionEditor } from './action-editor.tsx'
-import { chipColour } from './chip-colour.ts'
 
 /** One command: its tag, what it does, when and how often; unfolds into fields. */
 export function ActionRow({
@@ -73,4 +72,23 @@ export function ActionRow({
       {open && <ActionEditor line={line} onChange={onChange} />}
     </li>
   )
+}
+
+/** Tokens of the design: lapis does something, patina says something, plum is heard, honey is paid. */
+type ChipColour = 'lapis' | 'patina' | 'plum' | 'honey' | 'brick' | 'stone'
+
+const colours = {
+  command: 'lapis',
+  menu: 'lapis',
+  text: 'patina',
+  sound: 'plum',
+  economy: 'honey',
+  player: 'stone',
+} as const
+
+/** A tag the plugin does not know is brick: there it does nothing. */
+export function chipColour(tag: string): ChipColour {
+  const kind = actionKind(tag)
+  if (!kind) return 'brick'
+  return kind.argument === 'none' ? 'stone' : colours[kind.group]
 }

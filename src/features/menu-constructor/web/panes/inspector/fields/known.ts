@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PluginBuild } from '../../../../format/tables/plugin-build.ts'
+import type { PluginBuild } from '../../../../format/tables/game-versions.ts'
 import type { Suggestion } from './suggest-input.tsx'
 
 /** What is known around the edited menu: the game version and its lists, the other menus of the project. */

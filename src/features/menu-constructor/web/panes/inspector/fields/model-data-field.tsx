@@ -1,8 +1,8 @@
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import type { Plain, Value } from '../../../../format/menu.ts'
-import { DraftLines } from './draft-lines.tsx'
-import { modelParts, withModelPart } from './model-parts.ts'
-import { entriesOf, textsOf, valueAt } from '../../../../format/read/values.ts'
+import type { Plain, Value, Entry } from '../../../../format/menu.ts'
+import { plainOf } from '../../../../format/read/tree.ts'
+import { entriesOf, textsOf, valueAt, bareOf } from '../../../../format/read/values.ts'
+import { DraftLines } from './draft-input.tsx'
 
 /** The four lists of a custom model, one value a line; of an item, or of one that is asked for. */
 export function ModelDataField({
@@ -28,4 +28,21 @@ export function ModelDataField({
       ))}
     </div>
   )
+}
+
+const modelParts = ['floats', 'flags', 'strings', 'colors'] as const
+type ModelPart = (typeof modelParts)[number]
+
+/** The map with one of its lists replaced; what else stands in it stays. Nothing when nothing is left. */
+export function withModelPart(
+  entries: readonly Entry[],
+  part: ModelPart,
+  texts: readonly string[],
+): Plain | undefined {
+  const others = entries
+    .filter((entry) => entry.key !== part)
+    .map((entry) => [entry.key, plainOf(entry.value)])
+  const values = part === 'strings' || part === 'colors' ? [...texts] : texts.map(bareOf)
+  const next = [...others, ...(texts.length > 0 ? [[part, values]] : [])]
+  return next.length > 0 ? (Object.fromEntries(next) as Plain) : undefined
 }

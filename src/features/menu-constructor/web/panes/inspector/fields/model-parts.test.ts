@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readFile } from '../../../../format/read/read.ts'
-import '../../../../format/read/use-full-parser.ts'
 import { entriesOf, valueAt } from '../../../../format/read/values.ts'
-import { withModelPart } from './model-parts.ts'
+import { withModelPart } from './model-data-field.tsx'
+import '../../../../format/read/use-full-parser.ts'
 
 const entries = (written: string) => {
   const [menu] = readFile(`menu_title: x\nitems:\n  a: {material: STONE, m: ${written}}\n`).menus

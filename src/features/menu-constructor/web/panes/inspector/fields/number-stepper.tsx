@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { useFieldControl } from '../../../../../../web/ui/field-context.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft-input.tsx'
 
 const INTEGER = /^-?\d{1,9}$/
 

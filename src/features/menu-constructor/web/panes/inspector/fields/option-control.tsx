@@ -1,22 +1,18 @@
 import { useT } from '../../../../../../web/i18n/translator.tsx'
+import { Checkbox } from '../../../../../../web/ui/checkbox.tsx'
 import { Select } from '../../../../../../web/ui/select.tsx'
-import { bannerPatterns } from '../../../../format/tables/decorations.ts'
 import type { Value } from '../../../../format/menu.ts'
+import { bareOf, textOf, textsOf } from '../../../../format/read/values.ts'
 import type { Option } from '../../../../format/tables/options.ts'
-import { dyeColors } from '../../../../format/tables/options.ts'
-import { CheckedList } from './checked-list.tsx'
-import { DraftInput } from './draft-input.tsx'
-import { DraftLines } from './draft-lines.tsx'
+import { bannerPatterns, dyeColors } from '../../../../format/tables/options.ts'
+import { DraftInput, DraftLines } from './draft-input.tsx'
 import { useKnown } from './known.ts'
 import { ModelDataField } from './model-data-field.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 import { PartsList } from './parts-list.tsx'
-import { RgbField } from './rgb-field.tsx'
-import { suggestFrom } from './suggest.ts'
-import { SuggestInput } from './suggest-input.tsx'
+import { SuggestInput, suggestFrom } from './suggest-input.tsx'
 import type { Target } from './target.ts'
 import { setKey, setTexts } from './target.ts'
-import { bareOf, textOf, textsOf } from '../../../../format/read/values.ts'
 
 const dyes = suggestFrom(dyeColors)
 const patterns = suggestFrom(bannerPatterns)
@@ -126,3 +122,63 @@ const hintOf = (kind: Option['kind']): string | undefined =>
     : kind === 'namespacedKey'
       ? 'minecraft:stone'
       : undefined
+
+/** `r,g,b` as the plugin reads it, with a colour to press on. */
+function RgbField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useT()
+  return (
+    <div className="ins-rgb">
+      <input
+        type="color"
+        aria-label={t('constructor.inspector.pickColour')}
+        value={hexOfRgb(value) ?? '#ffb92e'}
+        onChange={(event) => onChange(rgbOfHex(event.target.value))}
+      />
+      <DraftInput mono value={value} placeholder="255,185,46" onChange={onChange} />
+    </div>
+  )
+}
+
+/** `255, 0,16` → `#ff0010`; null while it is no colour, such as a placeholder. */
+export function hexOfRgb(text: string): string | null {
+  const parts = text.split(',').map((part) => part.trim())
+  if (parts.length !== 3 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return null
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+export const rgbOfHex = (hex: string): string =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(',')
+
+/** Some of a few known values; others the file has stay and are shown. */
+function CheckedList({
+  label,
+  options,
+  values,
+  onChange,
+}: {
+  label: string
+  options: readonly string[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}) {
+  const others = values.filter((value) => !options.includes(value.toUpperCase()))
+  const has = (option: string) => values.some((value) => value.toUpperCase() === option)
+  return (
+    <fieldset aria-label={label} className="ins-checks">
+      {[...options, ...others].map((option) => (
+        <Checkbox
+          key={option}
+          label={<span className="ins-mono">{option}</span>}
+          checked={has(option) || others.includes(option)}
+          onChange={(event) =>
+            onChange(
+              event.target.checked
+                ? [...values, option]
+                : values.filter((value) => value.toUpperCase() !== option.toUpperCase()),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

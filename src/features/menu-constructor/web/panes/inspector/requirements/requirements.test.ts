@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applyChanges, editText } from '../../../../format/edit/edit.ts'
+import { applyChanges } from '../../../../format/edit/changes.ts'
+import { editText } from '../../../../format/edit/edit.ts'
 import type { MenuEdit, Path, Value } from '../../../../format/menu.ts'
 import { readFile } from '../../../../format/read/read.ts'
 import { requirementKinds } from '../../../../format/tables/requirements.ts'

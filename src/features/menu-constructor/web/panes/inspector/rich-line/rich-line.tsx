@@ -1,13 +1,16 @@
+import './rich-line.css'
+import { Bold, Italic, RemoveFormatting, Shuffle, Strikethrough, Underline } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../../web/ui/field.tsx'
+import { IconButton } from '../../../../../../web/ui/icon-button.tsx'
 import { Input } from '../../../../../../web/ui/input.tsx'
 import { Textarea } from '../../../../../../web/ui/textarea.tsx'
 import type { TextPlace, TextStyle } from '../../../../text/legacy.ts'
+import { hasHex } from '../../../../text/legacy.ts'
 import { restyle, withFormat } from '../../../../text/restyle.ts'
 import { ColouredText } from '../../../game-text/coloured-text.tsx'
-import { RichLineTools } from './rich-line-tools.tsx'
-import './rich-line.css'
+import { ColourPicker, GradientPicker } from './colour-picker.tsx'
 
 type Change = (style: TextStyle, index: number, count: number) => TextStyle
 
@@ -110,5 +113,51 @@ export function RichLine({
         </figure>
       )}
     </Field>
+  )
+}
+
+const FORMATS = [
+  { code: 'l', icon: Bold },
+  { code: 'o', icon: Italic },
+  { code: 'n', icon: Underline },
+  { code: 'm', icon: Strikethrough },
+  { code: 'k', icon: Shuffle },
+]
+
+/** Colours, gradient, formats. What they do is up to the field. */
+function RichLineTools({
+  version,
+  onColour,
+  onFormat,
+  onReset,
+  onPaint,
+}: {
+  version: string
+  /** `6` or `#ffaa00`. */
+  onColour: (colour: string) => void
+  onFormat: (code: string) => void
+  onReset: () => void
+  onPaint: (change: (style: TextStyle, index: number, count: number) => TextStyle) => void
+}) {
+  const t = useT()
+  const hex = hasHex(version)
+  return (
+    <div className="rich-line-tools" role="toolbar" aria-label={t('constructor.text.tools')}>
+      <ColourPicker hex={hex} onColour={onColour} />
+      {hex && <GradientPicker onPaint={onPaint} />}
+      {FORMATS.map(({ code, icon: Icon }) => (
+        <IconButton
+          key={code}
+          size="s"
+          label={t('constructor.text.format', { format: code })}
+          onClick={() => onFormat(code)}
+        >
+          <Icon size={16} />
+        </IconButton>
+      ))}
+      <IconButton size="s" label={t('constructor.text.reset')} onClick={onReset}>
+        <RemoveFormatting size={16} />
+      </IconButton>
+    </div>
   )
 }
