@@ -37,8 +37,14 @@ export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {
       checkMenu(inMenu)
       checkMenuKeys(inMenu)
       for (const item of menu.items) {
-        checkItem(inMenu, item)
-        checkTaking(inMenu, item)
+        // What is found in an item is about its slots, unless the rule names others.
+        const inItem: MenuContext = {
+          ...inMenu,
+          say: (code, severity, at, path, finding) =>
+            inMenu.say(code, severity, at, path, { slots: item.slots, ...finding }),
+        }
+        checkItem(inItem, item)
+        checkTaking(inItem, item)
       }
       checkPriorities(inMenu)
     }

@@ -25,7 +25,6 @@ export function checkTaking(context: MenuContext, item: MenuItem): void {
       if (!checked)
         context.say('takeUnchecked', 'warning', value.span, [...item.path, key, index], {
           args: { tag: `[${tag}]`, type: needed },
-          slots: item.slots,
         })
     }
   }

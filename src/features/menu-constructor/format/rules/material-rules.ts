@@ -11,12 +11,10 @@ import { fix, hasPlaceholder, replaceWith, rewrite, shortened } from './context.
 export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const path = [...item.path, 'material']
   const entry = entryOf(item.entry.value, 'material')
-  const slots = item.slots
   if (!entry || item.material === null || entry.value.kind !== 'scalar') {
     const changes = editOnce(context.text, { kind: 'set', path, value: 'STONE' })
     context.say('materialMissing', 'error', entry?.keySpan ?? item.entry.keySpan, path, {
       args: { item: item.name },
-      slots,
       fixes: fix('addKey', changes, { key: 'material', value: 'STONE' }),
     })
     return
@@ -26,7 +24,7 @@ export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const form = materialForm(written)
   const args = { material: shortened(written) }
   const say = (code: string, fixes: QuickFix[] = []): void =>
-    context.say(code, 'error', value.span, path, { args, slots, fixes })
+    context.say(code, 'error', value.span, path, { args, fixes })
   switch (form.kind) {
     case 'numeric':
       return say('materialNumber', convertOld(context, item, value, form.id, form.data || dataOf(item)))
@@ -46,10 +44,9 @@ export function checkMaterial(context: MenuContext, item: MenuItem): void {
       if (form.prefix.needs)
         context.say('materialPlugin', 'info', value.span, path, {
           args: { ...args, plugin: form.prefix.needs },
-          slots,
         })
       if (form.prefix.dev && context.options.plugin === 'release')
-        context.say('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix }, slots })
+        context.say('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix } })
       return
     case 'name':
       return checkName(context, item, value, form.name, say)

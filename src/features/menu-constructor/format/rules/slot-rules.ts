@@ -22,7 +22,6 @@ export function checkSlots(context: MenuContext, item: MenuItem): void {
     const path = [...item.path, 'slot']
     const changes = editOnce(context.text, { kind: 'remove', path })
     context.say('slotIgnored', 'info', slot.keySpan, path, {
-      slots: item.slots,
       fixes: fix('remove', changes, { key: 'slot' }),
     })
   }
@@ -47,11 +46,12 @@ function checkRange(context: MenuContext, item: MenuItem, value: Value, index: n
       : single
         ? replaceWith(context, value, Number(single[1]))
         : []
-    context.say('slotsFatal', 'error', value.span, path, { args: { text: written }, fixes })
+    context.say('slotsFatal', 'error', value.span, path, { args: { text: written }, slots: [], fixes })
   } else if (slots.length === 0) {
     const [from, to] = written.split('-')
     context.say('slotsBackwards', 'warning', value.span, path, {
       args: { text: written },
+      slots: [],
       fixes: replaceWith(context, value, `${to}-${from}`),
     })
   }
