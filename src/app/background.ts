@@ -10,7 +10,7 @@ import { attachmentCron, attachmentJobs } from '../features/attachments/api/atta
 import { discoveryCron, discoveryJobs } from '../features/discovery/api/discovery-jobs.ts'
 import { removeDeadFactors } from '../features/auth/api/factors/passkeys.store.ts'
 import { removeDeadSessions } from '../features/auth/api/sessions/sessions.store.ts'
-import { startAtlas } from '../features/menu-constructor/api/atlas/start-atlas.ts'
+import { startAtlas } from '../features/menu-constructor/api/start-atlas.ts'
 import {
   menuConstructorCron,
   menuConstructorJobs,
