@@ -14,7 +14,7 @@ import { ownItem, writingOf } from '../../kind/api/publication-access.ts'
 import type { WritingContext } from '../../kind/api/publication-access.ts'
 import { allPassed, checkText } from '../../review/api/publication-checks.ts'
 import type { Publication, PublicationKind, Writing } from '../../kind/api/publication-kind.ts'
-import { contentBounds, render } from '../../api/write-revision.ts'
+import { contentBounds, render } from '../../revisions/api/write-revision.ts'
 
 /** Readers see a change at once: pages, lists and search follow, and staff finds it among what nobody has read. */
 export async function followTranslation<Item extends Publication, Details>(

@@ -11,7 +11,7 @@ import { pictureOf } from '../../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../../attachments/api/pictures.store.ts'
 import { isStale } from '../../../publications/kind/api/translations.store.ts'
 import type { VersionChannel } from '../../version-limits.contract.ts'
-import { contentStatus } from '../../../publications/content-status.contract.ts'
+import { contentStatus } from '../../../publications/kind/content-status.contract.ts'
 
 /** What a card shows, in the language it is shown in. */
 export type SummaryRow = {

@@ -1,4 +1,4 @@
-import type { ModerationStatus } from '../../contract/access.ts'
+import type { ModerationStatus } from '../../../contract/access.ts'
 
 /** What is known about one revision of a text: the automatic checks, and what a person said. */
 export type RevisionFacts = { verified: boolean; approved: boolean; declined: boolean }
