@@ -1,8 +1,8 @@
 /** Draws the pictures that ship with the product into public/art and writes their manifest. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { svgHash, svgSize } from '../src/art/manifest.ts'
-import type { ArtEntry, ArtFile, ArtManifest } from '../src/art/manifest.ts'
+import { svgHash, svgSize } from '../src/art/static-pictures.ts'
+import type { ArtEntry, ArtFile, ArtManifest } from '../src/art/static-pictures.ts'
 import { previewDataUri, rasterPng, rasterWebp } from '../src/art/raster.ts'
 import { fileName, STATIC_PICTURES } from '../src/art/static-pictures.ts'
 import type { StaticPicture } from '../src/art/static-pictures.ts'

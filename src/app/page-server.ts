@@ -14,8 +14,8 @@ import type { SiteFetch } from './site.tsx'
 import { safeTarget } from '../web/routing/safe-target.ts'
 
 /** `user` is what the head of the page says of the viewer; it is asked for where it is not given. */
-export type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
-export type PageSides = { api: Api; site: SiteFetch }
+type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
+type PageSides = { api: Api; site: SiteFetch }
 
 /** Whoever is logged in reads where they write: one memory for both. */
 function askOnceOf({ db, readDb }: PageDatabases): PageDatabases & { sent(): number } {

@@ -8,7 +8,7 @@ import { removeSettledLetters } from '../features/moderation/api/settled-letters
 import { forgetAuditAddresses } from '../features/users/api/audit.store.ts'
 import { removeFailedJobs } from '../server/jobs/jobs.store.ts'
 import { keptMailDays } from '../server/mail/mail-jobs.ts'
-import { removeOldMailFiles } from '../server/mail/old-mail-files.ts'
+import { removeOldMailFiles } from '../server/mail/mail-transport.ts'
 
 /** What the terms of the site promise, in days. Whoever changes one changes the texts in `features/info/texts`. */
 export const keptDays = { traces: 30, mail: keptMailDays, letters: 365, hits: 90 }

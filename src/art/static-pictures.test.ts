@@ -1,10 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { svgHash, svgSize } from './manifest.ts'
-import type { ArtManifest } from './manifest.ts'
+import { fileName, STATIC_PICTURES, svgHash, svgSize } from './static-pictures.ts'
+import type { ArtManifest } from './static-pictures.ts'
 import { previewDataUri, rasterWebp } from './raster.ts'
-import { fileName, STATIC_PICTURES } from './static-pictures.ts'
 import { unsafeParts } from '../testing/svg-safety.ts'
 
 const ART = join(import.meta.dirname, '..', '..', 'public', 'art')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { drawLoginScene, drawRegisterScene } from './entry-scenes.ts'
 import { drawFavicon, drawLogo } from './logo.ts'
 import { drawLostChunk } from './lost-chunk.ts'
@@ -59,4 +60,34 @@ export const STATIC_PICTURES: readonly StaticPicture[] = [
 export function fileName(picture: StaticPicture, width?: number): string {
   const single = picture.format === 'svg' || (picture.format === 'webp' && picture.widths.length === 1)
   return single ? `${picture.name}.${picture.format}` : `${picture.name}-${width ?? 0}.${picture.format}`
+}
+
+export interface ArtFile {
+  file: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export interface ArtEntry {
+  name: string
+  /** Size of the drawing itself, for its ratio. */
+  width: number
+  height: number
+  /** SHA-256 of the SVG that the files were made from. */
+  svg: string
+  /** A tiny webp as a data URI; absent where the file itself is an SVG. */
+  preview?: string
+  files: ArtFile[]
+}
+
+export interface ArtManifest {
+  pictures: ArtEntry[]
+}
+
+export const svgHash = (svg: string): string => createHash('sha256').update(svg).digest('hex')
+
+export function svgSize(svg: string): { width: number; height: number } {
+  const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  return { width: Number(width), height: Number(height) }
 }

@@ -2,7 +2,7 @@ import type { Hour } from './core/hours.ts'
 import { drawPicture } from './picture.ts'
 import { yard } from './scenes/yard.ts'
 
-export interface YardOptions {
+interface YardOptions {
   hour: Hour
   width?: number
   height?: number

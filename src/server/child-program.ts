@@ -3,15 +3,15 @@ import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
 /** How a question ended: with an answer, or with the process. */
-export type ChildResult<Answer> = { answer: Answer } | { lost: 'crash' | 'timeout' | 'memory' }
+type ChildResult<Answer> = { answer: Answer } | { lost: 'crash' | 'timeout' | 'memory' }
 
 /** What a program of ours sends back for `{ id, question }`. */
-export type ChildReply<Answer> = { id: number; answer: Answer } | { id: number; failed: true }
+type ChildReply<Answer> = { id: number; answer: Answer } | { id: number; failed: true }
 
 /** A program ends itself with this code when it has grown too large; asking it again would only repeat that. */
 export const outOfMemoryCode = 70
 
-export type ChildOptions = {
+type ChildOptions = {
   program: string
   args?: string[]
   heapMiB: number

@@ -41,7 +41,7 @@ export async function approveResource(api: TestApi, id: number): Promise<void> {
   if (answer.status !== 200) throw new Error(`The resource was not approved: ${await answer.text()}`)
 }
 
-export type VersionFacts = {
+type VersionFacts = {
   number?: string
   platforms?: string[]
   gameVersions?: string[]

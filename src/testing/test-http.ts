@@ -17,7 +17,7 @@ export function logLines(): { write(line: string): void; lines: string[] } {
   return { lines, write: (line) => void lines.push(line) }
 }
 
-export type TestHttp = {
+type TestHttp = {
   url: string
   port: number
   services: Services

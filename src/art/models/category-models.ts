@@ -143,7 +143,7 @@ const MODELS: Record<ResourceType, BuildModel> = {
 
 export const drawCategoryModel = (type: ResourceType): string => drawModel(MODELS[type])
 
-export const SHEET_CELL = 128
+const SHEET_CELL = 128
 
 /** All ten in one row, in the order of the types. */
 export const drawCategorySheet = (): string =>

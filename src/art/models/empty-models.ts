@@ -3,7 +3,7 @@ import { chestOpen } from './chest.ts'
 import { drawModel } from './model-grid.ts'
 import type { BuildModel } from './model-grid.ts'
 
-export type EmptyModel = 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
+type EmptyModel = 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
 
 export const EMPTY_MODELS: readonly EmptyModel[] = ['chest', 'book', 'compass', 'lamp', 'letter']
 

@@ -2,7 +2,7 @@ import { isApprovedStatus } from '../access.ts'
 import type { ModerationStatus } from '../access.ts'
 
 /** How many links a person may set. Here alone, for texts of every kind and for the profile; see decision 0019. */
-export type LinkAllowance = { inText: number; inProfile: number }
+type LinkAllowance = { inText: number; inProfile: number }
 
 export const newcomerDays = 7
 const newcomerLinks = 2

@@ -9,12 +9,9 @@ import type { PackedPage } from './pack-page.ts'
 import type { CacheTag } from './tags.ts'
 
 /** Renders a page for nobody in particular; `ip` is whoever made it necessary. */
-export type RenderPage = (
-  url: string,
-  ip: string,
-) => Promise<{ response: Response; tags: ReadonlySet<CacheTag> }>
+type RenderPage = (url: string, ip: string) => Promise<{ response: Response; tags: ReadonlySet<CacheTag> }>
 
-export type CachedPages = {
+type CachedPages = {
   /** Answers from memory if it can; cheap enough to stand before everything else. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Renders, keeps and answers a page nobody had yet. */
@@ -63,7 +60,7 @@ const pageHeaders = ({ etag }: PackedPage) => ({
 const asResponse = (page: PackedPage): Response =>
   new Response(page.html, { headers: { ...pageHeaders(page), 'content-type': contentType } })
 
-export type CachedPagesOptions = {
+type CachedPagesOptions = {
   cache: Cache
   render: RenderPage
   /** The address a page is kept under, of one as it was asked for. */

@@ -6,11 +6,11 @@ import type { Locale } from '../../contract/locales.ts'
 import { callEndpoint, countCall } from './call-endpoint.ts'
 import { readCookies } from '../http/cookies.ts'
 import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from '../http/cors.ts'
-import { announceDeprecation } from './deprecation.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
 import type { PageDatabases, RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
 import type { Viewer } from './viewer.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
 
@@ -115,4 +115,13 @@ export function requestLocale(request: Request): Locale {
     acceptLanguage: request.headers.get('accept-language'),
     cookie: readCookies(request.headers.get('cookie')).get(localeCookie.name),
   })
+}
+
+/** Tells callers that an operation goes away: RFC 9745 (since when) and RFC 8594 (until when). */
+function announceDeprecation({ deprecated }: Endpoint, headers: Headers): void {
+  if (!deprecated) return
+  const { since, sunset, instead } = deprecated
+  headers.set('deprecation', `@${Date.parse(since) / 1000}`)
+  if (sunset) headers.set('sunset', new Date(sunset).toUTCString())
+  if (instead) headers.append('link', `<${instead}>; rel="successor-version"`)
 }

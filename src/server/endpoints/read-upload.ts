@@ -1,9 +1,9 @@
-import busboy from 'busboy'
 import { Readable } from 'node:stream'
+import busboy from 'busboy'
 import { fail, Failure } from '../../contract/errors.ts'
 import { closing, watchedBody } from '../http/watched-body.ts'
 
-export type UploadOptions = {
+type UploadOptions = {
   /** Name of the form's one file field. */
   field: string
   maxBytes: number
@@ -13,7 +13,7 @@ export type UploadOptions = {
   idleMs?: number
 }
 
-export type UploadedFile = {
+type UploadedFile = {
   /** As the sender wrote it. */
   name: string
   /** Ends only when the whole form has arrived; whatever is wrong with it is thrown here. */

@@ -5,7 +5,7 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 const encodings = ['br', 'gzip'] as const
-export type Encoding = (typeof encodings)[number]
+type Encoding = (typeof encodings)[number]
 
 /** The smallest form of those there are that the browser takes; null: as it is. */
 export function acceptedEncoding(

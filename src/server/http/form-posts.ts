@@ -59,7 +59,7 @@ export type PageForm = {
   carry?(fields: FormFields, error: ErrorBody['error'], about: PostAbout): FormFields
 }
 
-export type PostSides = {
+type PostSides = {
   viewer: Viewer
   api: ApiFetch
   /** Renders the page the form stands on. */

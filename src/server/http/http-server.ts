@@ -1,9 +1,9 @@
-import { getRequestListener } from '@hono/node-server'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { Admit } from './admission.ts'
 import type { ApiFetch } from '../endpoints/api-app.ts'
@@ -20,7 +20,7 @@ import { robotsFile, securityFile } from './robots.ts'
 import type { HeadersOf } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
-export type Health = { ready: boolean; check(): Promise<boolean> }
+type Health = { ready: boolean; check(): Promise<boolean> }
 
 export type HttpOptions = {
   services: Services

@@ -2,7 +2,7 @@ import { fail } from '../../contract/errors.ts'
 import { addressGroup } from './client-address.ts'
 import type { Metrics } from '../metrics.ts'
 
-export type LiveEvent = { event: string; data: unknown }
+type LiveEvent = { event: string; data: unknown }
 type Stream = Holder & { group: string; watches: readonly string[]; send(text: string): void; end(): void }
 
 /** Whose stream it is, and what it was opened by: a session, or a personal access token. */

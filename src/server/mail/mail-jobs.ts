@@ -15,7 +15,7 @@ import {
   updateSent,
 } from './mail-outbox.store.ts'
 
-export type MailDeps = { db: Db; transport: MailTransport; clock: Clock; log: JobLog }
+type MailDeps = { db: Db; transport: MailTransport; clock: Clock; log: JobLog }
 
 const secondMs = 1_000
 const hourMs = 3_600 * secondMs

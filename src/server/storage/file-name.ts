@@ -1,5 +1,5 @@
 /** Controls, and what turns or hides the reading direction: with them a name could look like another. */
-export const deceptive =
+const deceptive =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 

@@ -10,7 +10,7 @@ import { aUser, testPassword } from '../users.ts'
 import { aReadFile } from '../versions.ts'
 
 type Asking = { api: TestApi; owner: UserRow; staff: UserRow; stranger: UserRow }
-export type GoodCall = { address: string; actor: UserRow | null; init: RequestInit & { json?: unknown } }
+type GoodCall = { address: string; actor: UserRow | null; init: RequestInit & { json?: unknown } }
 
 const later = ({ api }: Asking) => new Date(api.clock.now().getTime() + 86_400_000).toISOString()
 const words = 'Words that are long enough for everybody to read'

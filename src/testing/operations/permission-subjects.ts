@@ -7,7 +7,7 @@ import { aPublicVersion, aReadFile } from '../versions.ts'
 import { aUser, bearerHeaders } from '../users.ts'
 
 /** What a call is about: parameters of its address, and a body where the sample would not get past validation. */
-export type Thing = { params: Record<string, number | string>; json?: unknown }
+type Thing = { params: Record<string, number | string>; json?: unknown }
 
 async function send(api: TestApi, user: UserRow, method: string, path: string, json?: unknown) {
   const headers = await bearerHeaders(api, user)

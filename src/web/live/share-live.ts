@@ -1,8 +1,8 @@
 import { openLiveStream } from './live-stream.ts'
 import type { LiveEvents, LiveSession } from './live-stream.ts'
-import { makeTabWatches } from './tab-watches.ts'
 import { onWatchedChange, tellNewest, tellWatching, watchedHere } from './watched.ts'
 import type { SubjectNews } from './watched.ts'
+import { maxWatched } from '../../contract/live-watch.ts'
 
 const loggedOut = 'logged out'
 /** Between tabs: `[watching, tab, things]`, and the question of a tab that begins to hold the stream. */
@@ -101,5 +101,26 @@ export function listenLive(
   return (leaving) => {
     tell(leaving ? [loggedOut] : [watching, [tab, []]])
     end()
+  }
+}
+
+/**
+ * What all tabs of this browser watch together, for the one that holds the stream. A tab that vanished without a word
+ * only costs news nobody reads.
+ */
+export function makeTabWatches(onChange: () => void) {
+  const byTab = new Map<string, string[]>()
+  let told = ''
+  const all = (): string[] => [...new Set([...byTab.values()].flat())].slice(-maxWatched).toSorted()
+  return {
+    all,
+    set(tab: string, things: string[]): void {
+      byTab.delete(tab)
+      if (things.length > 0) byTab.set(tab, things)
+      const now = all().join()
+      if (now === told) return
+      told = now
+      onChange()
+    },
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { cardPath } from '../../../contract/cards.ts'
 import type { Card } from '../../../contract/cards.ts'
@@ -79,7 +78,7 @@ function pageDrawing(address: string, { language, section, title }: PageCard): D
  */
 export function makeCards(services: Services, readPicture: ReadPicture) {
   const { storage, config, replica, secret, log } = services
-  const fonts = makeCardFonts(path.join(config.dataDir, 'fonts'))
+  const fonts = makeCardFonts()
   const inTurn = fairQueue({ atOnce: 1, waitingEach: 20 })
 
   /** Null when it is stored; the picture itself where the disk is full. */

@@ -1,8 +1,7 @@
 import type { Plan } from './answer-plan.ts'
-import { compilePlan } from './compile-plan.ts'
+import { compilePlan, notDeclared } from './compile-plan.ts'
 import type { Language, Scalar } from './compile-plan.ts'
 import { compileCut } from './cut-answer.ts'
-import { notDeclared } from './not-declared.ts'
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f]/

@@ -9,7 +9,7 @@ const places = ['home', 'resources', 'articles', 'forum', 'info', 'api', 'constr
 type Place = (typeof places)[number]
 
 /** Part of the site: one of the places, or the list of a type by its URL segment. */
-export type Section = Place | (typeof segmentOfType)[keyof typeof segmentOfType]
+type Section = Place | (typeof segmentOfType)[keyof typeof segmentOfType]
 
 /** The card of a page that shows no single thing. Without a title it is called like its section. */
 export type PageCard = { language: Locale; section: Section; title: string }

@@ -27,7 +27,7 @@ export type AutosaveOptions<T> = {
 /** Thrown by `save`: the server holds a version this text does not come from. */
 export class AutosaveConflict extends Error {}
 
-export const autosaveMs = { rest: 2000, longest: 15_000, local: 300, firstRetry: 5000, lastRetry: 60_000 }
+const autosaveMs = { rest: 2000, longest: 15_000, local: 300, firstRetry: 5000, lastRetry: 60_000 }
 const prefix = 'draft:'
 
 /**
