@@ -22,14 +22,14 @@ const picture = (id: string) => `(
   from attachments p where p.id = ${id} and p.status = 'ready' and p.preview is not null)`
 
 /** The text of `a` in the reader's language ($1), else Russian, else the original; its author and tags. */
-const joins = (thing: 'article' | 'resource', more = '') => `
-  join ${thing}_revisions r on r.id = a.published_revision_id
+const joins = (kind: 'article' | 'resource', more = '') => `
+  join ${kind}_revisions r on r.id = a.published_revision_id
   join users u on u.id = a.author_id
   left join lateral (
     select t.language, t.title, t.description, t.reading_minutes,
       t.based_on_revision_id < a.published_revision_id as stale ${more}
-    from ${thing}_translations t
-    where t.${thing}_id = a.id and t.is_current and a.language <> $1
+    from ${kind}_translations t
+    where t.${kind}_id = a.id and t.is_current and a.language <> $1
       and t.language = case when $1 = any(a.languages) then $1 when a.language <> 'ru' then 'ru' end
   ) t on true
   left join lateral (

@@ -1,6 +1,6 @@
 import { firstModern, gameGroups } from './game-groups.ts'
 import { catalogueGroups } from '../../src/features/menu-constructor/data/catalogue-groups.ts'
-import type { Source, Thing } from './source.ts'
+import type { Source, GameEntry } from './source.ts'
 import type { CatalogueGroup } from '../../src/features/menu-constructor/data/catalogue-groups.ts'
 
 /** id, stack, group, first release, last release (-1: still there), English name where the id does not give it. */
@@ -18,12 +18,12 @@ type Seen = { stack: number; english: string; first: number; last: number }
 /** Every thing of 1.13 and later; older releases are read by their own table. */
 export function readItems(source: Source, known: string[]): ItemRow[] {
   const seen = new Map<string, Seen>()
-  const note = (thing: Thing, at: number) => {
-    const before = seen.get(thing.name)
-    const { stackSize: stack = 64, displayName: english } = thing
-    seen.set(thing.name, { stack, english, first: before?.first ?? at, last: at })
+  const note = (entry: GameEntry, at: number) => {
+    const before = seen.get(entry.name)
+    const { stackSize: stack = 64, displayName: english } = entry
+    seen.set(entry.name, { stack, english, first: before?.first ?? at, last: at })
   }
-  let newest: Thing[] = []
+  let newest: GameEntry[] = []
   const later = source.added.slice()
   const foods = new Set<string>()
   const blocks = new Set<string>()
@@ -50,7 +50,7 @@ export function readItems(source: Source, known: string[]): ItemRow[] {
       ]
       for (const id of added) if (!/_map$|_bucket$|_egg$|_boat$|^music_disc/.test(id)) blocks.add(id)
     }
-    for (const thing of newest) note(thing, at)
+    for (const entry of newest) note(entry, at)
   }
   const order = [
     ...known.filter((id) => seen.has(id)),

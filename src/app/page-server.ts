@@ -39,12 +39,12 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
   ): Promise<Response> {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
-    const words = viewer && !posted ? await keptOf(request) : null
+    const words = viewer && !posted ? await unsentFormOf(request) : null
     const { sent, ...databases } = askOnceOf(databasesFor(viewer, services))
     const response = await site(request, {
       loggedIn: viewer !== null,
       ...(user ? { user } : {}),
-      ...(words ? { kept: words } : {}),
+      ...(words ? { unsentForm: words } : {}),
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
@@ -66,7 +66,7 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
   }
 
   /** What the visitor wrote on this page before they logged in. */
-  function keptOf(request: Request) {
+  function unsentFormOf(request: Request) {
     const page = new URL(request.url).pathname.slice(3)
     return findUnsentForm(services.database.db, request, { page, now: services.clock.now() })
   }

@@ -49,7 +49,7 @@ export type Visit = {
   /** What came of the form this page is shown again for. */
   posted?: PostedForm
   /** What was written here before the login. */
-  kept?: UnsentForm
+  unsentForm?: UnsentForm
   /** For the plain forms of whoever is logged in. */
   formToken?: string
   read(call: PageCall, locale: Locale): Promise<{ status: number; body: unknown }>
@@ -81,7 +81,7 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
       else await query.prefetchQuery(userQueries.current())
       if (visit.formToken) query.setQueryData(formTokenKey, visit.formToken)
       if (visit.posted) query.setQueryData(postedFormKey, visit.posted)
-      if (visit.kept) query.setQueryData(unsentFormKey, visit.kept)
+      if (visit.unsentForm) query.setQueryData(unsentFormKey, visit.unsentForm)
       const router = makeRouter(
         { query, site, ...(visit.failure ? { failure: visit.failure } : {}) },
         createMemoryHistory({ initialEntries: [url.pathname + url.search] }),

@@ -201,7 +201,7 @@ async function write(target: string, path: string, content: Buffer): Promise<Cop
 }
 
 /** The terms of the site promise that backups forget people after so long. */
-export const keptBackupDays = 35
+export const backupDays = 35
 
 const dayMs = 24 * 60 * 60 * 1000
 const partial = /^\..+\.partial-/
@@ -221,7 +221,7 @@ async function madeAt(folder: string): Promise<number | null> {
  * left there. Nothing else in the folder is touched, and never the one that was just made.
  */
 export async function removeOldBackups(folder: string, newest: string, now: Date): Promise<string[]> {
-  const before = now.getTime() - keptBackupDays * dayMs
+  const before = now.getTime() - backupDays * dayMs
   const removed: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -122,8 +122,8 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
       return entry as CacheEntry<T>
     },
     async get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
-      const kept = cache.peek<T>(key)
-      return kept ? kept.value : cache.renew(key, make, about)
+      const cached = cache.peek<T>(key)
+      return cached ? cached.value : cache.renew(key, make, about)
     },
     renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
       const running = flights.get(key)

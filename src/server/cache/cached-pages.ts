@@ -123,9 +123,9 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (!isAnonymous(request) && !isShared(request.url ?? '/')) return false
       const key = keyOf(request.url ?? '/')
-      const kept = cache.peek<PackedPage>(key)
-      if (!kept || !isFresh(kept, key, request)) return false
-      const page = kept.value
+      const cached = cache.peek<PackedPage>(key)
+      if (!cached || !isFresh(cached, key, request)) return false
+      const page = cached.value
       const headersOf = (status: number) => ({ ...headers(request, status), ...pageHeaders(page) })
       if (etagMatches(request.headers['if-none-match'], page.etag)) {
         response.writeHead(304, headersOf(304)).end()

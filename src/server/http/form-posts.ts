@@ -153,9 +153,9 @@ export function makeFormPosts(
       const next = encodeURIComponent(form.comeBack(fields, about))
       return seeOther(`/${about.locale}/auth/login?next=${next}`, [cookie])
     }
-    const kept = form.fields.filter((field) => !form.secrets?.includes(field))
+    const open = form.fields.filter((field) => !form.secrets?.includes(field))
     const values = {
-      ...Object.fromEntries(kept.map((field) => [field, fields[field]!])),
+      ...Object.fromEntries(open.map((field) => [field, fields[field]!])),
       ...form.carry?.(fields, error, about),
     }
     const page = await sides.render({ posted: { form: form.name, values, error } })

@@ -22,12 +22,12 @@ export function cleanFileName(name: string, maxBytes: number): string {
 function shorten(name: string, maxBytes: number): string {
   if (Buffer.byteLength(name) <= maxBytes) return name
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
-  let kept = ''
+  let start = ''
   let left = maxBytes - ending.length
   for (const character of name.slice(0, name.length - ending.length)) {
     left -= Buffer.byteLength(character)
     if (left < 0) break
-    kept += character
+    start += character
   }
-  return (kept + ending).trim()
+  return (start + ending).trim()
 }

@@ -143,8 +143,8 @@ async function sweep(s3: S3Client, before: Date): Promise<number> {
 }
 
 async function rangeError(s3: S3Client, key: string, error: S3Error): Promise<Error> {
-  const told = error.contentRange?.split('/')[1]
-  if (told) return new StorageRangeError(Number(told))
+  const size = error.contentRange?.split('/')[1]
+  if (size) return new StorageRangeError(Number(size))
   const head = await s3.send('HEAD', key)
   return new StorageRangeError(Number(head.headers.get('content-length')))
 }

@@ -17,7 +17,7 @@ function svgOf(drawing: Drawing): string {
 }
 
 /** The four widths of one cover are often asked for together, and drawing is the slow part. */
-const keptSvg = (drawing: Drawing): Promise<string> =>
+const cachedSvg = (drawing: Drawing): Promise<string> =>
   drawn.get(JSON.stringify({ ...drawing, width: 0 }), () => svgOf(drawing))
 
 function widthOf(drawing: Drawing): number {
@@ -27,7 +27,7 @@ function widthOf(drawing: Drawing): number {
 
 /** A drawing of ours as webp. */
 async function drawPicture(drawing: Drawing): Promise<Buffer> {
-  return (await rasterWebp(await keptSvg(drawing), { width: widthOf(drawing) })).data
+  return (await rasterWebp(await cachedSvg(drawing), { width: widthOf(drawing) })).data
 }
 
 // A process of its own for the pictures we draw ourselves: a large one takes half a second of a core, and whoever waits

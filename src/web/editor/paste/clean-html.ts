@@ -24,7 +24,7 @@ const blocks = new Set(['p', 'blockquote', 'pre', 'ul', 'ol', 'li', 'table', 'hr
 const isHeading = (tag: string): boolean => /^h[1-6]$/.test(tag)
 const isBlock = (node: HtmlNode | undefined): boolean =>
   isElement(node) && (blocks.has(node.tag) || isHeading(node.tag))
-const kept = new Set([...blocks, 'tr', 'td', 'th', 'br', 'code', 's', 'em', 'strong'])
+const known = new Set([...blocks, 'tr', 'td', 'th', 'br', 'code', 's', 'em', 'strong'])
 const same: Record<string, string> = {
   b: 'strong',
   i: 'em',
@@ -62,7 +62,7 @@ function clean(node: HtmlElement, around: Around): HtmlNode[] {
   if (tag === 'p' && /^Mso(?:Intense)?Quote$/.test(node.attributes.get('class') ?? ''))
     return [element('blockquote', [element('p', children)])]
   if (blocks.has(tag)) return [element(tag, children)]
-  if (kept.has(tag)) return tag === 'br' ? [element('br')] : wrap(tag, children)
+  if (known.has(tag)) return tag === 'br' ? [element('br')] : wrap(tag, children)
   // Everything else says something only by its style.
   return styled(node, children, heading)
 }

@@ -1,3 +1,5 @@
+import type { Hour } from '../core/hours.ts'
+import { drawPicture } from '../picture.ts'
 import type { Hex, Paint } from '../core/colour.ts'
 import { latticeHash, valueNoise } from '../core/noise.ts'
 import { floatBoat } from '../pieces/boat.ts'
@@ -7,7 +9,29 @@ import { lampPost, layPath } from '../pieces/street.ts'
 import { buildTower } from '../pieces/tower.ts'
 import { plantWood } from '../pieces/tree.ts'
 import type { Stage } from '../stage.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '../scenes/scene.ts'
+
+interface YardOptions {
+  hour: Hour
+  width?: number
+  height?: number
+}
+
+/** Block size of the home page; a narrow picture is a nearer cut of the same yard, not a smaller one. */
+const B = 6
+
+export function drawYard({ hour, width = 1440, height = 564 }: YardOptions): string {
+  const wide = width > 900
+  return drawPicture({
+    scene: yard,
+    biome: 'meadow',
+    hour,
+    seed: 'blockyard',
+    width,
+    height,
+    framing: { a: B * 1.75, b: B, x: wide ? 0.74 : 0.5, y: wide ? 0.47 : 0.5, sky: 0, mirrored: false },
+  })
+}
 
 const LEVEL = 3
 const X = -8
