@@ -256,5 +256,5 @@ app.get('/api/resources/:slug/versions/:id/download', async (context) => {
 })
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.(port))
-// Ends with whoever started it.
+// Ends with the process that started it.
 process.on('disconnect', () => process.exit())

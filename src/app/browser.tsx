@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   if (state.deferred) hearDiscussions()
 }
 
-/** Whoever only looks hears of new words too. A visitor's page is left alone until they seem to stay. */
+/** A person who only reads also gets new comments. A visitor's page is left alone until they seem to stay. */
 function hearDiscussions(): void {
   if (!document.querySelector('[data-thing]')) return
   const listen = () =>

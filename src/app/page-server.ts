@@ -17,7 +17,7 @@ import { safeTarget } from '../web/routing/safe-target.ts'
 type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
 type PageSides = { api: Api; site: SiteFetch }
 
-/** Whoever is logged in reads where they write: one memory for both. */
+/** Members read from the database they write to, through one memory. */
 function askOnceOf({ db, readDb }: PageDatabases): PageDatabases & { sent(): number } {
   const once = askOnce(db)
   const reads = readDb === db ? once : askOnce(readDb)

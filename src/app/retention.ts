@@ -10,7 +10,7 @@ import { removeFailedJobs } from '../server/jobs/jobs.store.ts'
 import { mailDays } from '../server/mail/mail-jobs.ts'
 import { removeOldMailFiles } from '../server/mail/mail-transport.ts'
 
-/** What the terms of the site promise, in days. Whoever changes one changes the texts in `features/info/texts`. */
+/** What the terms of the site promise, in days. To change one, change the texts in `features/info/texts` too. */
 export const retentionDays = { traces: 30, mail: mailDays, letters: 365, hits: 90 }
 
 export const forgetCron = [{ task: 'kernel.forget-traces', match: '33 3 * * *' }]

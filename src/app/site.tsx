@@ -50,7 +50,7 @@ export type Visit = {
   posted?: PostedForm
   /** What was written here before the login. */
   unsentForm?: UnsentForm
-  /** For the plain forms of whoever is logged in. */
+  /** For the plain forms of members. */
   formToken?: string
   read(call: PageCall, locale: Locale): Promise<{ status: number; body: unknown }>
 }

@@ -25,7 +25,7 @@ export function cardPath({ kind, id, language, type, title, author, cover }: Car
   return `/cards/${kind}-${id}-${language}-${hashOf(shown, 0x811c9dc5)}${hashOf(shown, 0x01234567)}.jpg`
 }
 
-/** FNV-1a: short and the same everywhere. Of an unlisted thing nobody is told it: 64 bits are not found by trying. */
+/** FNV-1a: short and the same everywhere. Nobody can guess the address of an unlisted resource: 64 bits are too many. */
 function hashOf(text: string, seed: number): string {
   let hash = seed
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

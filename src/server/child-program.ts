@@ -59,7 +59,7 @@ export function makeChild<Question, Answer>({
     started.on('exit', () => {
       if (child === started) child = null
     })
-    // Whoever asked hears of it by the exit; without a listener it would end us.
+    // The caller learns of it by the exit. Without a listener the error would end our process.
     started.on('error', () => {})
     answered = 0
     return (child = started)
@@ -106,7 +106,7 @@ export function makeChild<Question, Answer>({
       try {
         const usedBefore = child !== null && answered > 0
         const result = await askOnce(question, signal)
-        // Once more with a fresh process: the one that died may have been ill before.
+        // Once more with a fresh process: an earlier question may have damaged the one that died.
         return 'lost' in result && result.lost === 'crash' && usedBefore
           ? await askOnce(question, signal)
           : result

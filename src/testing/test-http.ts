@@ -31,7 +31,7 @@ export async function testHttp(
   options: Partial<HttpOptions> & { env?: Record<string, string> } = {},
 ): Promise<TestHttp> {
   const log = logLines()
-  // Nothing here asks the database; whoever does is played by the test.
+  // Nothing here asks the database; the test plays the parts that would.
   const nowhere = openDatabase('postgresql://localhost:1/nowhere')
   const services = await testServices(nowhere, {
     clock: fakeClock(),

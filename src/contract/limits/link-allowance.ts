@@ -11,7 +11,7 @@ const usualLinks = 100
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Whoever is new, or not approved, may point elsewhere only a little: spam lives on links. Nobody who is not approved
+ * A person who is new, or not approved, may set only a few links: spam lives on links. Nobody who is not approved
  * has any in the profile, which strangers open and staff rarely see. A role other than `user` is trust given by hand.
  */
 export function linkAllowance(

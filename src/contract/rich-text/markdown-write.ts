@@ -257,7 +257,7 @@ function escapeText(text: string, how: InlineStyle['text'], starts: boolean, end
   return (first && entity(first)) + escaped + (last && entity(last))
 }
 
-/** Only what is likely to be read as Markdown; whoever writes a line checks that it reads back. */
+/** Escapes only what is likely to be read as Markdown; the writer of a line checks that it reads back. */
 function light(text: string, starts: boolean): string {
   const escaped = text
     .replace(/[\\`*[\]<]/g, '\\$&')

@@ -3,7 +3,7 @@ import { pagesTopic } from './clear-pages.ts'
 import type { CacheTag } from './tags.ts'
 
 export type CacheRules = {
-  /** What is kept, for whoever reads the table. */
+  /** What it holds, for the reader of this table. */
   what: string
   /** Nothing older than this is ever given out. */
   maxAgeMs: number
@@ -18,7 +18,7 @@ export type CacheRules = {
 
 /** What is to be known about a thing that was made. */
 type About = {
-  /** False: whoever asked gets it, nobody else does. */
+  /** False: only the caller who asked gets it; it is not stored. */
   keep?: boolean
   tags?: ReadonlySet<CacheTag>
   /** Where this one may not grow as old as the others. */
@@ -132,7 +132,7 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
       const flight = { since: sequence, value }
       flights.set(key, flight)
       const end = () => void (flights.get(key) === flight && flights.delete(key))
-      // A failure is told to those who waited for it and to nobody else.
+      // Only the callers who waited get the failure; the next one tries again.
       value.then(end, end)
       return value
     },
@@ -161,7 +161,7 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
   return cache
 }
 
-/** What stands around each; measured by tests/operation/memory.test.ts. */
+/** Bytes that every entry needs besides its value; measured by tests/operation/memory.test.ts. */
 const overhead = { string: 24, object: 32, field: 8, view: 180, entry: 32 }
 
 // oxlint-disable-next-line no-control-regex -- V8 stores these signs in one byte each

@@ -8,7 +8,7 @@ import { packPage } from './pack-page.ts'
 import type { PackedPage } from './pack-page.ts'
 import type { CacheTag } from './tags.ts'
 
-/** Renders a page for nobody in particular; `ip` is whoever made it necessary. */
+/** Renders a page for a visitor; `ip` is the address whose request needed it. */
 type RenderPage = (url: string, ip: string) => Promise<{ response: Response; tags: ReadonlySet<CacheTag> }>
 
 type CachedPages = {
@@ -32,7 +32,7 @@ const sessionCookie = /(?:^|;\s*)auth\./
 const isAnonymous = (request: IncomingMessage): boolean =>
   request.headers.authorization === undefined && !sessionCookie.test(request.headers.cookie ?? '')
 
-/** Addresses whose page is the same for everybody, also for whoever is logged in. */
+/** Addresses whose page is the same for everybody, also for members. */
 type IsShared = (address: string) => boolean
 const nothingShared: IsShared = () => false
 

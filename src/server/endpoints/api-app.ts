@@ -14,7 +14,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
 
-/** Visitors read from the replica; whoever is logged in wants to see what they have just written. */
+/** Visitors read from the replica; members want to see what they have just written. */
 export const databasesFor = (viewer: Viewer, { database, replica }: Services): PageDatabases => ({
   db: database.db,
   readDb: viewer ? database.db : replica.db,
@@ -25,7 +25,7 @@ const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 /** An address without the names of its parameters; sorts behind every address that is spelled out. */
 const shapeOf = ({ endpoint }: BoundEndpoint): string => endpoint.path.replace(/\{\w+\}/g, '\uffff')
 
-/** By address. The first match wins, so `/users/export` must be known before `/users/{id}`, whichever feature it is of. */
+/** By address. The first match wins, so `/users/export` must come before `/users/{id}`, also when another feature has it. */
 function byAddress(endpoints: BoundEndpoint[]): BoundEndpoint[][] {
   const groups = [...Map.groupBy(endpoints, shapeOf)]
   return groups.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, list]) => list)

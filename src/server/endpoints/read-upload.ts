@@ -98,7 +98,7 @@ function openParser(type: string, maxBytes: number): busboy.Busboy {
     return busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
-      // One byte more than allowed: what reaches it is refused by whoever counts.
+      // One byte more than allowed: the caller counts, and refuses a file that reaches it.
       limits: { files: 1, fields: 5, parts: 6, fieldSize: 1024, fileSize: maxBytes + 1, headerPairs: 20 },
     })
   } catch {

@@ -37,7 +37,7 @@ export type PageForm = {
   name: string
   /** Pages it stands on, without language. The first form of a page needs no name. */
   pages: readonly (string | RegExp)[]
-  /** Whoever is logged in already goes home. */
+  /** A person who is logged in already goes home. */
   guests?: true
   endpoint: Endpoint | ((fields: FormFields) => Endpoint)
   fields: readonly string[]
@@ -51,7 +51,7 @@ export type PageForm = {
   idempotencyKey?(fields: FormFields, about: PostAbout): string
   /** Where a success leads; `answer` is what the API said. */
   next(about: PostAbout, answer: unknown): string
-  /** Whoever must log in first finds what they wrote when they come back to this address. */
+  /** A person who must log in first finds their text again when they come back to this address. */
   comeBack?(fields: FormFields, about: PostAbout): string
   /** Errors that are as good as success. */
   fine?: readonly string[]

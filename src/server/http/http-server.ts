@@ -108,7 +108,7 @@ export function makeHttpServer(options: HttpOptions): Server {
         },
         'request',
       )
-      // Who is told to come later and asks again at once would keep us busy with telling.
+      // A client that was refused and asks again at once would keep us busy with refusals.
       if (response.status === 429) await sleep(options.refusalDelayMs ?? 500)
       return response
     },
@@ -118,7 +118,7 @@ export function makeHttpServer(options: HttpOptions): Server {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?', 1)[0]!
-    // Whoever keeps this connection must not send into it when it closes.
+    // A client that keeps this connection must not send into it while it closes.
     if (!options.health.ready) response.setHeader('connection', 'close')
     if (path === '/healthz') return text(response, 200, 'ok\n')
     if (path === '/readyz') return void readiness(response)

@@ -45,7 +45,7 @@ const perProcess = 20_000
 const visitorsPerProcess = 10_000
 /** Of one account, or of all visitors at one address: nobody can take everybody's places. A browser needs one. */
 const perHolder = 20
-/** Whoever asked reads the first words at once; a stream nobody takes would stay for hours. */
+/** A client reads the first bytes at once; a stream that nobody reads would stay for hours. */
 const untakenMs = 60_000
 const retrySeconds = 30
 

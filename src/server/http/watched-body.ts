@@ -45,7 +45,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const received = work.catch(() => {
     throw fail('malformed', {}, closing)
   })
-  // Whichever loses the race must not count as unhandled.
+  // The promise that loses the race must not count as unhandled.
   received.catch(() => {})
   try {
     return await Promise.race([received, tooSlow.promise])

@@ -25,7 +25,7 @@ export type DrawnOnce = (
 
 /**
  * Pictures we draw ourselves are drawn when first asked for and then kept in the storage. One at a time, in turn
- * between the addresses that ask: whoever has every picture of the site drawn delays nobody else's.
+ * between the addresses that ask, so that one that asks for every picture of the site delays only its own.
  */
 export function makeDrawnOnce({
   storage,

@@ -40,7 +40,7 @@ export function watchSubject(subject: string, known: number, listener: Listener)
   return stop
 }
 
-/** For a page whose code is not here yet: what is heard hydrates it, and is kept for whoever watches then. */
+/** For a page whose code is not loaded yet: news hydrate it, and wait for the part that watches then. */
 export function watchDeferredSubject(subject: string, known: number, hydrate: () => void): void {
   const missed: (SubjectNews | null)[] = []
   const stop = watch(subject, known, (news) => {

@@ -47,7 +47,7 @@ export function pageCardPath({ language, section, title }: PageCard, secret: Sec
   return `/cards/page-${text}.${signatureOf(text, secret)}.jpg`
 }
 
-/** What stands in an address of ours; null where it is none. */
+/** What an address of ours says; null if it is not one of ours. */
 export function readPageCard(path: string, secret: Secret): PageCard | null {
   const [, text, language, section, title, signature] = pattern.exec(path) ?? []
   if (!text || !equalInConstantTime(Buffer.from(signatureOf(text, secret)), Buffer.from(signature!)))

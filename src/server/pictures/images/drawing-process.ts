@@ -30,7 +30,7 @@ async function drawPicture(drawing: Drawing): Promise<Buffer> {
   return (await rasterWebp(await cachedSvg(drawing), { width: widthOf(drawing) })).data
 }
 
-// A process of its own for the pictures we draw ourselves: a large one takes half a second of a core, and whoever waits
+// A process of its own for the pictures we draw ourselves: a large one takes half a second of a core, and people who wait
 // for a page must not wait for that. No lower priority: somebody looks at the page this is drawn for.
 
 sharp.cache(false)

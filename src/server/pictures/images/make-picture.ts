@@ -53,7 +53,7 @@ function outOfLimits(
     return { key: 'picture_area', args: { max: Math.floor(allowed / 100_000) / 10 } }
   if (square && width !== tall) return { key: 'picture_square', args: {} }
   const { frames, area } = animationLimits
-  // Also where only the first frame is shown: whoever sends thousands does not mean well.
+  // Also where only the first frame is shown: thousands of frames are an attack.
   if (pages > frames || pages * width * tall > area) return { key: 'picture_frames', args: { max: frames } }
   return null
 }

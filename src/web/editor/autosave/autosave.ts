@@ -71,7 +71,7 @@ export function createAutosave<T>(options: AutosaveOptions<T>) {
 
   function send(how: { keepalive: boolean; force: boolean }): Promise<void> {
     clearTimeout(sendTimer)
-    // Whoever waits before publishing also waits for what is on its way.
+    // A caller that waits before publishing also waits for a save that is under way.
     if (!current || dirtySince === null) return running ?? Promise.resolve()
     if (snapshot.stage === 'conflict' && !how.force) return Promise.resolve()
     if (!options.isOnline()) {

@@ -49,7 +49,7 @@ export function AddressForm({
 }: {
   label: string
   placeholder: string
-  /** What stands there at first. */
+  /** The value at first. */
   start?: string
   isValid: (address: string) => boolean
   invalidText: string

@@ -28,7 +28,7 @@ export function bbcodeToDocument(text: string, size: RichTextSize): RichDocument
 type Around = { size: RichTextSize; marks: RichMark[] }
 const markNames: Record<string, string> = { b: 'bold', i: 'italic', s: 'strike', icode: 'code', tt: 'code' }
 
-/** Blocks of a list of nodes: what stands in a line becomes paragraphs, split where a line is left empty. */
+/** Blocks of a list of nodes: text becomes paragraphs, split at empty lines. */
 function blocksOf(nodes: readonly BbNode[], around: Around): RichNode[] {
   const blocks: RichNode[] = []
   let line: RichNode[] = []

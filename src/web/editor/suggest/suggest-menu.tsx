@@ -165,7 +165,7 @@ function rectAt(editor: Editor, pos: number): DOMRect {
 
 const WAIT_MS = 150
 
-/** People by the beginning of a name; asked after a short rest, the last question wins. Null asks nothing. */
+/** People by the beginning of a name, asked for after a short pause; the last question wins. Null asks nothing. */
 function useFoundUsers(query: string | null, searchUsers: RichTextEditorProps['searchUsers']) {
   const [found, setFound] = useState<{ query: string; list: MentionedUser[] } | null>(null)
   const search = useEffectEvent((text: string, signal: AbortSignal) => searchUsers!(text, signal))

@@ -176,7 +176,7 @@ export function stepFrom(rows: readonly OptionRow[], key: string | null, by: num
 
 type OptionHint = 'select' | 'remove' | 'selected' | 'selectGroup' | 'deselectGroup' | 'createTag'
 
-/** What stands at the right end of a row: what Enter would do there, or that it is selected. */
+/** The hint at the right end of a row: what Enter would do there, or that it is selected. */
 export function hintFor(
   row: OptionRow,
   isCurrent: boolean,
