@@ -75,7 +75,7 @@ function hearDiscussions(): void {
   setTimeout(listen, hasSession() ? 1_000 : 10_000)
 }
 
-/** Takes the page over without what it was made from: the server has run its loaders, and its code comes when touched. */
+/** Takes over a deferred page without its data: the server has run its loaders, and its code loads on the first touch. */
 async function loadDeferred(router: ReturnType<typeof makeRouter>, buildId: string): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation)
   const route = (router.routesById as Record<string, AnyRoute>)[matches.at(-1)!.routeId]!

@@ -110,7 +110,7 @@ async function fillDemo(
   }
 }
 
-/** The address and whatever logins may be told. */
+/** Prints the address and the logins that may be shown. */
 export function sayReady(config: Config, logins: Login[], say: (text: string) => void): void {
   say(`\n  ${config.siteTitle} runs at ${config.origin}`)
   if (logins.length > 0) {

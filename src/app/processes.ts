@@ -88,7 +88,7 @@ let questions = 0
 /** In one of several processes: the numbers of all of them, gathered by the first; its own where that fails. */
 export function askForMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own])
-  // Its making is what lets this process answer when the first one gathers.
+  // Creating the registry makes this process answer when the first one gathers the numbers.
   void new AggregatorRegistry()
   return () =>
     new Promise((resolve) => {

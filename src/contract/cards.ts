@@ -19,7 +19,7 @@ export const cardSize = { width: 1200, height: 630 }
 /** Drawn anew for everybody when this changes. */
 export const cardDesign = 3
 
-/** Its address says what is on it, so it can be kept for ever: other words, other address. */
+/** The address names the content of the card, so a copy is good for ever: another title has another address. */
 export function cardPath({ kind, id, language, type, title, author, cover }: Card): string {
   const shown = JSON.stringify([cardDesign, type, title, author, cover])
   return `/cards/${kind}-${id}-${language}-${hashOf(shown, 0x811c9dc5)}${hashOf(shown, 0x01234567)}.jpg`

@@ -33,7 +33,7 @@ const link = new RegExp(
   'giu',
 )
 
-/** Links in a plain text, also such that nobody made clickable: readers copy them. */
+/** Links in a plain text, also those that are not clickable: readers copy them. */
 export function countLinks(text: string): number {
   return text.normalize('NFKC').match(link)?.length ?? 0
 }

@@ -16,7 +16,7 @@ export type CacheRules = {
   clearedBy: 'own tags' | 'nothing' | readonly CacheTag[]
 }
 
-/** What is to be known about a thing that was made. */
+/** What the maker of a value says about it. */
 type About = {
   /** False: only the caller who asked gets it; it is not stored. */
   keep?: boolean
@@ -33,28 +33,28 @@ export type Cache = {
   readonly bytes: number
   readonly hits: number
   readonly misses: number
-  /** The kept one, or one that is made; many who ask at once wait for one making. */
+  /** The cached value, or a new one. Many callers at once wait for one making. */
   get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T>
-  /** Made anew, whatever is kept. */
+  /** Makes the value again, also when one is cached. */
   renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T>
-  /** The kept one, if there is one that is young enough. */
+  /** The cached value, if there is one that is young enough. */
   peek<T>(key: string): CacheEntry<T> | undefined
   clear(tags: readonly CacheTag[]): void
   clearAll(): void
-  /** From now on it hears what writes clear. Until then nothing is kept that a write could make wrong. */
+  /** From now on writes clear it. Until then it stores nothing that a write could make wrong. */
   listen(bus: Bus): void
 }
 
 const noTags: ReadonlySet<CacheTag> = new Set()
-/** So many clears are remembered; what took longer than that to make is not kept. */
+/** So many clears are remembered; a value that took longer to make is not stored. */
 const mostClears = 1000
 /** Key, entry and its place in the map; a tag with its place in a set. */
 const entryBytes = 300
 const tagBytes = 64
 
 /**
- * The one way to keep something in memory. Two promises: what changed while it was being made is not kept, and who comes
- * after a change never gets what was begun before it.
+ * The one way to cache something in memory. Two promises: a value that changed while it was being made is not
+ * stored, and nobody who asks after a change gets a value that was begun before it.
  */
 export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: () => number): Cache {
   const entries = new Map<string, Entry>()

@@ -63,7 +63,7 @@ const asResponse = (page: PackedPage): Response =>
 type CachedPagesOptions = {
   cache: Cache
   render: RenderPage
-  /** The address a page is kept under, of one as it was asked for. */
+  /** The address under which a page is cached, from the address that was asked for. */
   keyOf: (address: string) => string
   headers: HeadersOf
   isShared?: IsShared
@@ -97,7 +97,7 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
     )
   }
 
-  /** True when it may be answered with what is kept. */
+  /** True when the cached page may be sent. */
   function isFresh({ value, at }: CacheEntry<PackedPage>, key: string, request: IncomingMessage): boolean {
     const age = now() - at
     if (age >= waitMs) return false

@@ -22,7 +22,7 @@ type UploadedFile = {
 
 /**
  * Gives the one file of a multipart request to `use` while it arrives; never more of it in memory than a few chunks.
- * Whatever is wrong with the form is the sender's fault: a broken stream must end here and not as an uncaught error.
+ * Every fault of the form is the sender's: a broken stream must end here and not as an uncaught error.
  */
 export async function withUpload<T>(
   request: Request,
@@ -78,7 +78,7 @@ export async function withUpload<T>(
     return await promise
   } finally {
     body.unpipe(parser)
-    // The rest is not read; errors of the torn streams are nobody's business any more.
+    // The rest is not read, so errors of the torn streams no longer matter.
     body.on('error', () => {}).destroy()
     parser.on('error', () => {}).destroy()
   }

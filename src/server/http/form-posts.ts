@@ -162,7 +162,7 @@ export function makeFormPosts(
     return withStatus(page, response.status, response.headers.get('retry-after'))
   }
 
-  /** Through the front door of the API, so that limits, CSRF and access are the same as for a script. */
+  /** Through the whole API, so that limits, CSRF and access are the same as for a script. */
   async function call(
     form: PageForm,
     fields: FormFields,

@@ -5,21 +5,21 @@ import type { Metrics } from '../metrics.ts'
 type LiveEvent = { event: string; data: unknown }
 type Stream = Holder & { group: string; watches: readonly string[]; send(text: string): void; end(): void }
 
-/** Whose stream it is, and what it was opened by: a session, or a personal access token. */
+/** The owner of a stream, and the session or personal access token that opened it. */
 export type Holder = { userId: number | null; sessionId: number | null; tokenId: number | null }
 
 /** Open server-sent-event streams of this process. */
 export type LiveStreams = {
   open(holder: Holder & { address: string }, signal: AbortSignal, watches?: readonly string[]): Response
-  /** Called with every stream that watches something, to tell it where things stand. */
+  /** Called with every stream that watches subjects, to send it their newest state. */
   onOpen(listener: (subjects: readonly string[], send: (event: LiveEvent) => void) => void): void
-  /** Everything that streams here watch. */
+  /** All subjects that streams of this process watch. */
   watched(): string[]
   /** To everybody whose stream passes the test. */
   send(event: LiveEvent, to?: (userId: number | null) => boolean): void
   /** To all streams of one person. */
   sendTo(userId: number, event: LiveEvent): void
-  /** To the streams that watch this thing. */
+  /** To the streams that watch this subject. */
   sendToWatching(subject: string, event: LiveEvent): void
   /** Whether this person has a stream here. */
   has(userId: number): boolean

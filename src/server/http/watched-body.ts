@@ -34,7 +34,7 @@ export async function* watchedBody(request: Request, idleMs = uploadIdleMs): Asy
     }
   } finally {
     received()
-    // What is left of the body is not read; that it is torn is nobody's business any more.
+    // The rest of the body is not read, so its errors no longer matter.
     void reader.cancel().catch(() => {})
   }
 }

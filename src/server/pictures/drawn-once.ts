@@ -5,7 +5,7 @@ import type { Services } from '../endpoints/request-context.ts'
 import { storedFile } from '../http/stored-file.ts'
 import type { StoredFileOptions } from '../http/stored-file.ts'
 
-/** A page shows many at once. One who asks for more than that at the same time reads no page. */
+/** A page shows many at once. A client that asks for more at the same time is not reading a page. */
 const waitingEach = 100
 
 export type AskedDrawing = {

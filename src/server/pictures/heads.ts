@@ -43,7 +43,7 @@ export function makeHeads({ drawnOnce, isUser, ...services }: HeadsOptions): Hea
       cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     })
     if (drawn || banner) return found(drawn)
-    // A name that is being chosen, or a head in a menu. Sixty-four squares in words cost as much as a refusal.
+    // A name that is being chosen, or a head in a menu. Drawing 64 squares costs as little as a refusal.
     return answer(request, drawHead(name), 'image/svg+xml', 300)
   }
 }
@@ -97,7 +97,7 @@ function makeServiceHeads({ config, pictures, caches }: Pick<Services, 'config' 
     return Uint8Array.from(made.copies[0]!.data)
   }
 
-  /** Where too many wait already nothing is remembered: the next visitor may have better luck. */
+  /** If too many wait already, the failure is not stored: the next visitor may have better luck. */
   return (name: string): Promise<Picture | null> =>
     caches.heads
       .get(

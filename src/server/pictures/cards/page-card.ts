@@ -11,7 +11,7 @@ type Place = (typeof places)[number]
 /** Part of the site: one of the places, or the list of a type by its URL segment. */
 type Section = Place | (typeof segmentOfType)[keyof typeof segmentOfType]
 
-/** The card of a page that shows no single thing. Without a title it is called like its section. */
+/** The card of a page that shows no single article or resource. Without a title it is named after its section. */
 export type PageCard = { language: Locale; section: Section; title: string }
 
 const sectionOfSegment: Record<string, Section> = {
