@@ -18,6 +18,7 @@ module.exports = {
     { name: 'db-knows-only-contract', severity: 'error', from: { path: '^src/db', pathNot: tests }, to: { path: '^src', pathNot: '^src/(db|contract)' } },
     { name: 'server-knows-no-feature', severity: 'error', from: { path: '^src/server', pathNot: tests }, to: { path: '^src', pathNot: '^src/(server|art|db|contract|virtual\\.d\\.ts)' } },
     { name: 'art-knows-only-contract', severity: 'error', from: { path: '^src/art', pathNot: tests }, to: { path: '^src', pathNot: '^src/(art|contract)/' } },
+    { name: 'fixed-pictures-are-served-as-files', severity: 'error', from: { path: '^src', pathNot: `^src/art/fixed/|${tests}` }, to: { path: '^src/art/fixed/' } },
     { name: 'web-knows-no-feature', severity: 'error', from: { path: '^src/web', pathNot: tests }, to: { path: '^src', pathNot: '^src/(web|contract|virtual\\.d\\.ts)' } },
     { name: 'ui-has-no-product-words', severity: 'error', from: { path: '^src/web/ui', pathNot: tests }, to: { path: '^src', pathNot: '^src/web/ui' } },
     { name: 'web-never-reaches-server', severity: 'error', from: { path: '^src/(web/|dev/|features/.+/web/|routes/|app/(router|browser|site)\\.tsx)', pathNot: tests }, to: { path: '^src/(server|db|art)/|^src/features/.+/api/|^src/app/api\\.ts', reachable: true } },

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   if (state.deferred) hearDiscussions()
 }
 
-/** Whoever only looks hears of new words too. A visitor's page is left alone until they seem to stay. */
+/** A person who only reads also gets new comments. A visitor's page is left alone until they seem to stay. */
 function hearDiscussions(): void {
   if (!document.querySelector('[data-thing]')) return
   const listen = () =>
@@ -75,7 +75,7 @@ function hearDiscussions(): void {
   setTimeout(listen, hasSession() ? 1_000 : 10_000)
 }
 
-/** Takes the page over without what it was made from: the server has run its loaders, and its code comes when touched. */
+/** Takes over a deferred page without its data: the server has run its loaders, and its code loads on the first touch. */
 async function loadDeferred(router: ReturnType<typeof makeRouter>, buildId: string): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation)
   const route = (router.routesById as Record<string, AnyRoute>)[matches.at(-1)!.routeId]!

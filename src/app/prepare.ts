@@ -17,11 +17,11 @@ import type { Progress } from '../server/progress.ts'
 import { loadSecret } from '../server/secret.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 
-export type Login = { username: string; password: string | null }
-export type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
+type Login = { username: string; password: string | null }
+type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
 
 /** Nobody but this machine can reach the site, by its own port or through a proxy. */
-export function isLocal(config: Config): boolean {
+function isLocal(config: Config): boolean {
   return !config.databaseUrl && isLoopback(config.host) && isLoopback(new URL(config.origin).hostname)
 }
 
@@ -110,7 +110,7 @@ async function fillDemo(
   }
 }
 
-/** The address and whatever logins may be told. */
+/** Prints the address and the logins that may be shown. */
 export function sayReady(config: Config, logins: Login[], say: (text: string) => void): void {
   say(`\n  ${config.siteTitle} runs at ${config.origin}`)
   if (logins.length > 0) {

@@ -86,3 +86,6 @@ export type CallShape = readonly [method: Method, path: string, query: readonly 
 export function callShape(e: Endpoint): CallShape {
   return [e.method, e.path, e.query ? Object.keys(e.query.shape) : []]
 }
+
+/** What a page asks of an endpoint: its own path, what fills it, and the query as it would be sent. */
+export type PageCall = { route: string; params: Record<string, string>; query: string }

@@ -13,11 +13,9 @@ import { Picture } from '../web/ui/picture/picture.tsx'
 import { ShowcaseArt, showcaseCover, showcaseHead, showcasePreview } from './showcase-art.tsx'
 import type { ShowcaseWords } from './showcase-samples.ts'
 import { ShowcaseSection } from './showcase-section.tsx'
-import { SkeletonCard } from '../web/ui/list/skeleton-card.tsx'
 import { SkeletonRows } from '../web/ui/list/skeleton-rows.tsx'
 import { Stair } from '../web/ui/layout/stair.tsx'
 import { StepChart } from '../web/ui/chart/step-chart.tsx'
-import { StepPlot } from '../web/ui/chart/step-plot.tsx'
 import { Table } from '../web/ui/list/table.tsx'
 import { Tag } from '../web/ui/text/tag.tsx'
 
@@ -100,7 +98,6 @@ export function ShowcaseContent({ words }: { words: ShowcaseWords }) {
               </>
             }
           />
-          <SkeletonCard />
         </div>
       </ShowcaseSection>
       <ShowcaseSection title="Empty state">
@@ -174,16 +171,8 @@ export function ShowcaseContent({ words }: { words: ShowcaseWords }) {
           />
         </div>
       </ShowcaseSection>
-      <ShowcaseSection title="Plot, note">
-        <StepPlot
-          label="Downloads"
-          columns={['Week', 'Downloads']}
-          height={120}
-          points={weeks.map((value, n) => ({ label: `W${n + 1}`, value, text: `${value} 000` }))}
-        />
-        <div className="mt-4">
-          <Note icon={<Zap size={18} />}>{words.note}</Note>
-        </div>
+      <ShowcaseSection title="Note">
+        <Note icon={<Zap size={18} />}>{words.note}</Note>
       </ShowcaseSection>
       <ShowcaseSection title="Table">
         <Table caption={words.tab2}>

@@ -13,7 +13,6 @@ import { Segmented } from '../web/ui/field/segmented.tsx'
 import { showcaseHead } from './showcase-art.tsx'
 import type { ShowcaseWords } from './showcase-samples.ts'
 import { ShowcaseSection } from './showcase-section.tsx'
-import { TabPanels } from '../web/ui/layout/tab-panels.tsx'
 import { Tabs } from '../web/ui/layout/tabs.tsx'
 import { Tag } from '../web/ui/text/tag.tsx'
 import { Tooltip } from '../web/ui/overlay/tooltip.tsx'
@@ -139,16 +138,6 @@ export function ShowcaseControls({ words }: { words: ShowcaseWords }) {
             { key: 'one', label: words.tab1, href: '#one' },
             { key: 'two', label: words.tab2, href: '#two', count: 37 },
             { key: 'three', label: words.tab3, href: '#three', count: 148 },
-          ]}
-        />
-      </ShowcaseSection>
-      <ShowcaseSection title="Tabs with panels">
-        <TabPanels
-          label="Panels"
-          items={[
-            { key: 'one', label: words.tab1, panel: <p className="py-3">{words.rowText}</p> },
-            { key: 'two', label: words.tab2, count: 37, panel: <p className="py-3">{words.emptyText}</p> },
-            { key: 'three', label: words.tab3, panel: <p className="py-3">{words.note}</p> },
           ]}
         />
       </ShowcaseSection>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { limitFaults } from '../contract/limits/limits.ts'
 
-export type AnalyticsConfig =
+type AnalyticsConfig =
   | { kind: 'builtin' }
   | { kind: 'none' }
   | { kind: 'yandex'; id: string }

@@ -1,6 +1,6 @@
 import { fail } from '../contract/errors.ts'
 
-export type TurnRules = {
+type TurnRules = {
   /** Pieces of work at a time. */
   atOnce: number
   /** Of them, those of one caller. The rest of its work waits, and nobody else notices. */

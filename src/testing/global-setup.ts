@@ -39,13 +39,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', server.url)
   project.provide('root', root)
   // The long run keeps the notes of its parts together, and judges them when all have run.
-  const keptNotes = process.env.ANSWERED_FOLDER
-  const answeredFolder = keptNotes ?? path.join(dataDir, 'answered')
+  const givenFolder = process.env.ANSWERED_FOLDER
+  const answeredFolder = givenFolder ?? path.join(dataDir, 'answered')
   await mkdir(answeredFolder, { recursive: true })
   project.provide('answeredFolder', answeredFolder)
   return async () => {
     try {
-      checkAllAnswered(answeredFolder, { wholeSuite: !keptNotes && wholeSuiteRan(project) })
+      checkAllAnswered(answeredFolder, { wholeSuite: !givenFolder && wholeSuiteRan(project) })
     } finally {
       process.off('exit', stopServer)
       await removeEmbedded(dataDir)

@@ -28,7 +28,7 @@ export async function testApi(
   const { endpoints, ...rest } = options
   const services: Services = {
     ...(await testServices(database, { ...rest, clock })),
-    checkAnswer: answerCheck({ tellAtEnd: !endpoints }),
+    checkAnswer: answerCheck({ failAtEnd: !endpoints }),
   }
   // Endpoints of a test's own stand in for the product's, with the same kernel around them.
   const fetch = endpoints ? makeApiApp(endpoints, services, resolveViewer) : makeApi(services).fetch

@@ -96,7 +96,7 @@ export const knownLimits: Readonly<Record<string, Known>> = Object.fromEntries<K
   ['rate.login-account', rate(loginPerAccount)],
 ])
 
-/** Tells every entry that is wrong, with its cure. */
+/** Names every entry that is wrong, with its cure. */
 export function limitFaults(text: string): string[] {
   return entriesOf(text).flatMap(([name, value]) => {
     const known = Object.hasOwn(knownLimits, name) ? knownLimits[name] : undefined

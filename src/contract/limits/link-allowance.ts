@@ -2,7 +2,7 @@ import { isApprovedStatus } from '../access.ts'
 import type { ModerationStatus } from '../access.ts'
 
 /** How many links a person may set. Here alone, for texts of every kind and for the profile; see decision 0019. */
-export type LinkAllowance = { inText: number; inProfile: number }
+type LinkAllowance = { inText: number; inProfile: number }
 
 export const newcomerDays = 7
 const newcomerLinks = 2
@@ -11,7 +11,7 @@ const usualLinks = 100
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Whoever is new, or not approved, may point elsewhere only a little: spam lives on links. Nobody who is not approved
+ * A person who is new, or not approved, may set only a few links: spam lives on links. Nobody who is not approved
  * has any in the profile, which strangers open and staff rarely see. A role other than `user` is trust given by hand.
  */
 export function linkAllowance(
@@ -33,7 +33,7 @@ const link = new RegExp(
   'giu',
 )
 
-/** Links in a plain text, also such that nobody made clickable: readers copy them. */
+/** Links in a plain text, also those that are not clickable: readers copy them. */
 export function countLinks(text: string): number {
   return text.normalize('NFKC').match(link)?.length ?? 0
 }

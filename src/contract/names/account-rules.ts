@@ -9,7 +9,7 @@ export const resetMinutes = 60
 /** Letters and figures that cannot be taken for each other. */
 export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export type UsernameIssue =
+type UsernameIssue =
   | 'required'
   | 'too_short'
   | 'too_long'
@@ -32,7 +32,7 @@ export function usernameIssue(value: string): UsernameIssue | null {
   return null
 }
 
-export type EmailIssue = 'required' | 'email' | 'too_long'
+type EmailIssue = 'required' | 'email' | 'too_long'
 
 export function emailIssue(value: string): EmailIssue | null {
   const trimmed = value.trim()

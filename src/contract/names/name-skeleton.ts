@@ -13,7 +13,7 @@ const lookAlikes: Record<string, string> = {
 }
 
 /**
- * What is left of a name when everything that the eye confuses is the same: `Auth0r_`, `author` and `AUTHOR` have one
+ * What is left of a name when letters that look alike count as one: `Auth0r_`, `author` and `AUTHOR` have one
  * skeleton. Numbers stay different from each other. The column `username_skeleton` is made by the same rules.
  */
 export function nameSkeleton(name: string): string {

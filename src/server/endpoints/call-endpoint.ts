@@ -37,7 +37,7 @@ export function requireAccess(access: Access, viewer: Viewer): void {
   if (verdict !== 'ok') throw fail(refusals[verdict])
 }
 
-/** The person who asks, where an endpoint open to anyone needs one for some of its calls. */
+/** The person who asks, for an endpoint that is open to anyone but needs a login for some of its calls. */
 export function signedIn(viewer: Viewer): SignedIn {
   requireAccess('member', viewer)
   return viewer
@@ -56,8 +56,8 @@ export async function countCall(rate: RateClass, context: RequestContext): Promi
 }
 
 /**
- * Reads what was sent, for as long as the caller may let everybody else wait: reading is one piece of work that nothing
- * can interrupt. What it took is counted afterwards, of whatever came out of it.
+ * Reads what was sent, for as long as this caller may let everybody else wait: nothing can interrupt
+ * reading. The time it took is counted afterwards, also when reading failed.
  */
 function readWithin<T>(context: RequestContext, read: () => T): T {
   const { rateLimiter } = context.services
@@ -102,7 +102,7 @@ export async function callEndpoint(
       const answer = await handle({ ...context, db, readDb: db, input })
       if (answer instanceof Response)
         throw new Error(`${name} answers with a stream and cannot be idempotent`)
-      // Stored as it is sent: what the schema does not name is not kept either.
+      // Stored as it is sent: without fields that the schema does not name.
       return { status: endpoint.status, body: await cutAnswer(bound, answer, services) }
     })
     if (stored.replayed) answerHeaders.set('idempotency-replayed', 'true')
@@ -146,7 +146,7 @@ function withHeaders(answer: Response, more: Headers): Response {
   return response
 }
 
-/** What the schema does not name never leaves the process; tests were told of it above. */
+/** What the schema does not name never leaves the process; tests have checked it above. */
 function jsonAnswer(
   endpoint: Endpoint,
   { status, body }: { status: number; body: unknown },

@@ -15,7 +15,7 @@ type PageNumber = { page: number; per_page: number }
 type PageQuery = PageNumber & { cursor?: string | undefined }
 
 /** Which part of a list is wanted: after a row, or so many rows from the start. */
-export type SliceAfter<Place> = { after: Place | null; offset: number; limit: number }
+type SliceAfter<Place> = { after: Place | null; offset: number; limit: number }
 export type Slice = SliceAfter<Position>
 
 /** How many rows lie before a page. Far pages are refused: the database would read all rows before them. */

@@ -90,9 +90,9 @@ describe.each(stores)('counted in the %s', (_, hit) => {
 })
 
 /** Long enough to succeed, and not a whole second longer than needed. */
-function expectWholeSeconds(told: number, neededMs: number): void {
-  expect(told * 1000).toBeGreaterThanOrEqual(neededMs - 2)
-  expect(told * 1000).toBeLessThan(Math.max(neededMs, 0) + 1002)
+function expectWholeSeconds(said: number, neededMs: number): void {
+  expect(said * 1000).toBeGreaterThanOrEqual(neededMs - 2)
+  expect(said * 1000).toBeLessThan(Math.max(neededMs, 0) + 1002)
 }
 
 test.each(Object.keys(rateClasses).filter((name) => name !== 'none') as RateClass[])(

@@ -10,7 +10,7 @@ import { openApiComponents } from './openapi-components.ts'
 import { shareSchemas } from './share-schemas.ts'
 
 type Json = Record<string, unknown>
-export type DocumentInfo = {
+type DocumentInfo = {
   title: string
   version: string
   origin: string

@@ -11,7 +11,7 @@ import { articleFilter } from '../../features/articles/web/article-filter.ts'
 import { domainOf } from '../../features/moderation/api/content/blocked-domains.ts'
 import { bbcodeToDocument } from '../../web/editor/paste/bbcode-to-document.ts'
 import { cleanHtml } from '../../web/editor/paste/clean-html.ts'
-import { looksLikeMarkdown } from '../../web/editor/paste/looks-like-markdown.ts'
+import { looksLikeMarkdown } from '../../web/editor/paste/text-to-document.ts'
 
 const size = 100_000
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)

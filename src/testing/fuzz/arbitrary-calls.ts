@@ -4,7 +4,7 @@ import type { BoundEndpoint } from '../../server/endpoints/feature.ts'
 import { jsonSchema } from '../../server/openapi/json-schema.ts'
 import { arbitraryOf, hostileText, hostileValue } from './arbitrary-values.ts'
 
-export const fuzzActors = ['guest', 'member', 'author', 'moderator', 'admin'] as const
+const fuzzActors = ['guest', 'member', 'author', 'moderator', 'admin'] as const
 
 /** A call as it is sent; plain data, so that a failure can be printed and tried again. */
 export type FuzzCall = {

@@ -4,7 +4,7 @@ import { segmentOfType } from '../../contract/taxonomy.ts'
 import { declaredNames } from '../../app/page-params.ts'
 import { hostileText } from './arbitrary-values.ts'
 
-export const pageViewers = ['guest', 'member', 'admin'] as const
+const pageViewers = ['guest', 'member', 'admin'] as const
 
 /** A page as it is asked for; plain data, so that a failure can be printed and tried again. */
 export type PageVisit = { route: string; viewer: (typeof pageViewers)[number]; address: string }

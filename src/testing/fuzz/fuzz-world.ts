@@ -22,7 +22,7 @@ async function somePeople(api: TestApi): Promise<People> {
 }
 
 /** An article with a comment and a resource with a version, so that calls have something to find. */
-async function someThings(api: TestApi, { author, moderator }: People): Promise<void> {
+async function someContent(api: TestApi, { author, moderator }: People): Promise<void> {
   const article = await anArticle(api, { author: author! })
   await aPublicVersion(api, { author: author! })
   await api.send(`/api/articles/${article.id}/comments`, {
@@ -42,12 +42,12 @@ export async function fuzzWorld(): Promise<{ send(call: FuzzCall): Promise<Respo
   const api = await testApi()
   let people = await somePeople(api)
   let sent = 0
-  for (let count = 0; count < 3; count++) await someThings(api, people)
+  for (let count = 0; count < 3; count++) await someContent(api, people)
   return {
     async send({ actor, method, path, headers, body }) {
       if (++sent % peopleFor === 0) {
         people = await somePeople(api)
-        await someThings(api, people).catch(() => {
+        await someContent(api, people).catch(() => {
           // What was sent before has made it impossible, for instance by a blocked domain; the older things are there.
         })
       }

@@ -26,7 +26,7 @@ const programRoutes = [
   '/sitemap-$page',
 ]
 
-export type PageAnswer = { status: number; location: string | null; html: string }
+type PageAnswer = { status: number; location: string | null; html: string }
 
 /** The pages with something in them, what finds it, and a way to look at them as somebody. */
 export async function pageWorld() {

@@ -51,13 +51,13 @@ async function checkAnswer({ name, endpoint }: Operation, answer: unknown): Prom
  * and named at the end of the test file, also where no test looked at the answer. What fits is noted for the end of
  * the run.
  */
-export function answerCheck({ tellAtEnd = true } = {}): (
+export function answerCheck({ failAtEnd = true } = {}): (
   operation: Operation,
   answer: unknown,
 ) => Promise<void> {
   const faults = new Set<string>()
   afterAll(() => {
-    if (tellAtEnd && faults.size > 0) throw new Error([...faults].join('\n'))
+    if (failAtEnd && faults.size > 0) throw new Error([...faults].join('\n'))
   })
   return async (operation, answer) => {
     try {

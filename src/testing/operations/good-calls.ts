@@ -1,7 +1,7 @@
 import type { BoundEndpoint } from '../../server/endpoints/feature.ts'
 import type { UserRow } from '../../features/users/api/users.store.ts'
 import { anArticle, articleBody } from '../articles.ts'
-import { thingFor } from './permission-subjects.ts'
+import { targetFor } from './permission-subjects.ts'
 import { picture } from '../pictures.ts'
 import { resourceBody } from '../resources.ts'
 import { sampleBody } from './sample-body.ts'
@@ -10,7 +10,7 @@ import { aUser, testPassword } from '../users.ts'
 import { aReadFile } from '../versions.ts'
 
 type Asking = { api: TestApi; owner: UserRow; staff: UserRow; stranger: UserRow }
-export type GoodCall = { address: string; actor: UserRow | null; init: RequestInit & { json?: unknown } }
+type GoodCall = { address: string; actor: UserRow | null; init: RequestInit & { json?: unknown } }
 
 const later = ({ api }: Asking) => new Date(api.clock.now().getTime() + 86_400_000).toISOString()
 const words = 'Words that are long enough for everybody to read'
@@ -113,13 +113,13 @@ export async function goodCall(api: TestApi, { name, endpoint }: BoundEndpoint):
     stranger: await aUser(api),
   }
   const { owner } = asking
-  const thing = await thingFor(api, { name, path: endpoint.path, owner })
+  const target = await targetFor(api, { name, path: endpoint.path, owner })
   const address = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) =>
-    String(thing?.params[param] ?? owner.id),
+    String(target?.params[param] ?? owner.id),
   )
   const json =
     (await bodies[name]?.(asking)) ??
-    thing?.json ??
+    target?.json ??
     (endpoint.body ? sampleBody(endpoint.body, 'a sample text') : undefined)
   const headers = {
     'tus-resumable': '1.0.0',

@@ -7,7 +7,7 @@ import { aPublicVersion, aReadFile } from '../versions.ts'
 import { aUser, bearerHeaders } from '../users.ts'
 
 /** What a call is about: parameters of its address, and a body where the sample would not get past validation. */
-export type Thing = { params: Record<string, number | string>; json?: unknown }
+type Target = { params: Record<string, number | string>; json?: unknown }
 
 async function send(api: TestApi, user: UserRow, method: string, path: string, json?: unknown) {
   const headers = await bearerHeaders(api, user)
@@ -20,7 +20,7 @@ const words = { content: 'Words of a comment' }
 const { title, description, content } = articleBody()
 
 /** A published article of the owner. */
-async function publicArticle(api: TestApi, owner: UserRow, name: string): Promise<Thing> {
+async function publicArticle(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const { id, revision_id: revision } = await anArticle(api, { author: owner })
   const bodies: Record<string, unknown> = {
     'articles.update': { title: 'Another title of it' },
@@ -35,7 +35,7 @@ async function publicArticle(api: TestApi, owner: UserRow, name: string): Promis
 }
 
 /** A comment of the owner under somebody's article. */
-async function commentOf(api: TestApi, owner: UserRow, name: string): Promise<Thing> {
+async function commentOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const article = await anArticle(api)
   const { id } = await send(api, owner, 'POST', `/api/articles/${article.id}/comments`, words)
   if (name === 'reports.create') return { params: {}, json: { kind: 'comment', id, reason: 'spam' } }
@@ -43,18 +43,18 @@ async function commentOf(api: TestApi, owner: UserRow, name: string): Promise<Th
 }
 
 /** The review of something the owner sent in. */
-async function reviewOf(api: TestApi, owner: UserRow): Promise<Thing> {
+async function reviewOf(api: TestApi, owner: UserRow): Promise<Target> {
   const { pending_revision: pending } = await anArticle(api, { author: owner, public: false })
   return { params: { id: pending!.review_id! } }
 }
 
-async function draftOf(api: TestApi, owner: UserRow): Promise<Thing> {
+async function draftOf(api: TestApi, owner: UserRow): Promise<Target> {
   const draft = await send(api, owner, 'POST', '/api/articles/drafts', {})
   return { params: { id: draft.id } }
 }
 
 /** Somebody's report of a comment; nobody owns it. */
-async function aReport(api: TestApi, owner: UserRow): Promise<Thing> {
+async function aReport(api: TestApi, owner: UserRow): Promise<Target> {
   const comment = await commentOf(api, owner, '')
   const reporter = await aUser(api)
   await send(api, reporter, 'POST', '/api/reports', {
@@ -69,15 +69,15 @@ async function aReport(api: TestApi, owner: UserRow): Promise<Thing> {
   return { params: { id: data.find((report) => report.reporter.id === reporter.id)!.id } }
 }
 
-const fileOf = async (api: TestApi, owner: UserRow): Promise<Thing> => ({
+const fileOf = async (api: TestApi, owner: UserRow): Promise<Target> => ({
   params: { id: (await anAttachment(api, owner)).id },
 })
 
 /** Only the text: whose article it may show the pictures of is a question of its own. */
-const textToRender = async (): Promise<Thing> => ({ params: {}, json: { content, language: 'ru' } })
+const textToRender = async (): Promise<Target> => ({ params: {}, json: { content, language: 'ru' } })
 
 /** A public resource of the owner. */
-async function publicResource(api: TestApi, owner: UserRow, name: string): Promise<Thing> {
+async function publicResource(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const made = await aResource(api, { author: owner })
   const { slug: _, type: _type, language: _language, ...text } = resourceBody()
   const bodies: Record<string, unknown> = {
@@ -103,18 +103,18 @@ async function publicResource(api: TestApi, owner: UserRow, name: string): Promi
 }
 
 /** Of something new: whose resource it may be of is a question of its own. */
-const resourceDraft = async (_api: TestApi, _owner: UserRow, name: string): Promise<Thing> => ({
+const resourceDraft = async (_api: TestApi, _owner: UserRow, name: string): Promise<Target> => ({
   params: {},
   ...(name.endsWith('.open') ? { json: {} } : {}),
 })
 
-async function resourceDraftOf(api: TestApi, owner: UserRow): Promise<Thing> {
+async function resourceDraftOf(api: TestApi, owner: UserRow): Promise<Target> {
   const draft = await send(api, owner, 'POST', '/api/resources/drafts', {})
   return { params: { id: draft.id } }
 }
 
 /** A public version of the owner's, with a file. */
-async function versionOf(api: TestApi, owner: UserRow, name: string): Promise<Thing> {
+async function versionOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const made = await aPublicVersion(api, { author: owner })
   const bodies: Record<string, unknown> = {
     'versions.create': { number: '9.9', platforms: ['paper'], game_versions: ['1.21'], files: [1] },
@@ -129,12 +129,12 @@ async function versionOf(api: TestApi, owner: UserRow, name: string): Promise<Th
 }
 
 /** A file that was uploaded for a version and read. */
-async function readFileOf(api: TestApi, owner: UserRow, name: string): Promise<Thing> {
+async function readFileOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const { id } = await aReadFile(api, owner)
   return { params: { id }, ...(name.endsWith('.start') ? { json: { resource_type: 'plugin' } } : {}) }
 }
 
-const aRecall = async (_api: TestApi, _owner: UserRow, name: string): Promise<Thing> => ({
+const aRecall = async (_api: TestApi, _owner: UserRow, name: string): Promise<Target> => ({
   params: {},
   ...(name.endsWith('.recall') ? { json: { sha256: 'ab'.repeat(32), reason: 'It steals sessions' } } : {}),
 })
@@ -143,7 +143,7 @@ const invite = (api: TestApi, author: UserRow, slug: string, person: UserRow) =>
   send(api, author, 'POST', `/api/resources/${slug}/team/invitations`, { username: person.username })
 
 /** A resource of the owner with a member and with somebody who was asked. */
-async function teamOf(api: TestApi, owner: UserRow, name: string): Promise<Thing> {
+async function teamOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const { slug } = await aResource(api, { author: owner })
   const [member, asked] = [await aUser(api), await aUser(api)]
   const invitation = await invite(api, owner, slug, member)
@@ -159,13 +159,13 @@ async function teamOf(api: TestApi, owner: UserRow, name: string): Promise<Thing
 }
 
 /** Somebody asked the owner to join. */
-async function invitationOf(api: TestApi, owner: UserRow): Promise<Thing> {
+async function invitationOf(api: TestApi, owner: UserRow): Promise<Target> {
   const { slug, authorRow } = await aResource(api)
   const { id } = await invite(api, authorRow, slug, owner)
   return { params: { id }, json: { answer: 'accepted' } }
 }
 
-type Make = (api: TestApi, owner: UserRow, name: string) => Promise<Thing>
+type Make = (api: TestApi, owner: UserRow, name: string) => Promise<Target>
 
 /** By the beginning of the address; the first that fits. */
 const makers: [RegExp, Make][] = [
@@ -190,10 +190,10 @@ const makers: [RegExp, Make][] = [
 ]
 
 /** What this operation acts upon, made for this owner; null where it acts on people or on nothing. */
-export async function thingFor(
+export async function targetFor(
   api: TestApi,
   { name, path, owner }: { name: string; path: string; owner: UserRow },
-): Promise<Thing | null> {
+): Promise<Target | null> {
   const make = makers.find(([pattern]) => pattern.test(path))?.[1]
   return make ? make(api, owner, name) : null
 }

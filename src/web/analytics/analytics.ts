@@ -7,7 +7,7 @@ const builtin: Hit = (url) => {
   navigator.sendBeacon('/api/analytics/hit', body)
 }
 
-/** One hit per route change, to whichever service is configured. */
+/** One hit per route change, to the service that is configured. */
 export function startAnalytics(config: SiteConfig['analytics']): Hit {
   if (config.kind !== 'yandex' && config.kind !== 'plausible')
     return config.kind === 'builtin' ? builtin : () => {}

@@ -7,7 +7,7 @@ import type { Translator } from '../i18n/translator.tsx'
 
 type ServerWords = Pick<ErrorBody['error'], 'message' | 'fields'>
 
-export type FormErrors = {
+type FormErrors = {
   /** The sentence below a field. */
   of(field: string): string | undefined
   /** What belongs to no field that is shown. */

@@ -8,7 +8,7 @@ import type { PostedForm } from '../../contract/posted-form.ts'
 export function usePosted(form: string): PostedForm | undefined {
   const client = useQueryClient()
   const [posted] = useState(() => client.getQueryData<PostedForm>(postedFormKey))
-  // Shown now. Whoever comes back to the page finds an empty form.
+  // Shown now. A person who comes back to the page finds an empty form.
   useEffect(() => client.removeQueries({ queryKey: postedFormKey, exact: true }), [client])
   return posted?.form === form ? posted : undefined
 }

@@ -9,7 +9,7 @@ export const colourModeSnippet =
   "var f=d.dataset.forced,v=f||(p==='dark'||p==='light'?p:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');" +
   'd.dataset.theme=v})()'
 
-export type PageParts = {
+type PageParts = {
   lang: string
   /** Elements the page rendered for the head. */
   head: string

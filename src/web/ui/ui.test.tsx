@@ -8,7 +8,6 @@ import { OptionList } from './option-list/option-list.tsx'
 import { Pagination } from './list/pagination.tsx'
 import { Picture } from './picture/picture.tsx'
 import { showcaseOptionLabels } from '../../dev/showcase-samples.ts'
-import { Stack } from './layout/stack.tsx'
 import { ToastCard } from './toast/toast-card.tsx'
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.tsx', { eager: true })
@@ -114,7 +113,7 @@ test('parts that only scripts bring up render as well', () => {
   } as const
   const nothing = () => {}
   const html = renderToString(
-    <Stack gap={2}>
+    <>
       <ToastCard toast={toast} closeText="Close" onClose={nothing} onPause={nothing} onResume={nothing} />
       <MenuItem entry={{ kind: 'line', key: 'l' }} onDone={nothing} />
       <MenuItem entry={{ kind: 'label', key: 'g', label: 'Group' }} onDone={nothing} />
@@ -123,7 +122,7 @@ test('parts that only scripts bring up render as well', () => {
         entry={{ kind: 'radio', key: 'r', label: 'Day', checked: true, onSelect: nothing }}
         onDone={nothing}
       />
-    </Stack>,
+    </>,
   )
 
   expect(warn).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import shapes from 'virtual:endpoints/revenue'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { calls } from '../../../web/http/calls.ts'
-import { keptFor, query, staleTimes, transportOf } from '../../../web/query.ts'
+import { cacheTime, query, staleTimes, transportOf } from '../../../web/query.ts'
 import type { endpoints } from '../revenue.contract.ts'
 
 export const revenueCalls = calls<typeof endpoints>(shapes)
@@ -27,7 +27,7 @@ export const revenueQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.meta.next_cursor,
       staleTime: staleTimes.revenue,
-      gcTime: keptFor(staleTimes.revenue),
+      gcTime: cacheTime(staleTimes.revenue),
     }),
 }
 

@@ -10,7 +10,7 @@ export type PictureWorker = {
    * @param read called when its turn has come, so that waiting pictures are not in memory
    */
   make(who: string, read: () => Promise<Buffer>, job: PictureJob): Promise<MadePicture>
-  /** A drawing of ours as webp. Whoever asks for them bounds how many. */
+  /** A drawing of ours as webp. The caller bounds how many it asks for. */
   draw(drawing: Drawing): Promise<Buffer>
   close(): void
 }

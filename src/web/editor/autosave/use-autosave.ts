@@ -4,7 +4,7 @@ import { holdUnsavedWork } from '../../form/unsaved-work.ts'
 import { createAutosave } from './autosave.ts'
 import type { Autosave, AutosaveOptions, AutosaveSnapshot } from './autosave.ts'
 
-/** No answer of ours: the network is away, or what stands between. */
+/** No answer from our server: the network, or something on the way, is down. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 502
 

@@ -6,8 +6,7 @@ import { useT } from '../../i18n/translator.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
-import { AddressDialog } from './address-dialog.tsx'
-import { AddressForm } from './address-form.tsx'
+import { AddressDialog, AddressForm } from './address-dialog.tsx'
 
 /** What a person types as an address: without a scheme it is a page of the web or a mail address. */
 export function linkOf(typed: string): string | null {

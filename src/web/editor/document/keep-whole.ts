@@ -21,8 +21,8 @@ export function withoutEmptyImages(state: EditorState): Transaction | null {
   const { tr } = state
   for (const { node, pos } of found.reverse()) {
     const images = node.type.name === 'gallery' ? node.children.filter((child) => !isEmpty(child)) : []
-    const kept = images.length >= documentLimits.galleryMin ? [node.type.create(null, images)] : images
-    if (kept.length > 0) tr.replaceWith(pos, pos + node.nodeSize, kept)
+    const left = images.length >= documentLimits.galleryMin ? [node.type.create(null, images)] : images
+    if (left.length > 0) tr.replaceWith(pos, pos + node.nodeSize, left)
     else tr.deleteRange(pos, pos + node.nodeSize)
   }
   return tr

@@ -6,7 +6,7 @@ import { schemaOf } from '../../../contract/rich-text/schema.ts'
 import { markDom, nodeDom } from './node-dom.ts'
 
 /** How nodes look while they are edited; the others look as they are copied. */
-export type NodeViews = Partial<Record<string, NodeViewRenderer>>
+type NodeViews = Partial<Record<string, NodeViewRenderer>>
 
 /**
  * The schema of the contract as TipTap wants it: one extension for every kind of node and mark, made from its spec. So

@@ -3,10 +3,10 @@ import { liftListItem, wrapInList } from '@tiptap/pm/schema-list'
 import { Selection } from '@tiptap/pm/state'
 import type { Command } from '@tiptap/pm/state'
 
-export const listKinds = ['bullet_list', 'ordered_list', 'task_list'] as const
-export type ListKind = (typeof listKinds)[number]
+const listKinds = ['bullet_list', 'ordered_list', 'task_list'] as const
+type ListKind = (typeof listKinds)[number]
 export const isListName = (name: string): name is ListKind => (listKinds as readonly string[]).includes(name)
-export const itemOf = (list: ListKind): 'task_item' | 'list_item' =>
+const itemOf = (list: ListKind): 'task_item' | 'list_item' =>
   list === 'task_list' ? 'task_item' : 'list_item'
 
 /** Makes the chosen paragraphs a list, a list of another kind this kind, and a list of this kind paragraphs again. */

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { filledBlocks } from '../../ui/chart/blocks.ts'
 
-export type Placeholder = { id: number; name: string; cancelText: string; onCancel: () => void }
+type Placeholder = { id: number; name: string; cancelText: string; onCancel: () => void }
 type Action = { add: Placeholder; at: number } | { remove: number }
 
 const key = new PluginKey<DecorationSet>('uploads')

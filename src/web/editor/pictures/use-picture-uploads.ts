@@ -22,7 +22,7 @@ export function usePictureUploads({
 }) {
   const t = useT()
   const running = useRef(new Set<AbortController>())
-  // Whoever leaves takes the text along; its pictures would have no place to go.
+  // Leaving the page removes the text, and an upload would have no place to go.
   useEffect(() => {
     const all = running.current
     return () => all.forEach((stop) => stop.abort())

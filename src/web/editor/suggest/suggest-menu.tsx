@@ -12,7 +12,6 @@ import { suggestKey } from './suggest.ts'
 import { ToolIcon } from '../toolbar/tool-icon.tsx'
 import { slashTools } from '../toolbar/tools.ts'
 import type { EditorActions } from '../toolbar/tools.ts'
-import { useFoundUsers } from './use-found-users.ts'
 
 type Choice = { key: string; label: string; icon?: string; picture?: string | undefined; choose: () => void }
 
@@ -162,4 +161,29 @@ function rectAt(editor: Editor, pos: number): DOMRect {
   if (editor.isDestroyed) return new DOMRect()
   const { left, top, bottom } = editor.view.coordsAtPos(Math.min(pos, editor.state.doc.content.size))
   return new DOMRect(left, top, 1, bottom - top)
+}
+
+const WAIT_MS = 150
+
+/** People by the beginning of a name, asked for after a short pause; the last question wins. Null asks nothing. */
+function useFoundUsers(query: string | null, searchUsers: RichTextEditorProps['searchUsers']) {
+  const [found, setFound] = useState<{ query: string; list: MentionedUser[] } | null>(null)
+  const search = useEffectEvent((text: string, signal: AbortSignal) => searchUsers!(text, signal))
+  useEffect(() => {
+    if (query === null) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      search(query, stop.signal).then(
+        (list) => !stop.signal.aborted && setFound({ query, list }),
+        // Without an answer there is nobody to choose; the name can still be typed.
+        () => !stop.signal.aborted && setFound({ query, list: [] }),
+      )
+    }, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query])
+  const list = query === null ? [] : (found?.list ?? [])
+  return { list, loading: query !== null && found?.query !== query }
 }

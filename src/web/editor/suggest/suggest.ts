@@ -7,7 +7,7 @@ export type Suggestion = { kind: 'slash' | 'mention'; query: string; from: numbe
 type SuggestState = { found: Suggestion | null; dismissedAt: number | null }
 export const suggestKey = new PluginKey<SuggestState>('suggest')
 
-/** What stands before the cursor as the beginning of a command (`/`) or of a name (`@`). */
+/** The text before the cursor, if it begins a command (`/`) or a name (`@`). */
 export function suggestionAt(state: EditorState): Suggestion | null {
   const { $from, empty } = state.selection
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { redo, undo } from '@tiptap/pm/history'
+import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
 import { useEditorState } from '@tiptap/react'
 import {
   Bold,
@@ -16,17 +16,19 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { RefObject } from 'react'
+import { NodeSelection } from '@tiptap/pm/state'
 import type { RichTextSize } from '../../../contract/rich-text/document.ts'
 import { calloutKinds } from '../../../contract/rich-text/vocabulary.ts'
 import { useT } from '../../i18n/translator.tsx'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { readEditorState } from './editor-state.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolIcon } from './tool-icon.tsx'
 import { runCommand, tool } from './tools.ts'
 import type { EditorActions } from './tools.ts'
 import { useRoving } from './use-roving.ts'
+import { around } from '../document/blocks.ts'
+import { isListName } from '../document/toggle-list.ts'
 
 export type EditorMode = 'write' | 'source' | 'preview'
 
@@ -213,4 +215,32 @@ export function EditorToolbar({
       )}
     </div>
   )
+}
+
+/** What the buttons show about the place of the cursor. */
+function readEditorState(editor: Editor) {
+  const { state } = editor
+  const { $from } = state.selection
+  const { parent } = $from
+  const heading = parent.type.name === 'heading' ? Number(parent.attrs.level) : 0
+  let list = ''
+  for (let depth = $from.depth; depth > 0 && list === ''; depth--)
+    if (isListName($from.node(depth).type.name)) list = $from.node(depth).type.name
+  const selected = state.selection instanceof NodeSelection ? state.selection.node.type.name : ''
+  return {
+    block: heading > 0 ? `heading-${heading}` : 'paragraph',
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    strike: editor.isActive('strike'),
+    code: editor.isActive('code'),
+    link: editor.isActive('link'),
+    list,
+    quote: around(state, 'blockquote') !== null,
+    codeBlock: parent.type.name === 'code_block',
+    spoiler: around(state, 'spoiler') !== null,
+    table: around(state, 'table') !== null,
+    image: selected === 'image',
+    undo: undoDepth(state) > 0,
+    redo: redoDepth(state) > 0,
+  }
 }

@@ -12,7 +12,7 @@ export type EditorActions = {
   pictures: (gallery: boolean) => void
 }
 
-export type Tool = {
+type Tool = {
   key: string
   /** Message id of its name. */
   label: string

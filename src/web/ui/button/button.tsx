@@ -15,7 +15,7 @@ type ButtonLook = {
   busy?: boolean
 }
 
-export type ButtonProps = ButtonLook &
+type ButtonProps = ButtonLook &
   (
     | (Omit<ComponentProps<'button'>, 'onClick'> & {
         href?: undefined

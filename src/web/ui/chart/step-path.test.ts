@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepPath } from './step-path.ts'
+import { stepPath } from './step-chart.tsx'
 
 test('draws one step a value, from edge to edge', () => {
   const { line, fill } = stepPath([0, 10], 20, 15)

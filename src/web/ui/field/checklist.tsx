@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BlocksMeter } from '../chart/blocks-meter.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
-export type ChecklistItem = { key: string; label: ReactNode; state: 'done' | 'todo' | 'bad' }
+type ChecklistItem = { key: string; label: ReactNode; state: 'done' | 'todo' | 'bad' }
 
 /** What is ready and what is missing, one block an item. */
 export function Checklist({

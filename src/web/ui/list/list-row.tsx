@@ -21,7 +21,7 @@ export function ListRow({
   /** Badges and tags after the title. */
   marks?: ReactNode
   text?: ReactNode
-  /** Phones only, before the rest of the meta line: the number that stands at the right on a desk. */
+  /** Phones only, before the rest of the meta line: the number that wide screens show at the right. */
   first?: ReactNode
   meta?: ReactNode
   aside?: ReactNode

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageWindow } from './pagination-window.ts'
+import { pageWindow } from './pagination.tsx'
 
 test('shows the ends, the current page and its neighbours', () => {
   expect(pageWindow(1, 216)).toEqual([1, 2, 3, 4, 5, 'gap', 216])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMenuKeys } from './menu-keys.ts'
+import { createMenuKeys } from './menu-popup.tsx'
 
 const labels = ['Профиль', 'Доход', 'Настройки', 'Доступ']
 

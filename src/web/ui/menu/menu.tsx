@@ -34,7 +34,7 @@ export function Menu({
   className?: string
   /** Instead of the items, where there is no JavaScript. */
   plain?: ReactNode
-  /** What stands in the button. */
+  /** The content of the button. */
   children: ReactNode
 }) {
   const id = useId()

@@ -25,7 +25,7 @@ export type OptionListState = {
   reveal: boolean
 }
 
-export type OptionListAction =
+type OptionListAction =
   | { type: 'open'; current: string | null; query?: string }
   | { type: 'close' }
   | { type: 'search'; query: string }
@@ -174,9 +174,9 @@ export function stepFrom(rows: readonly OptionRow[], key: string | null, by: num
   return choices[Math.max(0, Math.min(from + by, choices.length - 1))]?.key ?? null
 }
 
-export type OptionHint = 'select' | 'remove' | 'selected' | 'selectGroup' | 'deselectGroup' | 'createTag'
+type OptionHint = 'select' | 'remove' | 'selected' | 'selectGroup' | 'deselectGroup' | 'createTag'
 
-/** What stands at the right end of a row: what Enter would do there, or that it is selected. */
+/** The hint at the right end of a row: what Enter would do there, or that it is selected. */
 export function hintFor(
   row: OptionRow,
   isCurrent: boolean,

@@ -67,9 +67,9 @@ export function OptionList({
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const popup = useRef<HTMLDivElement>(null)
-  const [kept, setKept] = useState(defaultValue)
+  const [ownSelection, setOwnSelection] = useState(defaultValue)
   const [seen, setSeen] = useState<Record<string, string>>({})
-  const selection = value ?? kept
+  const selection = value ?? ownSelection
 
   const groups = useMemo(() => grouped(options), [options])
   const rules = useMemo(() => ({ multiple, max, allowEmpty, tagging }), [multiple, max, allowEmpty, tagging])
@@ -90,7 +90,7 @@ export function OptionList({
     onSearch,
     onChange: (next, newLabels) => {
       setSeen({ ...seen, ...newLabels })
-      setKept(next)
+      setOwnSelection(next)
       onChange?.([...next])
     },
   })

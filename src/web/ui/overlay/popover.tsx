@@ -19,7 +19,7 @@ export function Popover({
   className = 'btn',
   children,
 }: {
-  /** What stands in the button. */
+  /** The content of the button. */
   trigger: ReactNode
   /** Name of the panel. */
   label: string

@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'info' | 'error'
+type ToastKind = 'success' | 'info' | 'error'
 
 export type Toast = {
   id: number
@@ -12,7 +12,7 @@ export type Toast = {
   leaving: boolean
 }
 
-export const TOAST_DURATION_MS: Record<ToastKind, number> = { success: 1000, info: 3000, error: 5000 }
+const TOAST_DURATION_MS: Record<ToastKind, number> = { success: 1000, info: 3000, error: 5000 }
 const LEAVE_MS = 160
 const MOST = 5
 

@@ -1,6 +1,6 @@
-import { drawPicture } from './picture.ts'
-import { island } from './scenes/island.ts'
-import { lighthouse } from './scenes/lighthouse.ts'
+import { drawPicture } from '../picture.ts'
+import { island } from '../scenes/island.ts'
+import { lighthouse } from '../scenes/lighthouse.ts'
 
 const FRAME = { width: 760, height: 900 }
 const B = 7

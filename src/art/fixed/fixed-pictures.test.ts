@@ -1,20 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { svgHash, svgSize } from './manifest.ts'
-import type { ArtManifest } from './manifest.ts'
-import { previewDataUri, rasterWebp } from './raster.ts'
-import { fileName, STATIC_PICTURES } from './static-pictures.ts'
-import { unsafeParts } from '../testing/svg-safety.ts'
+import { fileName, fixedPictures, svgHash, svgSize } from './fixed-pictures.ts'
+import type { ArtManifest } from './fixed-pictures.ts'
+import { previewDataUri, rasterWebp } from '../raster.ts'
+import { unsafeParts } from '../../testing/svg-safety.ts'
 
-const ART = join(import.meta.dirname, '..', '..', 'public', 'art')
+const ART = join(import.meta.dirname, '..', '..', '..', 'public', 'art')
 const MOST_BYTES = 1_600_000
 
 const manifest = JSON.parse(await readFile(join(ART, 'manifest.json'), 'utf8')) as ArtManifest
 
 describe('the pictures that ship with the product', () => {
   it('are what the generators draw now (if not, run scripts/draw-art.ts)', () => {
-    const drawn = STATIC_PICTURES.map((picture) => {
+    const drawn = fixedPictures.map((picture) => {
       const svg = picture.draw()
       expect(unsafeParts(svg)).toEqual([])
       return { name: picture.name, svg: svgHash(svg), ...svgSize(svg) }
@@ -25,12 +24,12 @@ describe('the pictures that ship with the product', () => {
   })
 
   it('have one name each', () => {
-    const names = STATIC_PICTURES.map(({ name }) => name)
+    const names = fixedPictures.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 
   it('are all there, under the names the generators give, and nothing else is', async () => {
-    const expected = STATIC_PICTURES.flatMap((picture) =>
+    const expected = fixedPictures.flatMap((picture) =>
       picture.format === 'svg'
         ? [fileName(picture)]
         : picture.widths.map((width) => fileName(picture, width)),

@@ -1,9 +1,9 @@
-import type { HourLight } from './core/hours.ts'
-import { STUDIO } from './core/hours.ts'
-import { latticeHash } from './core/noise.ts'
-import { renderFitted } from './core/render.ts'
-import { svgDocument } from './core/svg.ts'
-import { VoxelGrid } from './core/voxel-grid.ts'
+import type { HourLight } from '../core/hours.ts'
+import { STUDIO } from '../core/hours.ts'
+import { latticeHash } from '../core/noise.ts'
+import { renderFitted } from '../core/render.ts'
+import { svgDocument } from '../core/svg.ts'
+import { VoxelGrid } from '../core/voxel-grid.ts'
 
 const SIDE = 20
 const HOLE_FROM = 5

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import { drawLoginScene, drawRegisterScene } from './entry-scenes.ts'
-import { drawFavicon, drawLogo } from './logo.ts'
+import { drawFavicon, drawLogo } from '../logo.ts'
 import { drawLostChunk } from './lost-chunk.ts'
-import { drawCategoryModel, drawCategorySheet } from './models/category-models.ts'
-import { drawEmptyModel, EMPTY_MODELS } from './models/empty-models.ts'
+import { drawCategoryModel, drawCategorySheet } from './category-models.ts'
+import { drawEmptyModel, EMPTY_MODELS } from './empty-models.ts'
 import { drawReactionSheet } from './reactions.ts'
-import { resourceTypes } from '../contract/taxonomy.ts'
+import { resourceTypes } from '../../contract/taxonomy.ts'
 import { drawYard } from './yard-hero.ts'
 
 /** A picture that is drawn once and kept with the product. */
-export interface StaticPicture {
+export interface FixedPicture {
   name: string
   draw: () => string
   format: 'svg' | 'webp' | 'png'
@@ -16,14 +17,14 @@ export interface StaticPicture {
   widths: readonly number[]
 }
 
-const webp = (name: string, widths: readonly number[], draw: () => string): StaticPicture => ({
+const webp = (name: string, widths: readonly number[], draw: () => string): FixedPicture => ({
   name,
   draw,
   format: 'webp',
   widths,
 })
-const svg = (name: string, draw: () => string): StaticPicture => ({ name, draw, format: 'svg', widths: [] })
-const png = (name: string, widths: readonly number[], draw: () => string): StaticPicture => ({
+const svg = (name: string, draw: () => string): FixedPicture => ({ name, draw, format: 'svg', widths: [] })
+const png = (name: string, widths: readonly number[], draw: () => string): FixedPicture => ({
   name,
   draw,
   format: 'png',
@@ -37,7 +38,7 @@ const PHONE = { width: 480, height: 440 }
 const PHONE_WIDTHS = [480, 768, 960]
 const SCENE_WIDTHS = [560, 1120]
 
-export const STATIC_PICTURES: readonly StaticPicture[] = [
+export const fixedPictures: readonly FixedPicture[] = [
   svg('logo', drawLogo),
   svg('favicon', () => drawFavicon()),
   png('tab-icon', [32], () => drawFavicon()),
@@ -56,7 +57,37 @@ export const STATIC_PICTURES: readonly StaticPicture[] = [
 ]
 
 /** A single webp needs no number in its name; icons keep theirs, because their size is their use. */
-export function fileName(picture: StaticPicture, width?: number): string {
+export function fileName(picture: FixedPicture, width?: number): string {
   const single = picture.format === 'svg' || (picture.format === 'webp' && picture.widths.length === 1)
   return single ? `${picture.name}.${picture.format}` : `${picture.name}-${width ?? 0}.${picture.format}`
+}
+
+export interface ArtFile {
+  file: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export interface ArtEntry {
+  name: string
+  /** Size of the drawing itself, for its ratio. */
+  width: number
+  height: number
+  /** SHA-256 of the SVG that the files were made from. */
+  svg: string
+  /** A tiny webp as a data URI; absent where the file itself is an SVG. */
+  preview?: string
+  files: ArtFile[]
+}
+
+export interface ArtManifest {
+  pictures: ArtEntry[]
+}
+
+export const svgHash = (svg: string): string => createHash('sha256').update(svg).digest('hex')
+
+export function svgSize(svg: string): { width: number; height: number } {
+  const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  return { width: Number(width), height: Number(height) }
 }

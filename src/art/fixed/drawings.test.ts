@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { drawLogo } from './logo.ts'
+import { drawLogo } from '../logo.ts'
 import { drawLostChunk } from './lost-chunk.ts'
-import { drawCategoryModel } from './models/category-models.ts'
-import { drawEmptyModel, EMPTY_MODELS } from './models/empty-models.ts'
+import { drawCategoryModel } from './category-models.ts'
+import { drawEmptyModel, EMPTY_MODELS } from './empty-models.ts'
 import { drawReaction, reactionPixels } from './reactions.ts'
-import { reactions, resourceTypes } from '../contract/taxonomy.ts'
-import { unsafeParts } from '../testing/svg-safety.ts'
+import { reactions, resourceTypes } from '../../contract/taxonomy.ts'
+import { unsafeParts } from '../../testing/svg-safety.ts'
 import { drawYard } from './yard-hero.ts'
 
 describe('models', () => {

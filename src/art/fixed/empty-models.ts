@@ -1,9 +1,8 @@
 import type { VoxelGrid } from '../core/voxel-grid.ts'
-import { chestOpen } from './chest.ts'
-import { drawModel } from './model-grid.ts'
+import { chestOpen, drawModel } from './model-grid.ts'
 import type { BuildModel } from './model-grid.ts'
 
-export type EmptyModel = 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
+type EmptyModel = 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
 
 export const EMPTY_MODELS: readonly EmptyModel[] = ['chest', 'book', 'compass', 'lamp', 'letter']
 

@@ -1,14 +1,37 @@
-import type { Hex } from '../core/colour.ts'
+import type { Hour } from '../core/hours.ts'
+import { drawPicture } from '../picture.ts'
+import type { Hex, Paint } from '../core/colour.ts'
 import { latticeHash, valueNoise } from '../core/noise.ts'
 import { floatBoat } from '../pieces/boat.ts'
-import { raiseCrane, raiseScaffold, stackBlocks } from '../pieces/building-site.ts'
 import { dotGround, layGround } from '../pieces/ground.ts'
 import { buildHouse, levelPlot } from '../pieces/house.ts'
 import { lampPost, layPath } from '../pieces/street.ts'
 import { buildTower } from '../pieces/tower.ts'
 import { plantWood } from '../pieces/tree.ts'
 import type { Stage } from '../stage.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '../scenes/scene.ts'
+
+interface YardOptions {
+  hour: Hour
+  width?: number
+  height?: number
+}
+
+/** Block size of the home page; a narrow picture is a nearer cut of the same yard, not a smaller one. */
+const B = 6
+
+export function drawYard({ hour, width = 1440, height = 564 }: YardOptions): string {
+  const wide = width > 900
+  return drawPicture({
+    scene: yard,
+    biome: 'meadow',
+    hour,
+    seed: 'blockyard',
+    width,
+    height,
+    framing: { a: B * 1.75, b: B, x: wide ? 0.74 : 0.5, y: wide ? 0.47 : 0.5, sky: 0, mirrored: false },
+  })
+}
 
 const LEVEL = 3
 const X = -8
@@ -135,4 +158,46 @@ export const yard: Scene = {
     })
     dotGround(stage, height, 0.015)
   },
+}
+
+const HONEY = '#ffb92e'
+const HONEY_LOW = '#d98a0b'
+const STEEL = '#6b7382'
+const ROPE = '#3b3a40'
+const PATINA = '#4fc0aa'
+
+/** A tower crane; the jib runs along +y and holds the patina block, the sign of the house. */
+function raiseCrane(stage: Stage, x: number, y: number, z: number): void {
+  const { grid, biome } = stage
+  const mast = 21
+  const rungs = (n: number): Paint => (n % 3 === 2 ? HONEY_LOW : HONEY)
+  grid.box(x - 1, y - 1, z, 3, 3, 1, STEEL)
+  grid.box(x, y, z, 1, 1, mast, (_i, _j, k) => rungs(k))
+  const jib = z + mast
+  grid.box(x, y - 5, jib, 1, 17, 1, (_i, j) => rungs(j))
+  grid.box(x, y, jib + 1, 1, 1, 3, HONEY)
+  grid.box(x, y - 5, jib - 2, 1, 2, 2, STEEL)
+  grid.box(x, y + 1, jib - 2, 1, 1, 2, '#f4efe4').set(x, y + 1, jib - 2, biome.lamp)
+  grid.box(x, y + 9, jib - 8, 1, 1, 8, ROPE)
+  grid.box(x - 1, y + 8, jib - 11, 3, 3, 3, PATINA)
+}
+
+/** Poles and planks against an unfinished wall that faces +x. */
+function raiseScaffold(stage: Stage, x: number, y: number, z: number): void {
+  const { grid, biome } = stage
+  for (let n = 0; n < 7; n += 3) grid.box(x + 1, y + n, z, 1, 1, 7, biome.trunk)
+  grid.box(x, y, z + 2, 2, 7, 1, biome.path)
+  grid.box(x, y, z + 5, 2, 4, 1, biome.path)
+  grid.set(x + 1, y + 6, z + 3, biome.lamp)
+  grid.set(x, y + 2, z + 6, PATINA).set(x, y + 4, z + 3, HONEY)
+}
+
+/** Building material set out in rows. */
+function stackBlocks(stage: Stage, x: number, y: number, z: number): void {
+  const { grid, biome } = stage
+  const paints: Paint[] = [HONEY, biome.roof, biome.wall, PATINA]
+  for (let n = 0; n < 8; n++) {
+    const paint = paints[n % paints.length] ?? HONEY
+    grid.box(x + (n % 3) * 2, y + Math.floor(n / 3) * 2, z, 1, 1, 1 + (n % 2), paint)
+  }
 }

@@ -2,8 +2,7 @@ import type { Paint } from '../core/colour.ts'
 import type { VoxelGrid } from '../core/voxel-grid.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import type { ResourceType } from '../../contract/taxonomy.ts'
-import { chestClosed } from './chest.ts'
-import { drawModel, drawModelSheet } from './model-grid.ts'
+import { chestClosed, drawModel, drawModelSheet } from './model-grid.ts'
 import type { BuildModel } from './model-grid.ts'
 
 const LAMP: Paint = '*#ffd166'
@@ -143,7 +142,7 @@ const MODELS: Record<ResourceType, BuildModel> = {
 
 export const drawCategoryModel = (type: ResourceType): string => drawModel(MODELS[type])
 
-export const SHEET_CELL = 128
+const SHEET_CELL = 128
 
 /** All ten in one row, in the order of the types. */
 export const drawCategorySheet = (): string =>

@@ -1,7 +1,7 @@
-import { reactions } from '../contract/taxonomy.ts'
-import type { Hex } from './core/colour.ts'
-import { pixelPaths } from './core/pixels.ts'
-import { svgDocument } from './core/svg.ts'
+import { reactions } from '../../contract/taxonomy.ts'
+import type { Hex } from '../core/colour.ts'
+import { pixelPaths } from '../core/pixels.ts'
+import { svgDocument } from '../core/svg.ts'
 
 type Reaction = (typeof reactions)[number]
 
