@@ -74,7 +74,6 @@ export const operation = operationRow.extend({
 export type Operation = z.infer<typeof operation>
 
 export const operationGroup = z.object({ key: group, title: z.string(), operations: whole })
-export type OperationGroupRow = z.infer<typeof operationGroup>
 
 export const endpoints = {
   groups: endpoint({

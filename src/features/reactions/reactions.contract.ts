@@ -24,7 +24,6 @@ export const reactor = z.object({
   reaction: reactionId,
   created_at: z.iso.datetime(),
 })
-export type Reactor = z.infer<typeof reactor>
 
 const fromDigit = (value: unknown) =>
   typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value

@@ -10,7 +10,7 @@ import { testApi } from '../../../testing/test-api.ts'
 import type { Operation, OperationRow } from '../api-docs.contract.ts'
 import { changeLog } from '../change-log.ts'
 import { groupKeys, groupOf, operationGroups } from '../../../contract/operation-groups.ts'
-import { bodyKiB } from '../web/guide/limit-rows.tsx'
+import { bodyKiB } from '../web/guide/api-limits.tsx'
 import { fieldsOf } from './describe-fields.ts'
 
 const api = await testApi()

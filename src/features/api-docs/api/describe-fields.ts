@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../server/openapi/json-schema.ts'
 import type { OperationField } from '../api-docs.contract.ts'
 import { typeText } from './type-text.ts'
 
-export type PlainField = Omit<OperationField, 'description'>
+type PlainField = Omit<OperationField, 'description'>
 
 /** Everything a call takes, in the order of an address, a query, headers and a body. */
 export function fieldsOf(endpoint: Endpoint): PlainField[] {

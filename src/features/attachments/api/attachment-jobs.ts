@@ -9,7 +9,7 @@ import { removeUnusedFiles } from './files.store.ts'
 import { removeUnbound, updateReleased } from './orphans.store.ts'
 import { listKnownUploads, removeExpiredUploads } from './uploads.store.ts'
 
-export type AttachmentJobDeps = { db: Db; storage: Storage; clock: Clock; log: Log }
+type AttachmentJobDeps = { db: Db; storage: Storage; clock: Clock; log: Log }
 
 const hourMs = 60 * 60 * 1000
 const batch = 500

@@ -85,7 +85,7 @@ export async function findAttachment(db: Db, id: number): Promise<AttachmentRow 
   return rows[0] ? read(rows[0]) : null
 }
 
-export type Which = { ownerId: number; type: AttachmentType | null; bound: boolean | null }
+type Which = { ownerId: number; type: AttachmentType | null; bound: boolean | null }
 function whose({ ownerId, type, bound }: Which): Sql {
   const ofType = type ? sql`and a.type = ${type}` : sql``
   const used = sql`exists (select from attachment_bindings b where b.attachment_id = a.id)`
@@ -117,7 +117,7 @@ export async function countAttachments(db: Db, which: Which): Promise<number> {
   return rows[0]!.count
 }
 
-export type NewAttachment = {
+type NewAttachment = {
   ownerId: number
   type: AttachmentType
   name: string

@@ -12,7 +12,7 @@ import type { HeldIds, Subject } from './bindings.store.ts'
 
 export type { Subject } from './bindings.store.ts'
 
-export type Binding = {
+type Binding = {
   ids: readonly number[]
   ownerId: number
   /** Only attachments of these types may be bound, and only those of these types are replaced. */

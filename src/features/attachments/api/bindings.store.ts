@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 
 /** Whatever uses attachments: `{ kind: 'article', id }`, a revision, a draft. */
 export type Subject = { kind: string; id: number }
-export type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
+type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
 
 const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
@@ -41,8 +41,8 @@ export async function insertBindings(db: Db, bound: readonly number[], subject: 
 
 /** A question for the ids of attachments that something else holds anyway. */
 export type HeldIds = Sql
-export type Attached = { id: number; ownerId: number; type: AttachmentType; held: boolean; ready: boolean }
-export type Bound = { id: number; type: AttachmentType; subject: string }
+type Attached = { id: number; ownerId: number; type: AttachmentType; held: boolean; ready: boolean }
+type Bound = { id: number; type: AttachmentType; subject: string }
 
 /**
  * What is wanted, and what subjects of one number use now; all locked in one order.

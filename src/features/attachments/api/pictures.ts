@@ -14,7 +14,7 @@ export async function picturesByIds(db: Db, ids: readonly number[]): Promise<Map
 }
 
 /** `copies` from the narrowest to the widest. */
-export function presentPicture(id: number, preview: string, copies: readonly PictureCopy[]): Picture {
+function presentPicture(id: number, preview: string, copies: readonly PictureCopy[]): Picture {
   const widest = copies.at(-1)!
   return {
     id,

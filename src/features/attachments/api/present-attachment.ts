@@ -5,9 +5,9 @@ import type { Attachment } from '../attachments.contract.ts'
 import type { AttachmentRow } from './attachments.store.ts'
 
 /** Copies that anybody may open have an address of their own; every other file is asked for by its attachment. */
-export const isPublicKey = (key: string): boolean => key.startsWith('pictures/')
+const isPublicKey = (key: string): boolean => key.startsWith('pictures/')
 
-export const fileAddress = (id: number): string => `/api/attachments/${id}/file`
+const fileAddress = (id: number): string => `/api/attachments/${id}/file`
 
 export function presentAttachment(row: AttachmentRow): Attachment {
   const shown = row.files.filter(({ key }) => isPublicKey(key))

@@ -12,7 +12,7 @@ export const mostParts = 2_000
 
 type Received = { from: number; bytes: number; parts: string[] }
 
-export type ReceiveOptions = {
+type ReceiveOptions = {
   storage: Storage
   uploadId: string
   /** Where the sender continues, and where the file ends. */

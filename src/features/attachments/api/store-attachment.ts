@@ -16,7 +16,7 @@ import type { ReadyFacts } from './attachments.store.ts'
 import { claimFiles, removeUnusedFiles } from './files.store.ts'
 import { withinQuota } from './quota.store.ts'
 
-export type Incoming = {
+type Incoming = {
   ownerId: number
   type: AttachmentType
   resourceType: ResourceType | null

@@ -10,13 +10,12 @@ import { fail, failField, found } from '../../../contract/errors.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
-import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
+import type { SignedInContext, RequestContext } from '../../../server/endpoints/request-context.ts'
 import { cleanFileName } from '../../../server/storage/file-name.ts'
-import { watchedBody } from '../../../server/http/watched-body.ts'
+import { watchedBody, closing } from '../../../server/http/watched-body.ts'
 import { endpoints } from '../tus.contract.ts'
 import { attachmentPolicy } from './attachments.policy.ts'
 import { findAttachment } from './attachments.store.ts'
-import { receivingAlone } from './claim-upload.ts'
 import { finishUpload, removeParts } from './finish-upload.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { withinQuota } from './quota.store.ts'
@@ -32,7 +31,14 @@ import {
   tusExtensions,
   tusVersion,
 } from './tus-headers.ts'
-import { appendParts, findUpload, insertUpload, removeUpload } from './uploads.store.ts'
+import {
+  appendParts,
+  findUpload,
+  insertUpload,
+  removeUpload,
+  claimReceiving,
+  updateReceiving,
+} from './uploads.store.ts'
 import type { UploadRow } from './uploads.store.ts'
 
 const largest = () => Math.max(...attachmentTypes.map((type) => maxAttachmentBytes(type)))
@@ -152,3 +158,32 @@ export const tusFeature = feature('tus', endpoints, {
     return new Response(null, { status: 204, headers: { 'tus-resumable': tusVersion } })
   },
 })
+
+/** Another process takes a claim for given up after so long; it is renewed three times as often. */
+const claimMs = 30_000
+
+/**
+ * Runs `receive` as the only request that brings bytes to this upload. Another one is refused before its body is read:
+ * the same bytes sent twelve times would lie on the disk twelve times, and the quota counts them once.
+ */
+async function receivingAlone<T>(
+  { db, now, services }: Pick<RequestContext, 'db' | 'now' | 'services'>,
+  { id, received: from }: UploadRow,
+  receive: () => Promise<T>,
+): Promise<T> {
+  const until = () => new Date(now().getTime() + claimMs)
+  if (!(await claimReceiving(db, { id, from, now: now(), until: until() })))
+    throw fail('inProgress', {}, { headers: { ...closing.headers, 'retry-after': '5' } })
+  const renewing = setInterval(() => {
+    updateReceiving(db, id, until()).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the claim of an upload was not renewed'),
+    )
+  }, claimMs / 3)
+  try {
+    return await receive()
+  } finally {
+    clearInterval(renewing)
+    // If the database is away, the claim passes by itself.
+    await updateReceiving(db, id, null).catch(() => {})
+  }
+}

@@ -50,7 +50,7 @@ const read = (row: RawUpload): UploadRow => ({
   attachmentId: row.attachment_id,
 })
 
-export type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
+type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
 
 export async function insertUpload(db: Db, row: NewUpload): Promise<void> {
   await db.execute(sql`

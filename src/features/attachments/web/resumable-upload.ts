@@ -12,7 +12,7 @@ const idleMs = 25_000
 /** All bytes are there; the server puts the file together. */
 const finishMs = 10 * 60_000
 
-export type ResumableUpload = { start(): Promise<Attachment>; pause(): void; abort(): void }
+type ResumableUpload = { start(): Promise<Attachment>; pause(): void; abort(): void }
 
 const aborted = () => new DOMException('The upload was given up', 'AbortError')
 

@@ -5,7 +5,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 
-/** Form left, scene right: night for coming back, day for arriving. */
+/** Form at the left, picture at the right: night for people who come back, day for newcomers. */
 export function AuthFrame({
   title,
   lead,
@@ -16,7 +16,7 @@ export function AuthFrame({
   title: string
   lead: string
   scene: 'login' | 'register'
-  /** Beside the small print: the language menu. */
+  /** Shown beside the small print: the language menu. */
   tools?: ReactNode
   children: ReactNode
 }) {

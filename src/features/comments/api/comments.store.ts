@@ -119,7 +119,7 @@ const hasAnswers = (viewerId: number | null): Sql =>
         select from comments r where r.parent_id = c.id and r.deleted_at is null and r.hidden_at is null
         and not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = r.author_id))`
 
-export type ThreadRows = { pinned: CommentRow[]; threads: CommentRow[]; replies: CommentRow[] }
+type ThreadRows = { pinned: CommentRow[]; threads: CommentRow[]; replies: CommentRow[] }
 
 /**
  * A page of threads with their first answers, and above the first page those that are pinned: one question. Rows are

@@ -1,7 +1,7 @@
 import type { Subject } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { noReactions } from '../../reactions/api/reactions.store.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { presentName } from '../../users/api/present-users.ts'
 import type { Comment, Thread } from '../comments.contract.ts'
 import { nothingBlocked } from './hidden-by-blocks.store.ts'
 import type { HiddenByBlocks } from './hidden-by-blocks.store.ts'
@@ -51,14 +51,7 @@ export function presentComment(row: CommentRow, view: DiscussionView): Comment {
     kind: readable ? row.kind : null,
     content: readable ? row.content : null,
     content_html: readable ? row.html : '',
-    author:
-      readable && author
-        ? {
-            id: author.id,
-            username: author.username,
-            avatar_url: avatarUrl(author.username, author.avatarKey),
-          }
-        : null,
+    author: readable && author ? presentName(author) : null,
     by_owner: readable && author !== null && author.id === subject.ownerId,
     created_at: row.createdAt.toISOString(),
     edited_at: readable ? (row.editedAt?.toISOString() ?? null) : null,

@@ -2,7 +2,7 @@ import './comments.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Lock, LockOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -25,7 +25,6 @@ import { asDrawn, commentQueries, lockDiscussion, lookedFor } from './comments.q
 import type { DiscussionSubject } from './comments.queries.ts'
 import { DiscussionContext } from './discussion-context.ts'
 import type { DiscussionDialog } from './discussion-context.ts'
-import { useArrival } from './use-arrival.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useLiveComments } from './use-live-comments.ts'
 import { useQuery } from '../../../web/use-query.ts'
@@ -162,3 +161,21 @@ const commentIn = (thread: Thread, id: number): Comment | null =>
 
 const holds = (list: Threads | undefined, id: number): boolean =>
   list?.data.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false
+
+/** Brings whoever followed a link to its comment: scrolls there and gives it the focus. */
+function useArrival(target: number | null, there: boolean): void {
+  const ready = target !== null && there
+  const arrive = useEffectEvent((id: number) => {
+    const { hash } = location
+    if (hash !== '' && hash !== `#comment-${id}`) return
+    const element = document.getElementById(`comment-${id}`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!ready || target === null) return
+    // The page may still be settling: pictures have their size, fonts and lazy parts not yet.
+    const frame = requestAnimationFrame(() => arrive(target))
+    return () => cancelAnimationFrame(frame)
+  }, [ready, target])
+}

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
-import { CommentHistoryDialog } from './comment-history-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ReportDialog } from '../../moderation/web/reports/report-dialog.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import type { DiscussionDialog } from './discussion-context.ts'
+import { errorText } from '../../../web/error-text.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { RichText } from '../../../web/rich-text/rich-text.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import type { Comment } from '../comments.contract.ts'
+import { CommentTime } from './comment-time.tsx'
+import { commentQueries } from './comments.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const leaveMs = 300
 
@@ -23,4 +31,41 @@ export function DiscussionDialogs({ dialog, onClose }: { dialog: DiscussionDialo
   if (kind === 'report') return <ReportDialog subject={subject} open={open} onClose={close} />
   if (kind === 'history') return <CommentHistoryDialog comment={comment} open={open} onClose={close} />
   return <ConfirmDialog kind={kind} comment={comment} open={open} onClose={close} />
+}
+
+/** What a comment said before, the latest first. */
+function CommentHistoryDialog({
+  comment,
+  open,
+  onClose,
+}: {
+  comment: Comment
+  open: boolean
+  onClose: () => void
+}) {
+  const { t, locale } = useTranslator()
+  const { data, error } = useQuery(commentQueries.edits(comment.id))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="l"
+      title={t('comments.history.title')}
+      text={t('comments.history.text')}
+      actions={<Button onClick={onClose}>{t('comments.close')}</Button>}
+    >
+      {error && <p className="comment-wait">{errorText(error, t)}</p>}
+      {!data && !error && <p className="comment-wait">{t('comments.loading')}</p>}
+      <ol className="comment-history">
+        {data?.map(({ edited_at: at, content_html: html }) => (
+          <li key={at}>
+            <p className="comment-edited">
+              <CommentTime at={at} />
+            </p>
+            <RichText html={html} lang={locale} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
 }

@@ -31,7 +31,7 @@ import {
 const pattern = /^\/cards\/((article|resource)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
 
 /** Gives the picture at an address of ours. */
-export type ReadPicture = (path: string, request: Request) => Promise<Response>
+type ReadPicture = (path: string, request: Request) => Promise<Response>
 
 const authorOf = ({ author }: { author: { username: string; deleted: boolean } }): string =>
   author.deleted ? '' : author.username

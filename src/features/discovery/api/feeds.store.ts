@@ -29,7 +29,7 @@ export function listArticleEntries(
   return readArticles(db, choose(filter, newest), reader)
 }
 
-export type CommentEntry = {
+type CommentEntry = {
   id: number
   author: string | null
   html: string
@@ -65,7 +65,7 @@ export async function listCommentEntries(
   }))
 }
 
-export type VersionEntry = {
+type VersionEntry = {
   id: number
   number: string
   name: string

@@ -25,7 +25,7 @@ const tables = {
   },
 }
 
-export type SitemapPart = { language: Locale; part: number; changedAt: Date }
+type SitemapPart = { language: Locale; part: number; changedAt: Date }
 
 /** So many numbers are looked through at a time: a million things must not be one long statement. */
 const idsPerLook = 100_000

@@ -6,7 +6,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const length = 7
 
 const marks = { project: 'P', version: 'V', user: 'U', team: 'T' } as const
-export type IdKind = keyof typeof marks
+type IdKind = keyof typeof marks
 
 export function writeId(kind: IdKind, id: number): string {
   let rest = id

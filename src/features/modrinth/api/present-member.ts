@@ -1,4 +1,4 @@
-import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { avatarUrl } from '../../users/api/present-users.ts'
 import { writeId } from './modrinth-ids.ts'
 import type { MemberRow, PersonRow } from './project-people.store.ts'
 

@@ -15,7 +15,7 @@ const namesType = (groups: readonly Facet[][]): boolean =>
   )
 
 /** Numbers of the resources in which the words of a title occur: no index knows whole titles. */
-export type ByTitle = ReadonlyMap<string, readonly number[]>
+type ByTitle = ReadonlyMap<string, readonly number[]>
 
 /** Conditions on `resources a`. */
 export function facetConditions(groups: readonly Facet[][], byTitle: ByTitle = new Map()): Sql[] {

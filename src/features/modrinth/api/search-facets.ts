@@ -1,6 +1,6 @@
 import { invalidInput } from './modrinth-failure.ts'
 
-export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<='
+type Operator = '=' | '!=' | '>' | '>=' | '<' | '<='
 export type Facet = { field: string; operator: Operator; value: string }
 
 const maxGroups = 20

@@ -4,7 +4,7 @@ import { defaultChoices, notificationKinds } from '../../../contract/notificatio
 import type { NotificationChoice, NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type ChoiceRow = NotificationChoice &
+type ChoiceRow = NotificationChoice &
   Row<'notification_choices', 'kind'> & {
     kind: NotificationKind
   }
@@ -17,7 +17,7 @@ export async function listChoices(db: Db, userId: number): Promise<ChoiceRow[]> 
   return notificationKinds.map((kind) => ({ kind, ...defaultChoices[kind], ...chosen.get(kind) }))
 }
 
-export type ChoiceChange = { kind: NotificationKind; site?: boolean; mail?: boolean }
+type ChoiceChange = { kind: NotificationKind; site?: boolean; mail?: boolean }
 
 /** Each place by itself: two switches of one kind pressed at once must both count. */
 export async function updateChoices(db: Db, userId: number, changes: ChoiceChange[]): Promise<void> {

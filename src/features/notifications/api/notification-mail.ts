@@ -8,8 +8,9 @@ import { sendMail } from '../../../server/mail/send-mail.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { translate } from '../../../server/translate.ts'
 import type { NotificationData, Recipient } from './notifications.store.ts'
-import { sentenceOf } from './sentence.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
+import type { MessageArgs } from '../../../contract/errors.ts'
+import { formatRoubles } from '../../../contract/numbers.ts'
 
 /** What mails need to know; the context's `services` fit. */
 export type NotifyServices = {
@@ -65,4 +66,14 @@ export async function mailNotification(
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   await sendMail(db, { to: email, subject, ...body, ...(headers ? { headers } : {}) }, now)
+}
+
+/** What a notification says, in the reader's language: in the list, and as the subject of its mail. */
+export function sentenceOf(locale: Locale, kind: NotificationKind, args: MessageArgs): string {
+  return translate(locale, `notifications.kind.${kind}`, kind === 'balance' ? money(locale, args) : args)
+}
+
+function money(locale: Locale, { kopecks }: MessageArgs): MessageArgs {
+  const amount = formatRoubles(locale, Math.abs(Number(kopecks)) / 100)
+  return { amount, direction: Number(kopecks) > 0 ? 'in' : 'out' }
 }

@@ -18,7 +18,7 @@ import {
   updateRead,
 } from './notifications.store.ts'
 import type { NotificationRow } from './notifications.store.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from './notification-mail.ts'
 import { pushUnread } from './unread-news.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 

@@ -7,7 +7,7 @@ import type { MailWords, NotifyServices } from './notification-mail.ts'
 import { insertNotifications } from './notifications.store.ts'
 import type { NotificationData } from './notifications.store.ts'
 
-export type News<K extends NotificationKind> = {
+type News<K extends NotificationKind> = {
   kind: K
   data: {
     args: NotificationArgs[K]

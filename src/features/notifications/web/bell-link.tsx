@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { BellMark } from './bell-mark.tsx'
 import { useUnread } from './use-unread.ts'
+import { Bell } from 'lucide-react'
 
 /** The bell of narrow screens: leads to the page, because a panel would cover everything anyway. */
 export function BellLink() {
@@ -16,5 +16,19 @@ export function BellLink() {
     >
       <BellMark unread={unread} />
     </a>
+  )
+}
+
+/** The bell with the number on it; the number is also in the name of whatever it stands in. */
+export function BellMark({ unread }: { unread: number }) {
+  return (
+    <>
+      <Bell size={18} aria-hidden="true" />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
   )
 }

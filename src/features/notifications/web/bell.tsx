@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Popover } from '../../../web/ui/popover.tsx'
-import { BellLink } from './bell-link.tsx'
-import { BellMark } from './bell-mark.tsx'
+import { BellLink, BellMark } from './bell-link.tsx'
 import { useLiveUnread, useUnread } from './use-unread.ts'
 import './bell.css'
 

@@ -8,11 +8,12 @@ import {
   terrainSize,
   terrainTops,
 } from '../../../contract/activity-terrain.ts'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { activityValues } from '../profile-limits.contract.ts'
+import { activityValues, activityKinds } from '../profile-limits.contract.ts'
 import type { UserActivity } from '../profiles.contract.ts'
-import { useDayText } from './use-day-text.ts'
+import { formatDay } from '../../../contract/dates.ts'
+import type { ActivityDay } from '../profile-limits.contract.ts'
 
 const { a, b } = terrainScale
 const dayMs = 86_400_000
@@ -99,4 +100,16 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
       </div>
     </div>
   )
+}
+
+/** What happened on a day, in words: the day, then a list of what was published. */
+function useDayText(): (date: string, day: ActivityDay | undefined) => string {
+  const { t, locale } = useTranslator()
+  return (date, day) => {
+    const parts = activityKinds
+      .filter((kind) => day && day[kind] > 0)
+      .map((kind) => t(`profiles.activity.count.${kind}`, { count: day![kind] }))
+    const list = parts.length > 0 ? parts.join(', ') : t('profiles.activity.nothing')
+    return t('profiles.activity.day', { date: formatDay(locale, new Date(date)), list })
+  }
 }

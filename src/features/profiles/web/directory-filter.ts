@@ -1,6 +1,6 @@
 import { cleaned, pageOf } from '../../../web/routing/search-values.ts'
 
-export type DirectoryFilter = { q: string; page: number }
+type DirectoryFilter = { q: string; page: number }
 
 /** What the address of the directory asks for; nonsense is left out, not refused. */
 export function directoryFilter(search: Record<string, unknown>): DirectoryFilter {

@@ -17,7 +17,7 @@ import { resourcesOf } from './resources-of.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export const newestArticles = 5
-export const newestResources = 5
+const newestResources = 5
 
 /** What the person put on top, or else their newest. */
 export function ProfileOverview({ user }: { user: { id: number; username: string } }) {

@@ -3,7 +3,7 @@ import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import { anyKind } from './reactions.store.ts'
 
-export type ToldReactions = Row<'reactions', 'subject_kind' | 'subject_id'> & { user_ids: number[] }
+type ToldReactions = Row<'reactions', 'subject_kind' | 'subject_id'> & { user_ids: number[] }
 
 /** Marks reactions as told, those of so many things that wait longest; tells of which things and by whom. */
 export async function updateTold(tx: Db, now: Date, things: number): Promise<ToldReactions[]> {

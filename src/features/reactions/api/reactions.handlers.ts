@@ -7,7 +7,7 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import type { RequestContext, SignedInContext } from '../../../server/endpoints/request-context.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { presentName } from '../../users/api/present-users.ts'
 import { endpoints } from '../reactions.contract.ts'
 import type { ReactionState } from '../reactions.contract.ts'
 import { findState } from './reaction-state.store.ts'
@@ -95,11 +95,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
       const shown = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.userId }))
       return {
         data: shown.rows.map((row) => ({
-          user: {
-            id: row.userId,
-            username: row.username,
-            avatar_url: avatarUrl(row.username, row.avatarKey),
-          },
+          user: presentName({ ...row, id: row.userId }),
           reaction: row.kind,
           created_at: row.createdAt.toISOString(),
         })),

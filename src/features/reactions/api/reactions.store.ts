@@ -149,7 +149,7 @@ export async function listOwn(
   return Object.fromEntries(rows.map((row) => [`${row.subject_kind}.${row.subject_id}`, row.kind]))
 }
 
-export type ReactorRow = {
+type ReactorRow = {
   userId: number
   username: string
   avatarKey: string | null

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { tellingTags } from '../../taxonomy/api/telling-tags.store.ts'
+import { tellingTags } from '../../taxonomy/api/tags.store.ts'
 import type { RelatedKind } from '../../publications/api/related.store.ts'
 import { resourceLimits } from '../resource-limits.contract.ts'
 import { resourceTables } from './resource-tables.ts'

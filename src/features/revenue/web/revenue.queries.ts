@@ -4,7 +4,7 @@ import { calls } from '../../../web/http/calls.ts'
 import { keptFor, query, staleTimes, transportOf } from '../../../web/query.ts'
 import type { endpoints } from '../revenue.contract.ts'
 
-export const revenueCalls = calls<typeof endpoints>(shapes)
+const revenueCalls = calls<typeof endpoints>(shapes)
 
 /** Fresh for an hour; what changes a balance clears everything below ['user revenue', id]. */
 export const revenueQueries = {

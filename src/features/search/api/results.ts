@@ -48,7 +48,7 @@ export function isChosen(hit: Hit, { kind, contentLanguage, categories = [] }: D
   )
 }
 
-export type Sort = 'relevance' | 'new'
+type Sort = 'relevance' | 'new'
 type Place = Pick<Hit, 'kind' | 'id' | 'score' | 'createdAt'>
 
 const orders: Record<Sort, (a: Place, b: Place) => number> = {

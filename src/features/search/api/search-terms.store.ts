@@ -24,7 +24,7 @@ export async function listCompletions(db: Db, start: string): Promise<string[]> 
   return rows.map((row) => row.term)
 }
 
-export type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
+type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
 
 /** Words that somebody uses and that look like one of these, each of which nobody uses (its query finds nothing). */
 export async function listNearTerms(

@@ -6,7 +6,6 @@ import { Badge } from '../../../web/ui/badge.tsx'
 import { ListRow } from '../../../web/ui/list-row.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import type { SearchItem } from '../search.contract.ts'
-import { SearchPicture } from './search-picture.tsx'
 
 /** One thing found. Its texts may be in another language than the page, which is then said. */
 export function SearchRow({ item }: { item: SearchItem }) {
@@ -35,6 +34,22 @@ export function SearchRow({ item }: { item: SearchItem }) {
           ))}
         </>
       }
+    />
+  )
+}
+
+/** The picture of a thing, or what the server draws from its seed: an icon for a resource, else a cover. */
+function SearchPicture({ item: { picture, picture_seed: seed, type } }: { item: SearchItem }) {
+  return (
+    <img
+      src={picture?.url ?? `/covers/${seed}-${type ? 'icon-160' : '320'}.webp`}
+      srcSet={picture?.srcset}
+      sizes={picture ? '76px' : undefined}
+      width={76}
+      height={76}
+      alt=""
+      loading="lazy"
+      decoding="async"
     />
   )
 }

@@ -1,19 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { newBuildOffered, subscribeNewBuild } from '../../../web/build-check.ts'
+import {
+  newBuildOffered,
+  subscribeNewBuild,
+  reloadOnChunkFailure,
+  watchBuilds,
+} from '../../../web/build-check.ts'
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
 import { currentNotice, subscribeNotice } from '../../../web/page-notice.ts'
-import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
+import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/translator.tsx'
 import { usePageContext } from '../../../web/routing/router-context.ts'
-import { SiteConfigProvider } from '../../../web/site-config.ts'
+import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
 import { ToastViewport } from '../../../web/ui/toast-viewport.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { usePageEvents } from './use-page-events.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { BrickCourse } from '../../../web/ui/brick-course.tsx'
+import { Brand } from './header/brand.tsx'
+import { LanguageForm } from './header/language-form.tsx'
+import { hasSocial, LazySocialLinks } from './lazy-social-links.ts'
+import { startAnalytics } from '../../../web/analytics.ts'
+import { rememberLocale } from '../../../web/locale-cookie.ts'
+import { forceColourMode } from '../../../web/theme/colour-mode.ts'
 
 const NewBuildOffer = lazy(async () => ({ default: (await import('./new-build-offer.tsx')).NewBuildOffer }))
 
@@ -77,4 +88,63 @@ function Frame() {
       <ToastViewport texts={{ region: t('web.toasts.region'), close: t('web.toasts.close') }} />
     </>
   )
+}
+
+function Footer() {
+  const t = useT()
+  const to = useHref()
+  const site = useSiteConfig()
+  return (
+    <footer className="footer">
+      <BrickCourse />
+      <div className="wrap footer-row">
+        <Brand small />
+        <p className="footer-motto">{t('shell.footer.motto')}</p>
+        <nav className="footer-links" aria-label={t('shell.footer.label')}>
+          <a href={to('/info/rules')}>{t('shell.footer.rules')}</a>
+          <a href={to('/info/terms')}>{t('shell.footer.terms')}</a>
+          <a href={to('/info/about-ad')}>{t('shell.footer.aboutAd')}</a>
+          <a href={to('/api')}>{t('shell.footer.api')}</a>
+        </nav>
+        {hasSocial(site) && <LazySocialLinks />}
+        {/* The language menu needs a script; without one these do. */}
+        <noscript>{import.meta.env.SSR && <LanguageForm className="footer-languages" />}</noscript>
+      </div>
+    </footer>
+  )
+}
+
+/** What follows the visitor from page to page: hits, language, forced colour mode, news of a newer build. */
+function usePageEvents(): void {
+  const router = useRouter()
+  const site = useSiteConfig()
+  const { locale } = useTranslator()
+
+  useEffect(() => {
+    // Another language than the document came with: it was changed by a click.
+    if (!document.documentElement.lang.startsWith(locale === 'kz' ? 'kk' : locale)) rememberLocale(locale)
+  }, [locale])
+
+  useEffect(() => {
+    const hit = startAnalytics(site.analytics)
+    const seen = () => {
+      const { pathname, searchStr } = router.state.location
+      hit(pathname + searchStr, document.title)
+      forceColourMode(
+        router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData.colourMode,
+      )
+    }
+    seen()
+    return router.subscribe('onResolved', (event) => {
+      if (event.pathChanged) seen()
+    })
+  }, [router, site.analytics])
+
+  // For what was pressed before there were scripts.
+  useEffect(() => void dispatchEvent(new Event('frame-alive')), [])
+
+  useEffect(() => {
+    const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]
+    return () => stop.forEach((end) => end())
+  }, [router, site.buildId])
 }

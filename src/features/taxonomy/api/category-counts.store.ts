@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/taxonomy.ts'
 import { categories, categoryCountCap } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type CategoryCounts = Map<Category, { articles: number; resources: number }>
+type CategoryCounts = Map<Category, { articles: number; resources: number }>
 
 /** Public things by category, none counted past the cap: so much work and no more, however large the site is. */
 export async function countByCategory(db: Db): Promise<CategoryCounts> {

@@ -3,9 +3,10 @@ import type { Row } from '../../../db/tables.ts'
 import { failField } from '../../../contract/errors.ts'
 import { tagIssue, tagKey, tagLimits, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 export type Tag = { id: number; name: string; key: string }
-export type TagSubject = { kind: 'article' | 'resource'; id: number }
+type TagSubject = { kind: 'article' | 'resource'; id: number }
 
 /** The tags of these names, made where they are new, in the order given and without repetitions. */
 export async function resolveTags(tx: Db, names: readonly string[], now: Date): Promise<Tag[]> {
@@ -56,3 +57,10 @@ export async function replaceTagUses(
     update tags set uses = tags.uses + changed.by
     from changed join held on held.id = changed.tag_id where tags.id = changed.tag_id`)
 }
+
+/** A tag with more uses than this says little about what bears it, and its index would give far too many rows. */
+const mostUses = 1_000
+
+/** Those of the given tags that few use. */
+export const tellingTags = (tags: Sql): Sql =>
+  sql`array(select id from tags where id = any(${tags}) and uses <= ${sql.count(mostUses)})`

@@ -6,7 +6,7 @@ import type { endpoints } from '../taxonomy.contract.ts'
 
 const api = calls<typeof endpoints>(shapes)
 
-export type CategoryCounts = Partial<Record<Category, number>>
+type CategoryCounts = Partial<Record<Category, number>>
 
 export const taxonomyQueries = {
   /** How many public things of a kind each category has. Names are texts of the page already. */

@@ -9,7 +9,7 @@ import { listLookAlikes } from '../../users/api/users.store.ts'
 import { endpoints } from '../uniqueness.contract.ts'
 
 export type Verdict = { unique: boolean; suggestion: string | null }
-export type UniqueCheck = (db: Db, value: string, config: Config) => Promise<Verdict>
+type UniqueCheck = (db: Db, value: string, config: Config) => Promise<Verdict>
 
 /** Free only if it could really be taken: a name that breaks a rule is not. */
 async function checkUsername(db: Db, value: string, { siteTitle }: Config): Promise<Verdict> {

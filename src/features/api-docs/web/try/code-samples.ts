@@ -10,7 +10,7 @@ export type SampleCall = {
 }
 
 export const sampleLanguages = ['curl', 'TypeScript', 'Python'] as const
-export type SampleLanguage = (typeof sampleLanguages)[number]
+type SampleLanguage = (typeof sampleLanguages)[number]
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

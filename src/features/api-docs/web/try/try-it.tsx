@@ -7,12 +7,11 @@ import { Field } from '../../../../web/ui/field.tsx'
 import { Input } from '../../../../web/ui/input.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
 import { Textarea } from '../../../../web/ui/textarea.tsx'
-import type { Operation } from '../../api-docs.contract.ts'
+import type { Operation, OperationField } from '../../api-docs.contract.ts'
 import { sendCall } from './call-form.ts'
 import type { CallResult, TypedCall } from './call-form.ts'
 import { RateMeter } from '../guide/rate-meter.tsx'
-import { storedToken, keepToken } from './stored-token.ts'
-import { fieldName, TryField } from './try-field.tsx'
+import { Select } from '../../../../web/ui/select.tsx'
 
 /** A form that makes the call for real, with a token of one's own. */
 export function TryIt({
@@ -123,4 +122,67 @@ function typedIn(section: HTMLElement | null, name: string): string {
 function resultText(t: ReturnType<typeof useT>, result: CallResult): string {
   if ('failed' in result) return t('apiDocs.try.failed')
   return t('apiDocs.try.done', { status: result.status, ms: result.ms })
+}
+
+/** Apart from the names of the form's own fields. */
+const fieldName = (name: string): string => `field ${name}`
+
+/** One field of a call: a list to choose from where only certain values are taken. */
+function TryField({
+  field: { name, required, values, default: usual, type },
+  value,
+  onChange,
+}: {
+  field: OperationField
+  value: string
+  onChange: (value: string) => void
+}) {
+  const chosen = values.length > 0 && !type.endsWith('[]')
+  return (
+    <Field label={<code>{name}</code>} required={required}>
+      {chosen ? (
+        <Select
+          small
+          name={fieldName(name)}
+          defaultValue={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!required && <option value="">–</option>}
+          {values.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          small
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={values.length > 0 ? values.slice(0, 2).join(', ') : (usual ?? undefined)}
+          name={fieldName(name)}
+          defaultValue={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const key = 'api.token'
+
+/** For this tab and no longer. Where the browser keeps nothing it has to be typed again. */
+function storedToken(): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keepToken(token: string): void {
+  try {
+    if (token) sessionStorage.setItem(key, token)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Then it lives as long as this page.
+  }
 }

@@ -20,7 +20,7 @@ export function ResetPage({
   first,
 }: {
   tools?: ReactNode
-  /** Has to be done before the form. */ first?: ReactNode
+  /** Shown instead of the form, as long as it must be done first. */ first?: ReactNode
 }) {
   const { t, locale } = useTranslator()
   const to = useHref()

@@ -1,7 +1,7 @@
 import type { CommentKind } from '../../comment-limits.contract.ts'
 
 /** Words that were not sent yet. They outlive a reload, a login and a lost connection. */
-export type CommentDraft = {
+type CommentDraft = {
   text: string
   kind: CommentKind | null
   at: number

@@ -2,7 +2,6 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import type { ComponentType, KeyboardEvent } from 'react'
 import { classNames } from '../../../../web/ui/class-names.ts'
 import type { CommentEditorProps } from './comment-editor.tsx'
-import { lengthOf } from './text-length.ts'
 
 const load = () => import('./comment-editor.tsx')
 
@@ -81,3 +80,6 @@ export function CommentField({
     </div>
   )
 }
+
+/** Code points after NFC, as the server counts them in plain words; markup is weighed there. */
+export const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length

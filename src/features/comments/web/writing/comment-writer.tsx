@@ -17,12 +17,11 @@ import type { CommentKind } from '../../comment-limits.contract.ts'
 import type { Comment } from '../../comments.contract.ts'
 import { addReply } from '../comment-cache.ts'
 import { draftName, forgetDraft, keepDraft, readDraft } from './comment-drafts.ts'
-import { CommentField } from './comment-field.tsx'
-import { CommentKinds } from './comment-kinds.tsx'
+import { CommentField, lengthOf } from './comment-field.tsx'
 import { sendComment } from '../comments.queries.ts'
 import { useDiscussion } from '../discussion-context.ts'
-import { lengthOf } from './text-length.ts'
 import { useSentWords } from './use-sent-words.ts'
+import { kindIcons } from '../comment-kind.tsx'
 
 const { min, max } = commentLimits.text
 
@@ -181,5 +180,38 @@ export function CommentWriter({
         </p>
       )}
     </PlainForm>
+  )
+}
+
+/** What a comment is: one of the kinds, or none. Pressing the chosen one again takes it back. */
+function CommentKinds({
+  kind,
+  onChange,
+}: {
+  kind: CommentKind | null
+  onChange: (kind: CommentKind | null) => void
+}) {
+  const t = useT()
+  return (
+    <fieldset className="comment-kinds">
+      <legend className="sr-only">{t('comments.write.kind')}</legend>
+      {commentKinds.map((option) => {
+        const Icon = kindIcons[option]
+        return (
+          <label key={option} className="comment-kind" data-kind={option}>
+            <input
+              type="radio"
+              name="kind"
+              value={option}
+              checked={kind === option}
+              onChange={() => onChange(option)}
+              onClick={() => kind === option && onChange(null)}
+            />
+            <Icon size={15} />
+            {t(`comments.kind.${option}`)}
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -13,9 +13,9 @@ import type { Report } from '../../contract/content/reports.contract.ts'
 import { countReports, findReportSubject, insertReport, listReports, updateClosed } from './reports.store.ts'
 import type { ReportRow } from './reports.store.ts'
 
-/** Reports of everything the other features handed in. */
+/** Reports about the subjects that other features hand in. */
 export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
-  /** What is reported, by kind in one question each; what is gone by now is missing. */
+  /** The reported subjects, with one query per kind. Deleted ones are missing. */
   async function subjectsOf(db: Db, refs: readonly SubjectRef[]): Promise<Map<string, Subject>> {
     const found = new Map<string, Subject>()
     for (const [kind, ofKind] of Map.groupBy(refs, (ref) => ref.kind)) {

@@ -7,7 +7,7 @@ import { translate } from '../../../../server/translate.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
 import { notify } from '../../../notifications/api/notify.ts'
 
-/** What a person is told about, as the bell names it; each has its words for the mail in `messages`. */
+/** The news a person gets, by their names in the bell; the mail of each is in `messages`. */
 const statuses = {
   approved: 'approved',
   declined: 'declined',
@@ -19,15 +19,15 @@ const statuses = {
   appeal_answered: 'appeal_answered',
 } as const satisfies Record<string, NotificationArgs['account_status']['status']>
 
-export type News = {
+type News = {
   userId: number
   kind: keyof typeof statuses
-  /** What staff wrote, shown as its own paragraph. */
+  /** The moderator's own text, shown as its own paragraph. */
   words?: string
   until?: Date | null
-  /** Where the news leads; the path begins after the language. */
+  /** The page the news links to, without the language. */
   path: string
-  /** Where the button of the mail leads, if elsewhere. */
+  /** The page the button of the mail links to, if it is another. */
   mailPath?: string
   services: NotifyServices
   now: Date
@@ -41,8 +41,8 @@ export const formatMoment = (locale: Locale, at: Date): string =>
   }).format(at)
 
 /**
- * Tells somebody what staff did: in the bell, and by mail in their language unless they chose otherwise. Of a suspension
- * everybody is mailed, because the way to appeal against it is in that mail.
+ * Notifies a person of what staff did: in the bell, and by mail in their language unless they switched that off. A
+ * suspension is always mailed, because the mail holds the link to appeal.
  */
 export async function notifyUser(db: Db, news: News): Promise<void> {
   const { userId, kind, words, until, path, services, now } = news

@@ -12,7 +12,7 @@ const looks: Record<ModerationStatus, { tone: BadgeTone; Icon: typeof Check }> =
   declined: { tone: 'brick', Icon: X },
 }
 
-/** One of the five statuses in a word, or that somebody is kept out for a while. */
+/** One of the five statuses, or that the person is suspended. */
 export function StatusBadge({
   status,
   suspended = false,

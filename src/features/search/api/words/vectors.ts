@@ -3,7 +3,7 @@ import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import { documentTokens } from './tokens.ts'
 
-export type Texts = {
+type Texts = {
   title: string
   tags: readonly string[]
   description: string
