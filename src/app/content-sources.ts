@@ -3,7 +3,7 @@ import { commentSource } from '../features/comments/api/comment-subject.ts'
 import { resourceSubject } from '../features/resources/api/resource-subject.ts'
 import type { SubjectSource } from '../server/content-subjects.ts'
 
-/** What people talk about. */
+/** The subject of a discussion. */
 export const publicationSources: readonly SubjectSource[] = [articleSubject, resourceSubject]
 /** What people react to and report: the same, and what was said about it. */
 export const subjectSources: readonly SubjectSource[] = [

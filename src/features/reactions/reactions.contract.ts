@@ -4,7 +4,7 @@ import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { reactions } from '../../contract/taxonomy.ts'
 import { via } from '../../contract/via.ts'
 
-/** A page asks for all it shows at once. */
+/** A page asks for all its subjects at once. */
 export const maxOwnSubjects = 200
 
 const last = reactions.length - 1
@@ -12,7 +12,7 @@ const reactionId = z.number().int().min(0).max(last)
 const counts = z.record(z.string().regex(/^\d$/), z.number().int().min(0))
 
 export const reactionState = z.object({
-  /** By id, all ten. */
+  /** Counts by the id of the reaction. */
   reactions: counts,
   /** The reaction of the person asking. */
   own: reactionId.nullable(),

@@ -48,7 +48,7 @@ const most = 30
 
 type Searched = OperationRow & { description: string | null }
 
-/** Rows in which every word of the question stands, as the beginning of a word first. */
+/** Rows that contain every word of the query; those with a word that begins with it come first. */
 function findOperations(rows: Searched[], question: string): OperationRow[] {
   const words = question.toLocaleLowerCase().split(/\s+/u).filter(Boolean)
   const whole = question.trim().toLocaleLowerCase()
@@ -67,7 +67,7 @@ function scoreOf(
   whole: string,
 ): number {
   const text = `${title} ${name} ${method} ${path} ${description ?? ''}`.toLocaleLowerCase()
-  // The very address or name, then a piece of it as it was typed.
+  // First an exact address or name, then a part of it.
   const exact = [name, path, `${method} ${path}`, title].some((one) => one.toLocaleLowerCase() === whole)
   let score = (exact ? 20 : 0) + (text.includes(whole) ? 5 : 0)
   for (const word of words) {

@@ -17,14 +17,14 @@ export function ApiDocsPage() {
   if (page === 'introduction') return <ApiIntroduction />
   if (page === 'rate-limits') return <ApiLimits />
   if (page !== 'resources') return <ApiHome />
-  // Another operation begins with empty fields.
+  // Another operation starts with empty fields.
   if (asked.kind === 'operation') return <OperationPage key={asked.name} {...asked} />
   return <OperationsPage asked={asked} />
 }
 
 type Loading = { context: PageContext; params: { page?: string | undefined }; deps: object }
 
-/** Stands with the page, so that the frame of all pages need not know one more chunk. */
+/** In the same chunk as the page, so that the frame of all pages does not have to know one more. */
 export async function apiLoader({ context: { query, locale }, params: { page }, deps }: Loading) {
   if (page !== undefined && !(apiPages as readonly string[]).includes(page)) throw notFound()
   const groups = query.ensureQueryData(referenceQueries.groups(locale))

@@ -11,13 +11,13 @@ import { useQuery } from '../../../web/use-query.ts'
 
 const shownAtMost = 8
 
-/** Finds operations by words. A plain form that leads to a page of results; while typing the first ones are shown. */
+/** Searches operations. A plain form with a page of results; the first ones are shown while typing. */
 export function ApiSearch({ question }: { question: string }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const [typed, setTyped] = useState(question)
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before the page was awake is known to the element alone.
+  // Only the element knows what was typed before hydration.
   // oxlint-disable-next-line react/set-state-in-effect -- reads what the browser has, once
   useEffect(() => setTyped(field.current?.value ?? ''), [])
   const words = useDeferredValue(typed.trim())

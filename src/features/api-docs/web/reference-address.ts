@@ -13,7 +13,7 @@ export const operationPath = (name: string): string => `/api/resources?operation
 export const groupPath = (group: OperationGroup): string =>
   group === 'resources' ? '/api/resources' : `/api/resources?group=${group}`
 
-/** The most specific wish counts: an operation, then words, then a group; without any the group of resources. */
+/** The most specific parameter counts: an operation, then a search, then a group; by default the group of resources. */
 export function askedFor({ operation, q, group }: Record<string, unknown>): Asked {
   if (typeof operation === 'string' && /^\w{1,60}\.\w{1,60}$/.test(operation))
     return { kind: 'operation', name: operation, group: groupOf(operation) }

@@ -8,7 +8,7 @@ type Person = { id: number; scope: readonly string[] } | null
 type Thing = { ownerId: number; type: AttachmentType }
 
 export const attachmentPolicy = {
-  /** Nobody has looked yet at whoever is not approved: some pictures for an application, no library. */
+  /** People who are not approved yet get room for some pictures, not for a library. */
   quotaBytes: (
     viewer: { status: ModerationStatus } | null,
     config: Pick<Config, 'uploadQuotaMiB'>,
@@ -16,7 +16,7 @@ export const attachmentPolicy = {
     const most = config.uploadQuotaMiB * 1024 * 1024
     return viewer?.status === 'approved_and_verified' ? most : Math.min(most, uploadQuota.unapprovedBytes)
   },
-  /** The file itself. Evidence is sent to be looked at by staff; version files are checked by them. */
+  /** Who may download the file. Staff has to see evidence, and checks version files. */
   read: (viewer: Person, { ownerId, type }: Thing): boolean =>
     viewer !== null &&
     (viewer.id === ownerId ||

@@ -5,7 +5,7 @@ import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import { listPictures } from './pictures.store.ts'
 import type { PictureCopy, StoredPicture } from './pictures.store.ts'
 
-/** The pictures that anybody may see among these attachments; an id that is none of them is not in the answer. */
+/** The public pictures among these attachments; other ids are missing in the result. */
 export async function picturesByIds(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

@@ -55,7 +55,7 @@ const stateHeaders = (received: number, expiresAt: Date): Record<string, string>
   'cache-control': 'no-store',
 })
 
-/** What is being sent: from the metadata, as tus clients do, or from the address, as the plain upload does. */
+/** Type and name of the file: from the metadata, as tus clients send them, or from the address. */
 function readAbout(headers: Headers, query: { type?: AttachmentType; resource_type?: ResourceType }) {
   const metadata = readMetadata(headers.get('upload-metadata'))
   const type = attachmentTypes.find((name) => name === (query.type ?? metadata.get('type')))
@@ -67,7 +67,7 @@ function readAbout(headers: Headers, query: { type?: AttachmentType; resource_ty
   return { type, resourceType, name: cleanFileName(metadata.get('filename') ?? '', attachmentNameBytes) }
 }
 
-/** Takes the bytes of one request; the last one makes it an attachment. Tells where the upload stands. */
+/** Receives the bytes of one request; the last one makes it an attachment. Returns the state of the upload. */
 async function continueUpload(context: SignedInContext, upload: UploadRow) {
   const { request, db, now, services } = context
   if (upload.parts.length >= mostParts) throw fail('malformed')
@@ -127,7 +127,7 @@ export const tusFeature = feature('tus', endpoints, {
     })
   },
 
-  // HEAD asks the same and gets the headers alone.
+  // HEAD runs this too and gets only the headers.
   async get({ input, ...context }) {
     const upload = await ownUpload(context, input.upload)
     for (const [name, value] of Object.entries(stateHeaders(upload.received, upload.expiresAt)))
@@ -159,12 +159,12 @@ export const tusFeature = feature('tus', endpoints, {
   },
 })
 
-/** Another process takes a claim for given up after so long; it is renewed three times as often. */
+/** After this time another process considers a claim abandoned; it is renewed three times as often. */
 const claimMs = 30_000
 
 /**
- * Runs `receive` as the only request that brings bytes to this upload. Another one is refused before its body is read:
- * the same bytes sent twelve times would lie on the disk twelve times, and the quota counts them once.
+ * Runs `receive` as the only request that adds bytes to this upload. Another one is refused before its body is read:
+ * otherwise the same bytes sent twelve times would be stored twelve times, but counted once against the quota.
  */
 async function receivingAlone<T>(
   { db, now, services }: Pick<RequestContext, 'db' | 'now' | 'services'>,
@@ -183,7 +183,7 @@ async function receivingAlone<T>(
     return await receive()
   } finally {
     clearInterval(renewing)
-    // If the database is away, the claim passes by itself.
+    // If the database is away, the claim expires by itself.
     await updateReceiving(db, id, null).catch(() => {})
   }
 }

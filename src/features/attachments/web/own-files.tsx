@@ -23,7 +23,7 @@ import { AttachmentPicture } from './attachment-picture.tsx'
 
 const filters: FilesFilter[] = ['all', 'true', 'false']
 
-/** Everything the person has uploaded, with the way to delete what nothing uses. */
+/** All files of the person, with a button to delete unused ones. */
 export function OwnFiles() {
   const t = useT()
   const client = useQueryClient()
@@ -107,7 +107,7 @@ export function OwnFiles() {
   )
 }
 
-/** One own file: what it is, whether something uses it, and the way to get rid of it. */
+/** One file: its facts, whether it is used, and a button to delete it. */
 export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
   const { t, locale } = useTranslator()
   const { name, type, size, width, height, bound, expires_at, srcset, preview } = file

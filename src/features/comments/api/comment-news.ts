@@ -10,8 +10,8 @@ type News = { subject: string; id: number; parent_id: number | null }
 type Needs = Pick<Services, 'live' | 'database' | 'log'>
 
 /**
- * Tells pages that show the thing of a new comment; ids only, the words are asked for by whoever may read them. Every
- * stream that opens hears the newest id first, so that nothing is missed between a page and its stream, or between two
+ * Announces a new comment to pages that show its subject. Sends ids only; pages load the content themselves. Every
+ * new stream gets the newest id first, so that nothing is missed between a page and its stream, or between two
  * streams.
  */
 export function listenForComments(
@@ -28,7 +28,7 @@ export function listenForComments(
           sourceOf(sources, kind).findPublic(database.db, ids),
           listNewest(database.db, kind, ids),
         ])
-        // Of what is not public nobody learns that it is talked about.
+        // Nobody may learn that something which is not public has comments.
         return newest.flatMap((one) =>
           open.has(one.id) ? [{ subject: `${kind}.${one.id}`, id: one.newest }] : [],
         )
@@ -41,7 +41,7 @@ export function listenForComments(
     try {
       for (const news of await newestOf(known(things))) to(news.subject, news)
     } catch (error) {
-      // The stream stays; its next opening asks again.
+      // The stream stays open; it asks again when it reconnects.
       log.warn({ err: error }, 'newest comments for a stream')
     }
   }
@@ -51,7 +51,7 @@ export function listenForComments(
     live.sendToWatching(news.subject, { event: commentTopic, data: news })
   })
   live.onOpen((things, send) => void tell(things, (_thing, data) => send({ event: 'newest', data })))
-  // What other processes said meanwhile was not heard here.
+  // News of other processes may have been missed meanwhile.
   bus.onGap(
     () => void tell(live.watched(), (thing, data) => live.sendToWatching(thing, { event: 'newest', data })),
   )

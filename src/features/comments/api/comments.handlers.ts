@@ -29,7 +29,7 @@ import { renderContent, writeComment } from './write-comment.ts'
 type Call<T> = SignedInContext & { input: T }
 const maxPinned = 3
 
-/** Talking about everything the other features handed in. */
+/** Comments on the subjects that other features hand in. */
 export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   const { list, get, replies } = readComments(sources)
   const seen = <T extends { id: number }>(context: RequestContext & { input: T }) =>

@@ -3,10 +3,10 @@ import type { Db } from '../../../db/client.ts'
 import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
-/** What a viewer does not see of a talk because they blocked people; to be taken out of its sums. */
+/** What a viewer does not see of a discussion because they blocked people; subtracted from its sums. */
 export type HiddenByBlocks = {
   comments: number
-  /** By kind; without one under null. */
+  /** Hidden threads by kind; null for those without a kind. */
   threads: Map<CommentKind | null, number>
   /** Answers, by the first comment of their thread. */
   replies: Map<number, number>
@@ -21,7 +21,7 @@ export const nothingBlocked = (): HiddenByBlocks => ({
   roots: new Set(),
 })
 
-/** Looks only at what the blocked people said here, so it costs little however long the talk is. */
+/** Reads only the blocked people's comments, so it costs little however long the discussion is. */
 export async function findBlockedWords(
   db: Db,
   subject: CommentSubject,
@@ -48,7 +48,7 @@ export async function findBlockedWords(
     left join comments root on root.id = c.parent_id
     where b.user_id = ${viewerId} group by 1`)
   for (const { id, kind, replies, readable, own, said } of rows) {
-    // Under a blocked person's comment nothing is seen at all.
+    // The viewer sees nothing of a thread that a blocked person began.
     words.comments += own ? Number(readable) + replies : said
     words.replies.set(id, own ? replies : said)
     if (own) words.roots.add(id)

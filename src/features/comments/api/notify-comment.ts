@@ -12,14 +12,14 @@ type Said = {
   by: { id: number; username: string }
   text: string
   subject: Subject
-  /** Who is answered. */
+  /** The author of the answered comment. */
   answeredId: number | null
   mentions: readonly number[]
-  /** What all processes hear of it. */
+  /** Messages to all processes. */
   news: readonly Message[]
 }
 
-/** Everybody concerned hears of a comment once, by what concerns them most; nobody of somebody they blocked. */
+/** Notifies each person once, by what concerns them most, and nobody about a person they blocked. */
 export async function notifyOfComment(
   tx: Db,
   said: Said,
@@ -50,7 +50,7 @@ export async function notifyOfComment(
 
 type Decided = { row: CommentRow; subject: Subject; hidden: boolean; reason: string }
 
-/** The author learns that staff hid the comment, or showed it again, and why. */
+/** Notifies the author that staff hid or restored the comment, and why. */
 export async function notifyOfDecision(
   tx: Db,
   { row, subject, hidden, reason }: Decided,

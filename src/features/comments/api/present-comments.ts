@@ -25,14 +25,14 @@ type NewComment = Pick<
   'id' | 'subject' | 'parentId' | 'author' | 'kind' | 'content' | 'html' | 'createdAt'
 >
 
-/** One that was said a moment ago. */
+/** A comment that was just written. */
 export function presentNewComment(comment: NewComment, view: Omit<DiscussionView, 'blocked'>): Comment {
   const untouched = { editedAt: null, deleted: false, hidden: false, pinned: false, solved: false }
   const none = { replies: 0, reactions: 0, reactionCounts: noReactions(), ownReaction: null }
   return presentComment({ ...comment, ...untouched, ...none }, { ...view, blocked: nothingBlocked() })
 }
 
-/** A comment as this viewer may see it: what is gone has no words and no author. */
+/** A comment as this viewer may see it; a deleted one has neither content nor author. */
 export function presentComment(row: CommentRow, view: DiscussionView): Comment {
   const { viewer, subject, locked, now } = view
   const gone = row.deleted ? ('deleted' as const) : row.hidden ? ('hidden' as const) : null

@@ -33,7 +33,7 @@ const DiscussionDialogs = lazy(async () => ({
   default: (await import('./discussion-dialogs.tsx')).DiscussionDialogs,
 }))
 
-/** The talk under a thing. The page's loader calls `ensureComments` with the same subject and choice. */
+/** The discussion of a subject. The page's loader calls `ensureComments` with the same subject and choice. */
 export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const t = useT()
   const to = useHref()
@@ -44,7 +44,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const user = useCurrentUser()
   const userId = user?.id ?? null
   const first = commentQueries.list(subject, choice)
-  // Another order is shown when it is there; until then the one before stays.
+  // A new order is shown once it has loaded; until then the old one stays.
   const { data: list } = useQuery({ ...first, ...asDrawn(), placeholderData: (before?: Threads) => before })
   const target = lookedFor(choice)
   const { data: looked } = useQuery({
@@ -52,14 +52,14 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
     ...asDrawn(),
     enabled: target !== null,
   })
-  // Undefined: what the address says.
+  // Undefined: as in the address.
   const [chosen, answer] = useState<Comment | null>()
   const [dialog, setDialog] = useState<DiscussionDialog | null>(null)
-  // Words that were sent into a discussion just closed are still shown to whoever wrote them.
+  // A comment sent into a discussion that was just closed is still shown to its author.
   const wrote = usePosted(commentForm) !== undefined
   const { waiting, take } = useLiveComments(subject, { userId, newest: list?.newest })
 
-  // A thread that stands on the page anyway is marked there; another one is shown above.
+  // A thread that is on the page anyway is marked there; another one is shown above the list.
   const found = target === null ? null : (looked ?? null)
   const apart = found && !holds(list, target!) ? found : null
   useArrival(choice.reply ? null : choice.comment, found !== null)
@@ -155,14 +155,14 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   )
 }
 
-/** What can be answered of a thread. */
+/** Finds a comment in a thread. */
 const commentIn = (thread: Thread, id: number): Comment | null =>
   [thread, ...thread.replies].find((one) => one.id === id && one.gone === null) ?? null
 
 const holds = (list: Threads | undefined, id: number): boolean =>
   list?.data.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false
 
-/** Brings whoever followed a link to its comment: scrolls there and gives it the focus. */
+/** Scrolls to the comment of the address and gives it the focus. */
 function useArrival(target: number | null, there: boolean): void {
   const ready = target !== null && there
   const arrive = useEffectEvent((id: number) => {
@@ -174,7 +174,7 @@ function useArrival(target: number | null, there: boolean): void {
   })
   useEffect(() => {
     if (!ready || target === null) return
-    // The page may still be settling: pictures have their size, fonts and lazy parts not yet.
+    // The layout may still change: fonts and lazy parts are loading.
     const frame = requestAnimationFrame(() => arrive(target))
     return () => cancelAnimationFrame(frame)
   }, [ready, target])

@@ -16,7 +16,7 @@ import { useQuery } from '../../../web/use-query.ts'
 
 const leaveMs = 300
 
-/** The dialog that was asked for. A chunk of its own: most readers never open one. */
+/** The open dialog. A chunk of its own, because most readers never open one. */
 export function DiscussionDialogs({ dialog, onClose }: { dialog: DiscussionDialog; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   const close = () => {
@@ -33,7 +33,7 @@ export function DiscussionDialogs({ dialog, onClose }: { dialog: DiscussionDialo
   return <ConfirmDialog kind={kind} comment={comment} open={open} onClose={close} />
 }
 
-/** What a comment said before, the latest first. */
+/** Earlier contents of a comment, latest first. */
 function CommentHistoryDialog({
   comment,
   open,

@@ -10,17 +10,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { transportOf } from '../../../web/query.ts'
 import type { CommentChoice } from './comment-choice.ts'
 
-/** Many pages hear of one comment at once and must not all ask at once. */
+/** Many pages hear of a comment at once and must not all load it at once. */
 const leastWaitMs = 200
 const spreadMs = 1300
 const retryMs = 5_000
-/** A visitor gets a stream when they seem to stay. */
+/** A visitor gets a stream only after this time, when they seem to stay. */
 const visitorWaitMs = 10_000
 
 /**
- * New threads others wrote while the page is open. They wait until they are wanted: what one reads must not move.
- * New answers only raise the number of those one can open. What is asked for is asked as the person who looks, so
- * nothing arrives that they may not see.
+ * New threads of others while the page is open. They are shown on request, because what one reads must not move.
+ * New answers only raise the number of hidden ones. Everything is loaded with the rights of the viewer, so
+ * they never get what they may not see.
  */
 export function useLiveComments(
   subject: DiscussionSubject,
@@ -29,7 +29,7 @@ export function useLiveComments(
     newest,
   }: {
     userId: number | null
-    /** The highest id the page was made with; undefined while there is nothing to compare with. */
+    /** The highest id the page was rendered with; undefined while unknown. */
     newest: number | undefined
   },
 ): { waiting: Thread[]; take: () => Thread[] } {
@@ -60,7 +60,7 @@ export function useLiveComments(
       const said = news.filter((one) => one !== null)
       const threads = missed || said.some((one) => one.parent_id === null)
       const parents = new Set(said.flatMap((one) => one.parent_id ?? []))
-      // What could not be asked is asked with the next try.
+      // A failed load is repeated with the next try.
       const again = (error: { status?: number }) => {
         if (error.status !== undefined && error.status < 500 && error.status !== 429) return
         if (stopped) return
@@ -107,7 +107,7 @@ export function useLiveComments(
     }
   }, [visitor, ready])
 
-  // One's own words may have come by both ways.
+  // One's own comment may arrive both as an answer and as news.
   const there = waiting.length > 0 ? knownIds(client) : new Set<number>()
   const missing = waiting.filter((thread) => !there.has(thread.id))
   return {
@@ -136,7 +136,7 @@ async function refreshThreads(
   return data.filter((thread) => thread.id > since && !known.has(thread.id))
 }
 
-/** How many answers a thread has now; those that are open are asked for anew. */
+/** Updates the number of answers of a thread, and loads open answers again. */
 async function refreshAnswers(
   client: QueryClient,
   { via }: DiscussionSubject,
@@ -150,7 +150,7 @@ async function refreshAnswers(
   setAnswers(client, data)
 }
 
-/** The same for everything on the page, when nobody knows what was missed. */
+/** The same for the whole page, when it is unknown what was missed. */
 async function refreshAll(client: QueryClient, subject: DiscussionSubject): Promise<void> {
   const parts = client
     .getQueriesData({ queryKey: ['comments', subject.kind, subject.id] })

@@ -50,7 +50,7 @@ const entryOf =
     categories: row.categories,
   })
 
-/** `/feeds/ru/resources/plugins.atom` and its like: what is new in a list, in one language. */
+/** `/feeds/ru/resources/plugins.atom` and others: what is new in a list, in one language. */
 export function makeFeeds(services: Services) {
   const { config, replica } = services
   const db = replica.db

@@ -18,14 +18,14 @@ export const isSitemapPath = (path: string): boolean => /^\/sitemap[^/]*\.xml$/.
 
 type Entry = { path: string; languages: readonly Locale[]; fallback: Locale; changedAt: Date | null }
 
-/** `/sitemap.xml` names one file per language, kind and 5,000 numbers; so a million things are a few hundred files. */
+/** `/sitemap.xml` lists one file per language, kind and 5,000 ids, so a million entries are a few hundred files. */
 export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, string>) {
   const { config, replica, clock } = services
   const { origin } = config
   const host = xml(origin)
   let kept: { until: number; body: Promise<string> } | undefined
 
-  /** Counting through everything is for once in ten minutes, however many ask. */
+  /** Computed at most once in ten minutes, because it reads everything. */
   function index(): Promise<string> {
     const now = clock.now().getTime()
     if (kept && kept.until > now) return kept.body

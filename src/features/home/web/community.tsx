@@ -10,7 +10,7 @@ import { Button } from '../../../web/ui/button.tsx'
 
 const figureParts = { n: (text: string) => <b>{text}</b> }
 
-/** Who is here, in heads and in figures, and what the person in front of the screen can do next. */
+/** The newest people, figures about the community, and the next step for the viewer. */
 export function Community({
   statistics,
   user,
@@ -45,8 +45,8 @@ export function Community({
 }
 
 /**
- * The newest people as an inventory of 24 or 48 slots. The style sheet draws the slots, and whoever stands in them
- * comes when the wall comes near: fifty heads are neither rendered nor loaded for those who never scroll down here.
+ * The newest people as an inventory of 24 or 48 slots. The style sheet draws the slots, and the heads are rendered
+ * when the wall comes near: fifty heads are neither rendered nor loaded for readers who never scroll down here.
  */
 function HeadWall({ people, member }: { people: readonly Person[]; member: boolean }) {
   const t = useT()
@@ -66,7 +66,7 @@ function HeadWall({ people, member }: { people: readonly Person[]; member: boole
   )
 }
 
-/** True once the element has come close to the window; the browser's own lazy loading begins much earlier. */
+/** True once the element is close to the viewport; the browser's own lazy loading begins much earlier. */
 function useNearView<T extends Element>() {
   const place = useRef<T>(null)
   const [near, setNear] = useState(false)

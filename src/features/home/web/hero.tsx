@@ -77,7 +77,7 @@ const narrow = (hour: string) => ({
   sizes: '100vw',
 })
 
-/** Which hour is shown where the system is light, and where it is dark. */
+/** The picture for a light and for a dark system. */
 function sources(light: 'day' | 'night', dark: 'day' | 'night') {
   return {
     narrow: [

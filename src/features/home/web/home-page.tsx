@@ -43,7 +43,7 @@ const reasons = [
   { key: 'queue', model: 'compass' },
 ] as const
 
-/** Three things that are settled here, said in one sentence each. */
+/** Three promises of the site, in one sentence each. */
 function Why() {
   const t = useT()
   return (

@@ -52,7 +52,7 @@ export type TrendItem = {
   cover: { url: PictureUrl | string; srcSet?: string; preview?: string; naturalWidth?: number }
   downloads: number
   verified: boolean
-  /** Downloads of the period and their course, for the tall card. */
+  /** Downloads of the period and their curve, for the tall card. */
   gain?: number
   course?: readonly number[]
 }

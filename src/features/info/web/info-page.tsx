@@ -13,7 +13,7 @@ import { useQuery } from '../../../web/use-query.ts'
 import { Disclosure } from '../../../web/ui/disclosure.tsx'
 import type { InfoText, InfoSummary } from '../info.contract.ts'
 
-/** Rules, terms and advertising, and the page that leads to them. Their words stand in files, not in here. */
+/** Rules, terms and advertising, and their overview. The texts are in files. */
 export function InfoPage() {
   const asked = useParams({ strict: false }).page
   const page = infoPages.find((name) => name === asked) ?? 'about'
@@ -57,7 +57,7 @@ export function InfoPage() {
   )
 }
 
-/** The headings of a text: beside it on a desk, folded above it on a phone. */
+/** The headings of a text: beside it on a wide screen, collapsed above it on a phone. */
 function InfoContents({ contents }: { contents: InfoText['contents'] }) {
   const t = useT()
   const shown = contents.filter(({ level }) => level <= 2)
@@ -86,7 +86,7 @@ function InfoContents({ contents }: { contents: InfoText['contents'] }) {
   )
 }
 
-/** The other texts, each with what it is about and since when it is as it is. */
+/** The other texts, each with its description and date. */
 function InfoOverview({ texts }: { texts: readonly InfoSummary[] }) {
   const { t, locale } = useTranslator()
   const to = useHref()

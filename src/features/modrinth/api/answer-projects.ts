@@ -25,7 +25,7 @@ export type Asked = {
   origin: string
 }
 
-/** Each is a search of its own. */
+/** Each title costs a separate search. */
 const mostTitles = 5
 
 export async function searchHits({ db, search, locale, origin }: Asked) {
@@ -91,7 +91,7 @@ export async function membersOf({ db, params, origin }: Asked) {
   return (await listMembers(db, project.id)).map((row) => presentMember(row, project.id, origin))
 }
 
-/** A team is known by the number of its project. */
+/** A team has the id of its project. */
 export async function membersOfTeam(asked: Asked) {
   const id = readId('team', asked.params[0]!)
   if (id === null) throw notThere()

@@ -37,7 +37,7 @@ type ModrinthRoute = {
 
 const mostWorks = 200
 
-/** By id, else by name: no name has as many figures as a small id. */
+/** By id, else by name; the two cannot be confused. */
 async function peopleOf({ db }: Asked, keys: readonly string[]) {
   const ids = keys.flatMap((key) => readId('user', key) ?? [])
   return listPeople(db, { ids, names: keys.map(usernameKey) })
@@ -56,7 +56,7 @@ async function peopleAsked(asked: Asked) {
   return people.map((person) => presentPerson(person, asked.origin))
 }
 
-/** What they published or work on, newest first. */
+/** The projects a person works on, newest first. */
 async function worksAsked(asked: Asked) {
   const ids = await listWorks(asked.db, Number((await personOf(asked)).id), mostWorks)
   const projects = await projectsOf(asked, ids.map(String))

@@ -4,10 +4,10 @@ import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { allLoaders, knownTypes } from './modrinth-words.ts'
 import type { GameVersion } from '../../../contract/game.ts'
 
-/** The game's first release of every line is called major, as Modrinth calls it. */
+/** Modrinth calls the first release of every line major. */
 const isMajor = (version: string): boolean => version.split('.').length === 2
 
-/** Types of things a loader loads. */
+/** The types of resources a loader loads. */
 function typesOf(loader: string): string[] {
   if (loader === 'minecraft') return ['resourcepack', 'map', 'model', 'graphics']
   if (loader === 'datapack') return ['datapack']
@@ -55,7 +55,7 @@ const days = `
   .trim()
   .split(/\s+/)
 
-/** A release that is newer than the table came out after all of it. */
+/** Releases newer than the table come before it. */
 const unknown = gameVersions.length - days.length
 
 function releaseDay(version: GameVersion): string {

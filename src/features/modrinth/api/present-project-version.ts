@@ -5,7 +5,7 @@ import { writeId } from './modrinth-ids.ts'
 import { loadersOf } from './modrinth-words.ts'
 import type { VersionRow } from './project-versions.store.ts'
 
-/** A version without a word about it has an empty document. */
+/** A version without a changelog has an empty document. */
 const changelogOf = (document: RichDocument): string => (document.content ? documentToMarkdown(document) : '')
 
 export function presentVersion(row: VersionRow, origin: string) {

@@ -36,7 +36,7 @@ export function presentHit(row: ProjectRow, origin: string) {
     author: row.author_deleted ? '' : row.username,
     title: row.title,
     description: row.description,
-    // As Modrinth has it: loaders stand among the categories, and alone nowhere.
+    // As at Modrinth, loaders are among the categories and nowhere else.
     categories: [...row.categories, ...loadersOf(row.type, row.platforms)],
     display_categories: row.categories,
     versions: row.game_versions.toReversed(),

@@ -9,7 +9,7 @@ type ChoiceRow = NotificationChoice &
     kind: NotificationKind
   }
 
-/** Every kind in its fixed order: as chosen, or as it is by default. */
+/** Every kind in its fixed order, with the person's choice or the default. */
 export async function listChoices(db: Db, userId: number): Promise<ChoiceRow[]> {
   const { rows } = await db.execute<ChoiceRow>(sql`
     select kind, site, mail from notification_choices where user_id = ${userId}`)
@@ -19,7 +19,7 @@ export async function listChoices(db: Db, userId: number): Promise<ChoiceRow[]> 
 
 type ChoiceChange = { kind: NotificationKind; site?: boolean; mail?: boolean }
 
-/** Each place by itself: two switches of one kind pressed at once must both count. */
+/** Updates each channel separately, so that two switches of one kind pressed at once both count. */
 export async function updateChoices(db: Db, userId: number, changes: ChoiceChange[]): Promise<void> {
   for (const place of ['site', 'mail'] as const) {
     const rows = new Map(

@@ -12,27 +12,27 @@ import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
 import { formatRoubles } from '../../../contract/numbers.ts'
 
-/** What mails need to know; the context's `services` fit. */
+/** What mails need; the `services` of a context fit. */
 export type NotifyServices = {
   secret: Secret
   config: Pick<Config, 'origin' | 'siteTitle'>
-  /** Nobody is told: what happens is made up, as in the demo. */
+  /** Sends nothing, because the events are made up, as in the demo. */
   silent?: boolean
 }
 
 export type MailWords = {
-  /** Goes out whatever the person chose, because it holds what they cannot get otherwise. */
+  /** Sent even if the person switched mails off, because they cannot get its content elsewhere. */
   always?: boolean
   say(person: { username: string; language: Locale }): {
     paragraphs: string[]
-    /** Where the button leads; the path begins after the language. */
+    /** The page the button links to, without the language. */
     action: { label: string; path: string }
     /** Why the person gets it; for mails that go out always. */
     footer?: string
   }
 }
 
-/** One notification as a mail in the person's language, with a link and, where it may be stopped, the way to do so. */
+/** Mails a notification in the person's language, with a link and, if it can be switched off, an unsubscribe link. */
 export async function mailNotification(
   db: Db,
   { id, email, language, username }: Pick<Recipient, 'id' | 'email' | 'language' | 'username'>,
@@ -68,7 +68,7 @@ export async function mailNotification(
   await sendMail(db, { to: email, subject, ...body, ...(headers ? { headers } : {}) }, now)
 }
 
-/** What a notification says, in the reader's language: in the list, and as the subject of its mail. */
+/** The sentence of a notification in the reader's language, for the list and as the subject of its mail. */
 export function sentenceOf(locale: Locale, kind: NotificationKind, args: MessageArgs): string {
   return translate(locale, `notifications.kind.${kind}`, kind === 'balance' ? money(locale, args) : args)
 }

@@ -3,7 +3,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { useUnread } from './use-unread.ts'
 import { Bell } from 'lucide-react'
 
-/** The bell of narrow screens: leads to the page, because a panel would cover everything anyway. */
+/** The bell of narrow screens: a link to the page, because a panel would cover everything anyway. */
 export function BellLink() {
   const t = useT()
   const to = useHref()
@@ -19,7 +19,7 @@ export function BellLink() {
   )
 }
 
-/** The bell with the number on it; the number is also in the name of whatever it stands in. */
+/** The bell with its number. The element around it has the number in its accessible name. */
 export function BellMark({ unread }: { unread: number }) {
   return (
     <>

@@ -9,7 +9,7 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }))
 
-/** In the header of whoever is logged in. The panel arrives when it is opened. */
+/** The bell in the header of people who are logged in. The panel is loaded when it opens. */
 export function Bell() {
   const t = useT()
   const unread = useUnread()

@@ -28,7 +28,7 @@ import type { TerrainLevel } from '../../../contract/activity-terrain.ts'
 const dayMs = 86_400_000
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Null where the person hides it from whoever asks. */
+/** Null if the person hides it from the viewer. */
 async function findActivity({ readDb, viewer, now }: RequestContext, userId: number) {
   const user = found(await findPerson(readDb, userId))
   const { hide_statistics: hidesStatistics } = presentSettings(user)

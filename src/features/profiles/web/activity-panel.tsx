@@ -42,7 +42,7 @@ export function ActivityPanel({
   )
 }
 
-/** The same numbers for who cannot see the landscape or wants them exactly; the newest day first. */
+/** The same numbers as a table, for people who cannot see the landscape or want exact figures; newest day first. */
 function ActivityTable({ days }: { days: ActivityDay[] }) {
   const { t, locale } = useTranslator()
   return (

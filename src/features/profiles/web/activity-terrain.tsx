@@ -19,7 +19,7 @@ const { a, b } = terrainScale
 const dayMs = 86_400_000
 const depth = (day: number): number => terrainPlace(day).x + terrainPlace(day).y
 
-/** Half a year as a landscape. The pointer or the arrow keys pick a day, and the line above says what it holds. */
+/** Half a year as a landscape. The pointer or the arrow keys pick a day, and the line above describes it. */
 export function ActivityTerrain({ activity }: { activity: UserActivity }) {
   const t = useT()
   const dayText = useDayText()
@@ -75,7 +75,7 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
             <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onPointerLeave={() => setPicked(null)}>
               {tops
                 .map((place, day) => ({ ...place, day }))
-                // From back to front, as they are drawn: the nearer column is the one that is meant.
+                // Sorted from back to front, as they are drawn, so that the nearer column wins.
                 .toSorted((one, other) => depth(one.day) - depth(other.day))
                 .map(({ x, y, day }) => {
                   const side = terrainHeights[levels[day]!] * 2 * b

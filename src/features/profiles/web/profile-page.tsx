@@ -105,7 +105,7 @@ export function ProfilePage() {
   )
 }
 
-/** On one's own page the way to the settings, on others' the way to be left in peace. */
+/** A link to the settings on one's own page, a button to block on others'. */
 function ProfileActions({ userId }: { userId: number }) {
   const t = useT()
   const to = useHref()

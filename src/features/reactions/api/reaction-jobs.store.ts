@@ -5,7 +5,7 @@ import { anyKind } from './reactions.store.ts'
 
 type ToldReactions = Row<'reactions', 'subject_kind' | 'subject_id'> & { user_ids: number[] }
 
-/** Marks reactions as told, those of so many things that wait longest; tells of which things and by whom. */
+/** Marks reactions to the subjects waiting longest as notified; returns these subjects and who reacted. */
 export async function updateTold(tx: Db, now: Date, things: number): Promise<ToldReactions[]> {
   const { rows } = await tx.execute<ToldReactions>(sql`
     with told as (
@@ -19,7 +19,7 @@ export async function updateTold(tx: Db, now: Date, things: number): Promise<Tol
   return rows
 }
 
-/** Nobody hears of people they have blocked. */
+/** Leaves out people the owner has blocked. */
 export async function countUnblocked(tx: Db, ownerId: number, userIds: readonly number[]): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*) as count from unnest(${userIds}::bigint[]) u
@@ -28,8 +28,8 @@ export async function countUnblocked(tx: Db, ownerId: number, userIds: readonly 
 }
 
 /**
- * Mends sums that do not agree with the rows; tells how many did not. One statement sees rows and sums at one moment,
- * and adds the difference instead of writing the sum, so that it is right while people go on reacting.
+ * Corrects sums that differ from the rows; returns how many did. One statement sees rows and sums at the same moment
+ * and adds the difference instead of writing the sum, so that it stays right while people react.
  */
 export async function mendReactionCounts(db: Db): Promise<number> {
   const { rows } = await db.execute<{ mended: number }>(sql`

@@ -30,11 +30,11 @@ type PageInput = Asked & {
   reaction?: number
 }
 
-/** Also where a call changed nothing: the same one a moment ago may be why. */
+/** Also if a call changed nothing, perhaps because the same call came a moment ago. */
 const countsNow = async (db: RequestContext['db'], { kind, id }: SubjectRef) =>
   (await listCounts(db, kind, [id])).get(id)!
 
-/** Reactions to everything the other features handed in. */
+/** Reactions to the subjects that other features hand in. */
 export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   const state = async (
     { db, viewer }: RequestContext,
@@ -43,7 +43,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     data: await findState(db, subject, viewer?.id ?? null),
   })
 
-  /** The thing's own sums and pages follow in the statement that changes the reaction. */
+  /** The subject's sums and cached pages are updated in the statement that changes the reaction. */
   const changeOf = (source: SubjectSource, { viewer, input, now }: Call<Asked>) => ({
     subject: { kind: source.kind, id: input.id },
     userId: viewer.id,

@@ -9,7 +9,7 @@ import { mendReactionCounts } from './reaction-jobs.store.ts'
 import { notifyReactions } from './reaction-jobs.ts'
 import { reactionsFeature } from './reactions.handlers.ts'
 
-// Things of the test's own: what the features hand in is their business and tested there.
+// The test's own subjects; what features hand in is tested there.
 const things = new Map<number, Subject>()
 const source: SubjectSource = {
   kind: 'article',
@@ -17,7 +17,7 @@ const source: SubjectSource = {
   findPublic: async (_db, ids) =>
     new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!]] : []))),
   tags: (id) => [tags.article(id)],
-  // The sum as it was told, and each telling added up.
+  // The latest sum, and all changes added up.
   reactionSums: (id) => sql`
     update thing_sums s set total = coalesce(n.total, s.total),
       liked = s.liked + (n.after is not distinct from 9)::int - (n.before is not distinct from 9)::int
@@ -49,7 +49,7 @@ async function aReader() {
   return { user, headers, react, remove, get }
 }
 
-/** How many sums disagree with the rows; must be none, whatever happened. */
+/** How many sums differ from the rows; must always be none. */
 async function drift(): Promise<number> {
   const { rows } = await db.execute<{ wrong: number }>(sql`
     select (select count(*) from thing_sums s where (s.total, s.liked) <> (
@@ -102,7 +102,7 @@ test.each([[-1], [10], [1.5], ['1'], [null], [undefined]])('%j is no reaction', 
 
 test('a thousand identical calls at once change one row', { timeout: 60_000 }, async () => {
   const [thing, ann] = [await aThing(), await aReader()]
-  // A busy machine may refuse some for want of a connection; whoever is told to come again does.
+  // A busy machine may have no free connection and refuse some; those try again.
   const react = async (tries = 5): Promise<number> => {
     const { status } = await ann.react(thing.id, 3)
     return status === 503 && tries > 1 ? react(tries - 1) : status

@@ -3,7 +3,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import type { ReactionGate } from './reaction-gate.ts'
 import { ReactionPicture } from './reaction-picture.tsx'
 
-/** One reaction with its count: a button, or the way to the right to press it. */
+/** One reaction with its count: a button, or a link to the login that is needed first. */
 export function ReactionChip({
   reaction,
   count,
@@ -13,7 +13,7 @@ export function ReactionChip({
 }: {
   reaction: number
   count: number
-  /** Given by the person who looks. */
+  /** The viewer's own reaction. */
   own: boolean
   gate: ReactionGate
   onChoose: (reaction: number) => void

@@ -65,9 +65,9 @@ function csvLine(row: TransferRow, account: Account, locale: Locale): string {
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** A text that can be neither a formula nor the end of its cell. */
+/** Escapes a text so that it can be neither a formula nor the end of its cell. */
 function textCell(value: string): string {
-  // Spreadsheets run what begins like this, also behind spaces and in its wide form.
+  // Spreadsheets run text that begins like this, also after spaces and in full-width form.
   const harmless = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
 }

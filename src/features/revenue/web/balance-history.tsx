@@ -13,13 +13,13 @@ import { formatDay } from '../../../contract/dates.ts'
 import { Table } from '../../../web/ui/table.tsx'
 import type { Transfer } from '../revenue.contract.ts'
 
-/** What a person has and every movement of it, with a file of all rows. A section of the settings. */
+/** A person's balance and every transfer, with a download of all rows. A section of the settings. */
 export function BalanceHistory({
   userId,
   level = 2,
 }: {
   userId: number
-  /** Of its heading. */
+  /** The level of its heading. */
   level?: 2 | 3
 }) {
   const { t, locale } = useTranslator()
@@ -84,10 +84,10 @@ export function BalanceHistory({
   )
 }
 
-/** Date, kind, reason, amount. On a phone date and reason stand below the kind. */
+/** Date, kind, reason, amount. On a phone date and reason are below the kind. */
 function BalanceHistoryTable({ transfers }: { transfers: Transfer[] }) {
   const { t, locale } = useTranslator()
-  // A date stays in one piece.
+  // A date must not break across lines.
   const day = (at: string) => formatDay(locale, new Date(at)).replaceAll(' ', '\u00a0')
   return (
     <Table caption={t('revenue.history.caption')} captionHidden>

@@ -31,6 +31,6 @@ export const revenueQueries = {
     }),
 }
 
-/** Where the browser fetches the file with every row. */
+/** The address of the file with all rows. */
 export const exportHref = (userId: number, locale: string): string =>
   `/api/users/${userId}/transfers/export?lang=${locale}`

@@ -9,7 +9,7 @@ import type { SearchFilter } from './search-filter.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What the results can be narrowed by; every choice is a link, so it works without scripts. */
+/** The filters of the results; every choice is a link, so it works without scripts. */
 export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets: Facets }) {
   const { t, locale } = useTranslator()
   const to = useHref()

@@ -12,7 +12,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Input } from '../../../web/ui/input.tsx'
 import type { SearchFilter } from './search-filter.ts'
 
-/** Articles and resources by their words. A search is one visitor's question, so crawlers are asked to leave it. */
+/** Searches articles and resources. Crawlers are asked not to index results. */
 export function SearchPage() {
   const t = useT()
   const filter = searchFilter(useLocation().search)
@@ -39,7 +39,7 @@ export function SearchPage() {
   )
 }
 
-/** A plain form, so that it works before the scripts are there. What was chosen beside the words stays. */
+/** A plain form, so that it works without scripts. The other filters stay. */
 function SearchForm({ filter }: { filter: SearchFilter }) {
   const t = useT()
   const to = useHref()

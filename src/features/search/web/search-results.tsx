@@ -107,7 +107,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
   )
 }
 
-/** The choices in force, each of which can be taken back. */
+/** The active filters, each with a link to remove it. */
 function SearchChosen({ filter }: { filter: SearchFilter }) {
   const t = useT()
   const to = useHref()
@@ -138,7 +138,7 @@ function SearchChosen({ filter }: { filter: SearchFilter }) {
   )
 }
 
-/** Nothing was found: because of the choices beside the words, or because of the words. */
+/** Nothing was found, because of the filters or because of the text. */
 function SearchNothing({ filter }: { filter: SearchFilter }) {
   const t = useT()
   const to = useHref()

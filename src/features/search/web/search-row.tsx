@@ -7,7 +7,7 @@ import { ListRow } from '../../../web/ui/list-row.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import type { SearchItem } from '../search.contract.ts'
 
-/** One thing found. Its texts may be in another language than the page, which is then said. */
+/** One result. If its text is in another language than the page, that is marked. */
 export function SearchRow({ item }: { item: SearchItem }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -38,7 +38,7 @@ export function SearchRow({ item }: { item: SearchItem }) {
   )
 }
 
-/** The picture of a thing, or what the server draws from its seed: an icon for a resource, else a cover. */
+/** The picture of a result, or one the server draws from its seed: an icon for a resource, else a cover. */
 function SearchPicture({ item: { picture, picture_seed: seed, type } }: { item: SearchItem }) {
   return (
     <img

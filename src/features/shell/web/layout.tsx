@@ -28,7 +28,7 @@ import { forceColourMode } from '../../../web/theme/colour-mode.ts'
 
 const NewBuildOffer = lazy(async () => ({ default: (await import('./new-build-offer.tsx')).NewBuildOffer }))
 
-/** What every page can ask for. */
+/** The contexts every page can use. */
 function Providers({ children }: { children: ReactNode }) {
   const { translator, site, query } = usePageContext()
   return (
@@ -49,7 +49,7 @@ export function Layout() {
   )
 }
 
-/** When the frame itself is what failed. */
+/** Shown if the frame itself failed. */
 export function FramelessError(props: ErrorComponentProps) {
   return (
     <Providers>
@@ -62,7 +62,7 @@ function Frame() {
   const t = useT()
   // Login and the constructor fill the whole window and bring their own head and foot.
   const matches = useMatches()
-  // An error in their place has nothing of that, so it gets ours.
+  // An error page in their place has neither, so it gets ours.
   const failed = matches.some((match) => match.status === 'error')
   const bare = !failed && matches.some((match) => match.staticData.frame === 'bare')
   const offered = useSyncExternalStore(subscribeNewBuild, newBuildOffered, () => false)
@@ -114,14 +114,14 @@ function Footer() {
   )
 }
 
-/** What follows the visitor from page to page: hits, language, forced colour mode, news of a newer build. */
+/** Work for every page: counting the view, the language, the forced colour mode, the check for a newer build. */
 function usePageEvents(): void {
   const router = useRouter()
   const site = useSiteConfig()
   const { locale } = useTranslator()
 
   useEffect(() => {
-    // Another language than the document came with: it was changed by a click.
+    // It differs from the document's language, so a click has changed it.
     if (!document.documentElement.lang.startsWith(locale === 'kz' ? 'kk' : locale)) rememberLocale(locale)
   }, [locale])
 
@@ -140,7 +140,7 @@ function usePageEvents(): void {
     })
   }, [router, site.analytics])
 
-  // For what was pressed before there were scripts.
+  // Lets buttons act that were pressed before the scripts had loaded.
   useEffect(() => void dispatchEvent(new Event('frame-alive')), [])
 
   useEffect(() => {

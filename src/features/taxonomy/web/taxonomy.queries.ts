@@ -9,7 +9,7 @@ const api = calls<typeof endpoints>(shapes)
 type CategoryCounts = Partial<Record<Category, number>>
 
 export const taxonomyQueries = {
-  /** How many public things of a kind each category has. Names are texts of the page already. */
+  /** Public content of one kind per category. The names are already among the page's messages. */
   categoryCounts: (kind: 'articles' | 'resources') =>
     query(
       ['categories', kind],

@@ -17,7 +17,7 @@ RateLimit-Policy: "read";q=300;w=60
 HTTP/1.1 429 Too Many Requests
 Retry-After: 22`
 
-/** In the largest unit that fits it whole: nobody thinks of a day as 86,400 seconds. */
+/** A duration in the largest unit that divides it: a day, not 86,400 seconds. */
 function windowOf(seconds: number): [key: string, args: { count: number }] {
   const units = [
     ['days', 86_400],
@@ -81,10 +81,10 @@ export function ApiLimits() {
 type Limits = Pick<Meta['limits'], 'paging' | 'attachments' | 'tags' | 'search'> & { files: Meta['types'] }
 
 const MiB = 1024 * 1024
-/** What the kernel takes where an operation says nothing else; a test compares them. */
+/** The kernel's default limit for bodies; a test compares them. */
 export const bodyKiB = 512
 
-/** Limits that are no rates, as the server itself tells them. */
+/** Limits other than rates, as the server reports them. */
 function LimitRows({ limits: { paging, attachments, tags, search, files } }: { limits: Limits }) {
   const { t, locale } = useTranslator()
   const n = (value: number) => formatNumber(locale, value)

@@ -27,7 +27,7 @@ export function OperationPage({ name, group }: { name: string; group: OperationG
 
 const places = ['path', 'query', 'header', 'body'] as const
 
-/** One operation: all it takes and answers, and a form to call it. The code beside follows what is typed. */
+/** One operation: its input and answers, and a form to call it. The code samples follow the form. */
 function OperationView({ operation, group }: { operation: Operation; group: OperationGroup | null }) {
   const t = useT()
   const { origin } = useSiteConfig()
@@ -72,7 +72,7 @@ function OperationView({ operation, group }: { operation: Operation; group: Oper
   )
 }
 
-/** The whole type of an answer, folded: the example beside is what most people look for. */
+/** The whole type of an answer, collapsed, because most people look for the example. */
 function ShapeOfAnswer({ answer: { status, type, shape } }: { answer: Operation['answer'] }) {
   const t = useT()
   return (

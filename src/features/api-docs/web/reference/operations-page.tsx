@@ -9,7 +9,7 @@ import type { OperationRow } from '../../api-docs.contract.ts'
 import { InlineCode } from '../code-pane.tsx'
 import { MethodMark } from '../method-mark.tsx'
 
-/** The operations of a group, or those that words find. */
+/** The operations of a group, or the results of a search. */
 export function OperationsPage({ asked }: { asked: Exclude<Asked, { kind: 'operation' }> }) {
   return asked.kind === 'found' ? <Found q={asked.q} /> : <OfGroup group={asked.group} />
 }

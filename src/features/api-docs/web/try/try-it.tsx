@@ -13,7 +13,7 @@ import type { CallResult, TypedCall } from './call-form.ts'
 import { RateMeter } from '../guide/rate-meter.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
 
-/** A form that makes the call for real, with a token of one's own. */
+/** A form that really makes the call, with the person's token. */
 export function TryIt({
   operation,
   typed,
@@ -37,8 +37,8 @@ export function TryIt({
   }, [])
   const { fields, body, method, access } = operation
   const asked = fields.filter((field) => field.in !== 'body')
-  // Asked of the elements: what was typed before the page was awake stands only there. No form, because its browser
-  // would send the token in an address while there is no code yet.
+  // Read from the elements, because only they know what was typed before hydration. No form, because the browser
+  // would send the token in an address as long as no script runs.
   const handleSend = async () => {
     const token = typedIn(section.current, 'token').trim()
     const filled: TypedCall = {
@@ -124,10 +124,10 @@ function resultText(t: ReturnType<typeof useT>, result: CallResult): string {
   return t('apiDocs.try.done', { status: result.status, ms: result.ms })
 }
 
-/** Apart from the names of the form's own fields. */
+/** Prefixed, so that it cannot clash with the form's own fields. */
 const fieldName = (name: string): string => `field ${name}`
 
-/** One field of a call: a list to choose from where only certain values are taken. */
+/** One field of a call; a select if it has a fixed set of values. */
 function TryField({
   field: { name, required, values, default: usual, type },
   value,
@@ -169,7 +169,7 @@ function TryField({
 
 const key = 'api.token'
 
-/** For this tab and no longer. Where the browser keeps nothing it has to be typed again. */
+/** Stored for this tab only. If the browser stores nothing, the token has to be typed again. */
 function storedToken(): string {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -183,6 +183,6 @@ function keepToken(token: string): void {
     if (token) sessionStorage.setItem(key, token)
     else sessionStorage.removeItem(key)
   } catch {
-    // Then it lives as long as this page.
+    // Then it lasts as long as this page.
   }
 }

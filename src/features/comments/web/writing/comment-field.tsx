@@ -6,8 +6,8 @@ import type { CommentEditorProps } from './comment-editor.tsx'
 const load = () => import('./comment-editor.tsx')
 
 /**
- * Where a comment is written: a field for Markdown, and the editor once somebody means to write. It takes the field's
- * place only where nothing is being typed there, so that no letter is lost.
+ * Where a comment is written: a Markdown field, and the editor once somebody starts to write. It takes the field's
+ * place only while nothing is being typed, so that no letter is lost.
  */
 export function CommentField({
   error,
@@ -28,12 +28,12 @@ export function CommentField({
     if (typed !== value) onChange(typed, lengthOf(typed))
     if (focused) field.current?.focus()
   })
-  // Typed before any of our code ran: React has not heard of it.
+  // Takes over text typed before our code ran, which React does not know.
   useEffect(() => takeOver(), [])
 
   async function handleFocus() {
     typing.current = false
-    // Without the editor the field goes on doing its work.
+    // If the editor cannot be loaded, the field still works.
     const module = await load().catch(() => null)
     if (!module || typing.current || document.activeElement !== field.current) return
     // The field stays until the editor has all it needs.
@@ -81,5 +81,5 @@ export function CommentField({
   )
 }
 
-/** Code points after NFC, as the server counts them in plain words; markup is weighed there. */
+/** Code points after NFC, as the server counts plain text; the server also considers markup. */
 export const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length

@@ -25,14 +25,14 @@ import { kindIcons } from '../comment-kind.tsx'
 
 const { min, max } = commentLimits.text
 
-/** Where one writes: a new thread, or an answer. What is typed is kept until it was sent. */
+/** Writes a new thread or an answer. The text is stored as a draft until it is sent. */
 export function CommentWriter({
   parent = null,
   onDone,
 }: {
-  /** What is answered. */
+  /** The comment to answer. */
   parent?: Comment | null
-  /** The words arrived; the comment, or null when an answer was given up. */
+  /** Called with the new comment, or with null if an answer was cancelled. */
   onDone: (comment: Comment | null) => void
 }) {
   const t = useT()
@@ -47,20 +47,20 @@ export function CommentWriter({
   const [text, setText] = useState(sent?.text ?? '')
   const [kind, setKind] = useState(sent?.kind ?? null)
   const [refusal, setRefusal] = useState(sent?.refusal)
-  // The same words sent again after a lost answer stay one comment; other words are another one.
+  // The same text sent again after a lost answer stays one comment; another text is another comment.
   const attempt = useRef({ words: '', key: '' })
   const { busy, submit, errorOf } = useSubmit(['content'])
   const [tooShort, setTooShort] = useState(false)
   const [exact, setExact] = useState<number | null>(null)
   const length = exact ?? lengthOf(text)
 
-  // Storage is not there while the server's page is taken over, so both first draw the same.
+  // There is no storage on the server, so the first rendering in the browser ignores it too.
   const hydrated = useHydrated()
   const [looked, setLooked] = useState(false)
   if (hydrated && !looked) {
     setLooked(true)
     const draft = readDraft(name)
-    // What was sent without scripts is newer than any draft.
+    // A comment sent without scripts is newer than any draft.
     if (draft && !sent) {
       setText(draft.text)
       setKind(draft.kind)
@@ -183,7 +183,7 @@ export function CommentWriter({
   )
 }
 
-/** What a comment is: one of the kinds, or none. Pressing the chosen one again takes it back. */
+/** The kind of a comment, or none. Pressing the chosen kind again clears it. */
 function CommentKinds({
   kind,
   onChange,

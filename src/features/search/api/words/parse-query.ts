@@ -20,14 +20,14 @@ const maxTerms = searchLimits.terms
 /** Shorter beginnings would match half of the dictionary. */
 const minPrefix = 3
 
-/** One thing looked for: a word, or the words of a phrase in quotes. */
+/** One term of a query: a word, or the words of a phrase in quotes. */
 type Term = { words: string[]; phrase: boolean; excluded: boolean; prefix: boolean }
 
 export type Query = {
   terms: Term[]
   /** What a document must match, or null when there is nothing to look for. */
   match: string | null
-  /** The same without regard to the order of words in phrases: the index alone can decide it. Null without phrases. */
+  /** The same ignoring the order of words in phrases, so that the index alone decides. Null without phrases. */
   loose: string | null
   /** The same, with every word in the title. */
   matchTitle: string | null
@@ -40,8 +40,8 @@ export type Query = {
 const pieces = /(-?)"([^"]*)"|(\S+)/gu
 
 /**
- * What a person typed: words, "phrases", and -words that must not be there. The last word may be unfinished; it then
- * stands for `completions` too, which whoever asks has looked up.
+ * Parses a query: words, "phrases", and -words that must not occur. The last word may be unfinished; then it
+ * also stands for `completions`, which the caller has looked up.
  */
 export function parseQuery(q: string, completions: readonly string[] = []): Query {
   const text = q

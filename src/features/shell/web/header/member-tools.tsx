@@ -10,7 +10,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Menu } from '../../../../web/ui/menu.tsx'
 import { TypeModel } from '../../../../web/art/type-model.tsx'
 
-/** What the header has for whoever is logged in; visitors never load it. */
+/** The header's tools for people who are logged in; visitors never load it. */
 export function MemberTools() {
   const user = useCurrentUser()
   if (!user) return null

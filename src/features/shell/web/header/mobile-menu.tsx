@@ -17,7 +17,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ThemeSegments } from './theme-menu.tsx'
 import { TypeModel } from '../../../../web/art/type-model.tsx'
 
-/** Everything of the header on one sheet; language and theme at thumb height. */
+/** Everything in the header on one sheet, with language and theme within reach of the thumb. */
 export function MobileMenu({
   open,
   user,
