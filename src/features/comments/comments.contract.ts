@@ -64,13 +64,13 @@ export type Threads = z.infer<typeof threads>
 
 const params = z.object({ id })
 
-function discussionEndpoints<P extends string>(things: P, thing: string) {
-  const path = `/api/${things}/{id}/comments` as const
+function discussionEndpoints<P extends string>(plural: P, singular: string) {
+  const path = `/api/${plural}/{id}/comments` as const
   return {
     list: endpoint({
       method: 'GET',
       path,
-      summary: `Threads under ${thing}; pinned ones first, each with its first answers`,
+      summary: `Threads under ${singular}; pinned ones first, each with its first answers`,
       access: 'anyone',
       rate: 'read',
       params,
@@ -85,7 +85,7 @@ function discussionEndpoints<P extends string>(things: P, thing: string) {
     create: endpoint({
       method: 'POST',
       path,
-      summary: `Comments on ${thing}, or answers a comment; content is a document or Markdown`,
+      summary: `Comments on ${singular}, or answers a comment; content is a document or Markdown`,
       access: 'verified',
       rate: 'comment',
       params,
@@ -98,8 +98,8 @@ function discussionEndpoints<P extends string>(things: P, thing: string) {
     }),
     lock: endpoint({
       method: 'PUT',
-      path: `/api/${things}/{id}/comments/lock` as const,
-      summary: `Closes ${thing} for new comments, or opens it again`,
+      path: `/api/${plural}/{id}/comments/lock` as const,
+      summary: `Closes ${singular} for new comments, or opens it again`,
       access: { scope: 'comment.moderate' },
       rate: 'write',
       params,

@@ -29,13 +29,13 @@ const fromDigit = (value: unknown) =>
   typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value
 const params = z.object({ id })
 
-function reactTo<P extends string>(things: P, thing: string) {
-  const path = `/api/${things}/{id}/react` as const
+function reactTo<P extends string>(plural: P, singular: string) {
+  const path = `/api/${plural}/{id}/react` as const
   return {
     set: endpoint({
       method: 'PUT',
       path,
-      summary: `Reacts to ${thing}, or changes one's reaction; the same call twice changes nothing`,
+      summary: `Reacts to ${singular}, or changes one's reaction; the same call twice changes nothing`,
       access: 'verified',
       rate: 'reaction',
       params,
@@ -47,7 +47,7 @@ function reactTo<P extends string>(things: P, thing: string) {
     remove: endpoint({
       method: 'DELETE',
       path,
-      summary: `Takes one's reaction to ${thing} back`,
+      summary: `Takes one's reaction to ${singular} back`,
       access: 'verified',
       rate: 'reaction',
       params,
@@ -57,8 +57,8 @@ function reactTo<P extends string>(things: P, thing: string) {
     }),
     counts: endpoint({
       method: 'GET',
-      path: `/api/${things}/{id}/reactions/counts` as const,
-      summary: `How often each reaction was given to ${thing}, and one's own`,
+      path: `/api/${plural}/{id}/reactions/counts` as const,
+      summary: `How often each reaction was given to ${singular}, and one's own`,
       access: 'anyone',
       rate: 'read',
       params,
@@ -68,8 +68,8 @@ function reactTo<P extends string>(things: P, thing: string) {
     }),
     people: endpoint({
       method: 'GET',
-      path: `/api/${things}/{id}/reactions` as const,
-      summary: `Who reacted to ${thing}, latest first`,
+      path: `/api/${plural}/{id}/reactions` as const,
+      summary: `Who reacted to ${singular}, latest first`,
       access: 'verified',
       rate: 'read',
       params,

@@ -14,8 +14,8 @@ export function analyticsFeature(counters: readonly ViewCounter[]): BoundEndpoin
       const at = now()
       const route = routeOf(input.path)
       if (route !== null) countHit(database.db, route, at, onError)
-      const look = { path: input.path, viewerId: viewer?.id ?? null, ip, userAgent, now: at }
-      for (const count of counters) count({ ...look, db: database.db, secret, onError })
+      const view = { path: input.path, viewerId: viewer?.id ?? null, ip, userAgent, now: at }
+      for (const count of counters) count({ ...view, db: database.db, secret, onError })
     },
   })
 }

@@ -13,4 +13,4 @@ export type PageView = {
   secret: Secret
   onError: (error: unknown) => void
 }
-export type ViewCounter = (look: PageView) => void
+export type ViewCounter = (view: PageView) => void

@@ -20,13 +20,13 @@ export function ApiSearch({ question }: { question: string }) {
   // Only the element knows what was typed before hydration.
   // oxlint-disable-next-line react/set-state-in-effect -- reads what the browser has, once
   useEffect(() => setTyped(field.current?.value ?? ''), [])
-  const words = useDeferredValue(typed.trim())
+  const wanted = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
-    ...referenceQueries.found(words, locale),
-    enabled: words.length > 1 && words !== question,
+    ...referenceQueries.found(wanted, locale),
+    enabled: wanted.length > 1 && wanted !== question,
     placeholderData: keepPreviousData,
   })
-  const rows = words.length > 1 && words !== question ? data.slice(0, shownAtMost) : []
+  const rows = wanted.length > 1 && wanted !== question ? data.slice(0, shownAtMost) : []
   const handleFollow = () => {
     setTyped('')
     if (field.current) field.current.value = ''
@@ -48,7 +48,7 @@ export function ApiSearch({ question }: { question: string }) {
         />
       </form>
       <div aria-live="polite">
-        {words.length > 1 && words !== question && rows.length === 0 && (
+        {wanted.length > 1 && wanted !== question && rows.length === 0 && (
           <p className="api-search-none">{t('apiDocs.search.none')}</p>
         )}
         {rows.length > 0 && (

@@ -17,7 +17,7 @@ export const groupPath = (group: OperationGroup): string =>
 export function askedFor({ operation, q, group }: Record<string, unknown>): Asked {
   if (typeof operation === 'string' && /^\w{1,60}\.\w{1,60}$/.test(operation))
     return { kind: 'operation', name: operation, group: groupOf(operation) }
-  const words = cleaned(q, 100)
-  if (words) return { kind: 'found', q: words }
+  const wanted = cleaned(q, 100)
+  if (wanted) return { kind: 'found', q: wanted }
   return { kind: 'group', group: isGroup(group) ? group : 'resources' }
 }

@@ -5,7 +5,7 @@ import { uploadQuota } from '../../../contract/attachment-limits.ts'
 import type { AttachmentType } from '../../../contract/attachment-limits.ts'
 
 type Person = { id: number; scope: readonly string[] } | null
-type Thing = { ownerId: number; type: AttachmentType }
+type Owned = { ownerId: number; type: AttachmentType }
 
 export const attachmentPolicy = {
   /** People who are not approved yet get room for some pictures, not for a library. */
@@ -17,7 +17,7 @@ export const attachmentPolicy = {
     return viewer?.status === 'approved_and_verified' ? most : Math.min(most, uploadQuota.unapprovedBytes)
   },
   /** Who may download the file. Staff has to see evidence, and checks version files. */
-  read: (viewer: Person, { ownerId, type }: Thing): boolean =>
+  read: (viewer: Person, { ownerId, type }: Owned): boolean =>
     viewer !== null &&
     (viewer.id === ownerId ||
       (['evidence', 'version'].includes(type) && hasScope(viewer.scope, 'content.moderate'))),

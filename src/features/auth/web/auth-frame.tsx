@@ -9,13 +9,13 @@ import { useSiteConfig } from '../../../web/site-config.ts'
 export function AuthFrame({
   title,
   lead,
-  scene,
+  picture,
   tools,
   children,
 }: {
   title: string
   lead: string
-  scene: 'login' | 'register'
+  picture: 'login' | 'register'
   /** Shown beside the small print: the language menu. */
   tools?: ReactNode
   children: ReactNode
@@ -44,8 +44,8 @@ export function AuthFrame({
       </div>
       <div className="auth-scene" aria-hidden="true">
         <img
-          src={`/art/${scene}-1120.webp`}
-          srcSet={`/art/${scene}-560.webp 560w, /art/${scene}-1120.webp 1120w`}
+          src={`/art/${picture}-1120.webp`}
+          srcSet={`/art/${picture}-560.webp 560w, /art/${picture}-1120.webp 1120w`}
           sizes="54vw"
           width={760}
           height={900}

@@ -59,12 +59,12 @@ export async function insertComment(tx: Db, row: NewComment): Promise<{ id: numb
 const threadsOf = (kind: CommentKind): Sql => sql`case when t.kind = ${kind} then t.more else 0 end`
 
 /** Stores the previous content as history. */
-export async function updateWords(
+export async function updateContent(
   tx: Db,
   before: CommentRow,
-  { words, kind, now }: { words: CommentContent | null; kind: CommentKind | null; now: Date },
+  { content, kind, now }: { content: CommentContent | null; kind: CommentKind | null; now: Date },
 ): Promise<void> {
-  if (words)
+  if (content)
     await tx.execute(sql`
       insert into comment_edits (comment_id, edited_at, content, content_html)
       values (${before.id}, ${now.toISOString()}, ${JSON.stringify(before.content)}::jsonb, ${before.html})
@@ -73,9 +73,9 @@ export async function updateWords(
     update comments set kind = ${kind},
       solved_at = case when ${kind === 'question' || kind === 'bug'} then solved_at end
       ${
-        words
-          ? sql`, content = ${JSON.stringify(words.content)}::jsonb, content_html = ${words.html},
-                content_text = ${words.text}, edited_at = ${now.toISOString()}`
+        content
+          ? sql`, content = ${JSON.stringify(content.content)}::jsonb, content_html = ${content.html},
+                content_text = ${content.text}, edited_at = ${now.toISOString()}`
           : sql``
       }
     where id = ${before.id}`)

@@ -22,13 +22,13 @@ export const nothingBlocked = (): HiddenByBlocks => ({
 })
 
 /** Reads only the blocked people's comments, so it costs little however long the discussion is. */
-export async function findBlockedWords(
+export async function findHiddenByBlocks(
   db: Db,
   subject: CommentSubject,
   viewerId: number | null,
 ): Promise<HiddenByBlocks> {
-  const words = nothingBlocked()
-  if (viewerId === null) return words
+  const hidden = nothingBlocked()
+  if (viewerId === null) return hidden
   const { rows } = await db.execute<{
     id: number
     kind: CommentKind | null
@@ -49,14 +49,14 @@ export async function findBlockedWords(
     where b.user_id = ${viewerId} group by 1`)
   for (const { id, kind, replies, readable, own, said } of rows) {
     // The viewer sees nothing of a thread that a blocked person began.
-    words.comments += own ? Number(readable) + replies : said
-    words.replies.set(id, own ? replies : said)
-    if (own) words.roots.add(id)
+    hidden.comments += own ? Number(readable) + replies : said
+    hidden.replies.set(id, own ? replies : said)
+    if (own) hidden.roots.add(id)
     const seen = readable || replies > 0
     const vanishes = own ? seen : seen && !readable && said === replies
-    if (vanishes) words.threads.set(kind, (words.threads.get(kind) ?? 0) + 1)
+    if (vanishes) hidden.threads.set(kind, (hidden.threads.get(kind) ?? 0) + 1)
   }
-  return words
+  return hidden
 }
 
 export function countBlockedThreads({ threads }: HiddenByBlocks, kind: CommentKind | null): number {

@@ -3,7 +3,7 @@ import type { Message } from '../../../server/bus.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import { translate } from '../../../server/translate.ts'
 import { notify, notifyEach } from '../../notifications/api/notify.ts'
-import type { MailWords, NotifyServices } from '../../notifications/api/notification-mail.ts'
+import type { NotificationMail, NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { commentPath, replyPath } from './comment-subject.ts'
 import type { CommentRow } from './comments.store.ts'
 
@@ -36,7 +36,7 @@ export async function notifyOfComment(
     path: commentPath(said.subject.path, said.id),
     text: said.text,
   }
-  const mail: MailWords = {
+  const mail: NotificationMail = {
     say: ({ language }) => ({
       paragraphs: [said.text],
       action: {

@@ -56,11 +56,11 @@ export async function writeComment(
   const { db, viewer, now, services } = context
   const subject = found(await source.find(db, ref.id, viewer, input.via))
   const { facts, answered } = await mayWrite(context, { ref, subject, answeredId: input.parent_id ?? null })
-  const words = await renderContent(context, input.content, facts)
+  const content = await renderContent(context, input.content, facts)
   const author = viewer
   const at = now()
   const parentId = answered?.rootId ?? null
-  const said = { ...words, subject: ref, parentId, kind: answered ? null : (input.kind ?? null) }
+  const said = { ...content, subject: ref, parentId, kind: answered ? null : (input.kind ?? null) }
   const id = await db.transaction(async (tx) => {
     const added = await insertComment(tx, { ...said, authorId: author.id, now: at })
     await source.countComments?.(tx, ref.id, added.count)
@@ -70,10 +70,10 @@ export async function writeComment(
       {
         id: added.id,
         by: author,
-        text: words.text,
+        text: content.text,
         subject,
         answeredId: answered?.authorId ?? null,
-        mentions: mentionsOf(words.content),
+        mentions: mentionsOf(content.content),
         news: [clearedPages(source.tags(ref.id)), { topic: commentTopic, payload: news }],
       },
       at,

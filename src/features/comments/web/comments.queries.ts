@@ -125,10 +125,10 @@ export async function sendComment(
 ): Promise<Comment> {
   const withKey: Transport = (request) =>
     transport({ ...request, headers: { ...request.headers, 'idempotency-key': key } })
-  const words = { content: content as string, kind, parent_id }
+  const input = { content: content as string, kind, parent_id }
   sending++
   try {
-    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...viaOf(subject.via), ...words }))
+    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...viaOf(subject.via), ...input }))
       .data
   } finally {
     sending--

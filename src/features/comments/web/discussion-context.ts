@@ -32,6 +32,6 @@ export const DiscussionContext = createContext<Discussion | null>(null)
 
 export function useDiscussion(): Discussion {
   const discussion = use(DiscussionContext)
-  if (!discussion) throw new Error('No talk around this comment')
+  if (!discussion) throw new Error('No discussion around this comment')
   return discussion
 }

@@ -42,7 +42,7 @@ export function useLiveComments(
 
   useEffect(() => {
     if (!ready) return
-    const thing = { kind, id, ...(via === undefined ? {} : { via }) }
+    const current = { kind, id, ...(via === undefined ? {} : { via }) }
     const since = known()
     let timer: ReturnType<typeof setTimeout> | undefined
     let heard: (SubjectNews | null)[] = []
@@ -69,9 +69,9 @@ export function useLiveComments(
       }
       timer = undefined
       void Promise.all([
-        threads && refreshThreads(client, thing, since).then(offer),
-        missed && refreshAll(client, thing),
-        ...[...parents].map((parent) => refreshAnswers(client, thing, parent)),
+        threads && refreshThreads(client, current, since).then(offer),
+        missed && refreshAll(client, current),
+        ...[...parents].map((parent) => refreshAnswers(client, current, parent)),
       ]).catch(again)
     }
     function offer(fresh: Thread[]): void {

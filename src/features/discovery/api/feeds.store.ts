@@ -100,7 +100,7 @@ export async function listVersionEntries(db: Db, resourceId: number): Promise<Ve
 }
 
 /** A listed publication, in the reader's language. */
-export async function findThing(
+export async function findPublication(
   db: Db,
   kind: 'article' | 'resource',
   id: number,

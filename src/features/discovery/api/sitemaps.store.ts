@@ -62,7 +62,7 @@ export type SitemapEntry = {
 }
 
 /** The entries of one file in this language. A newer translation is a change too. */
-export async function listThings(
+export async function listPublications(
   db: Db,
   kind: SitemapKind,
   { language, part }: { language: Locale; part: number },

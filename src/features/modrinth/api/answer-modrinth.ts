@@ -83,9 +83,14 @@ export function makeModrinth(services: Services) {
     if (error instanceof ModrinthFailure) return error
     // The kernel's errors (a body too large, a database that is away) keep their status and get this shape.
     const problem = problemResponse(error, requestLocale(request), env.requestId, log)
-    const { error: told } = (await problem.json()) as { error: { key: string; message: string } }
+    const { error: failure } = (await problem.json()) as { error: { key: string; message: string } }
     const retry = problem.headers.get('retry-after')
-    return new ModrinthFailure(problem.status, told.key, told.message, retry ? { 'retry-after': retry } : {})
+    return new ModrinthFailure(
+      problem.status,
+      failure.key,
+      failure.message,
+      retry ? { 'retry-after': retry } : {},
+    )
   }
 
   return async (request: Request, env: RequestEnv): Promise<Response> => {

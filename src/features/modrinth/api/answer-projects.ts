@@ -36,8 +36,8 @@ export async function searchHits({ db, search, locale, origin }: Asked) {
   if (!['relevance', 'downloads', 'follows', 'newest', 'updated'].includes(order))
     throw invalidInput('index must be relevance, downloads, follows, newest or updated')
   const groups = readFacets(search.get('facets'))
-  const idsOf = async (words: string) =>
-    (await matchDocuments(db, { kind: 'resource', q: words, language: locale, limit: maxRanked })).ids
+  const idsOf = async (text: string) =>
+    (await matchDocuments(db, { kind: 'resource', q: text, language: locale, limit: maxRanked })).ids
   const titles = titlesIn(groups)
   if (titles.length > mostTitles) throw invalidInput(`at most ${mostTitles} titles`)
   const byTitle = new Map<string, number[]>()

@@ -1,7 +1,7 @@
 import { gameVersions, groupOfPlatform, platformCodes } from '../../../contract/game.ts'
 import { licenceIds, licences } from '../../../contract/licences.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
-import { allLoaders, knownTypes } from './modrinth-words.ts'
+import { allLoaders, knownTypes } from './modrinth-names.ts'
 import type { GameVersion } from '../../../contract/game.ts'
 
 /** Modrinth calls the first release of every line major. */

@@ -4,7 +4,7 @@ import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { writeId } from './modrinth-ids.ts'
-import { loadersOf, sidesOf } from './modrinth-words.ts'
+import { loadersOf, sidesOf } from './modrinth-names.ts'
 import type { ProjectRow, WholeProjectRow } from './projects.store.ts'
 
 const iso = (value: Date): string => value.toISOString()

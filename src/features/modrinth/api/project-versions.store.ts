@@ -5,7 +5,7 @@ import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { DependencyKind } from '../../../contract/inspection.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
-import { platformOf } from './modrinth-words.ts'
+import { platformOf } from './modrinth-names.ts'
 
 export type VersionRow = Row<
   'versions',

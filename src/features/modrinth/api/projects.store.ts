@@ -147,9 +147,9 @@ export async function searchProjects(
 const orderOf = ({ order }: ProjectSearch): Sql => orders[order === 'relevance' ? 'downloads' : order]
 
 function whereOf({ conditions, found }: ProjectSearch): Sql {
-  const words = found ? [sql`a.id = any(${[...found]}::bigint[])`] : []
+  const byText = found ? [sql`a.id = any(${[...found]}::bigint[])`] : []
   // Whether facets are rare or common decides the plan, so the planner has to see their values.
-  return sql.unprepared(sql.join([sql`a.listed`, ...words, ...conditions], sql` and `))
+  return sql.unprepared(sql.join([sql`a.listed`, ...byText, ...conditions], sql` and `))
 }
 
 export async function countProjects(db: Db, search: ProjectSearch): Promise<number> {

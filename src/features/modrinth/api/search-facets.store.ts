@@ -5,7 +5,7 @@ import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { usernameKey } from '../../users/api/users.store.ts'
 import { readId } from './modrinth-ids.ts'
 import { invalidInput } from './modrinth-failure.ts'
-import { knownTypes, platformOf, sidesOf } from './modrinth-words.ts'
+import { knownTypes, platformOf, sidesOf } from './modrinth-names.ts'
 import type { Facet } from './search-facets.ts'
 
 /** True if the search names types; otherwise only types that every client knows are returned. */

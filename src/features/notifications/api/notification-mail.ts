@@ -20,7 +20,7 @@ export type NotifyServices = {
   silent?: boolean
 }
 
-export type MailWords = {
+export type NotificationMail = {
   /** Sent even if the person switched mails off, because they cannot get its content elsewhere. */
   always?: boolean
   say(person: { username: string; language: Locale }): {
@@ -36,30 +36,35 @@ export type MailWords = {
 export async function mailNotification(
   db: Db,
   { id, email, language, username }: Pick<Recipient, 'id' | 'email' | 'language' | 'username'>,
-  { kind, data, now, mail }: { kind: NotificationKind; data: NotificationData; now: Date; mail?: MailWords },
+  {
+    kind,
+    data,
+    now,
+    mail,
+  }: { kind: NotificationKind; data: NotificationData; now: Date; mail?: NotificationMail },
   { secret, config: { origin, siteTitle: site } }: NotifyServices,
 ): Promise<void> {
   const addressOf = (path: string) => `${origin}/${language}${path === '/' ? '' : path}`
   const subject = sentenceOf(language, kind, data.args)
-  const words = mail?.say({ username, language })
+  const content = mail?.say({ username, language })
   const token = mail?.always || isAlwaysOn(kind) ? null : makeUnsubscribeToken(secret, id, kind)
   const body = renderMail({
     locale: language,
     title: subject,
-    paragraphs: words?.paragraphs ?? [
+    paragraphs: content?.paragraphs ?? [
       ...(data.text ? [data.text] : []),
       ...(kind === 'security' ? [translate(language, 'notifications.mail.security')] : []),
     ],
     action: {
-      label: words?.action.label ?? translate(language, 'notifications.mail.open'),
-      url: addressOf(words?.action.path ?? data.path),
+      label: content?.action.label ?? translate(language, 'notifications.mail.open'),
+      url: addressOf(content?.action.path ?? data.path),
     },
     footer: token
       ? translate(language, 'notifications.mail.footer', {
           site,
           url: `${origin}/${language}/notifications/unsubscribe?token=${token}`,
         })
-      : (words?.footer ?? translate(language, 'notifications.mail.footerAlways', { site })),
+      : (content?.footer ?? translate(language, 'notifications.mail.footerAlways', { site })),
   })
   const headers = token && {
     'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${token}>`,

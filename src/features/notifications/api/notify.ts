@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { publishAll } from '../../../server/bus.ts'
 import type { Message } from '../../../server/bus.ts'
 import { mailNotification } from './notification-mail.ts'
-import type { MailWords, NotifyServices } from './notification-mail.ts'
+import type { NotificationMail, NotifyServices } from './notification-mail.ts'
 import { insertNotifications } from './notifications.store.ts'
 import type { NotificationData } from './notifications.store.ts'
 
@@ -19,7 +19,7 @@ type News<K extends NotificationKind> = {
     group?: string
   }
   /** A mail with more text than the line on the site; null if the caller sends its own. */
-  mail?: MailWords | null
+  mail?: NotificationMail | null
   /** The person who caused it; people who blocked them are not notified. */
   by?: number
   /** Further messages to all processes, in the same statement; sent even if nobody is notified. */

@@ -10,15 +10,15 @@ import type { PinKind } from '../profile-limits.contract.ts'
 
 export type Pin = { kind: PinKind; id: number }
 
-const things = {
+const tables = {
   article: { table: sql`articles`, shown: sql`a.published_revision_id is not null` },
   resource: { table: sql`resources`, shown: sql`a.listed` },
 }
 
 /** A sub-select of a person's own public pins of one kind, with id and place. */
 const pinned = (userId: number, kind: PinKind) => sql`
-  select a.id, p.place as sort_key, p.place from profile_pins p join ${things[kind].table} a on a.id = p.subject_id
-  where p.user_id = ${userId} and p.subject_kind = ${kind} and a.author_id = p.user_id and ${things[kind].shown}`
+  select a.id, p.place as sort_key, p.place from profile_pins p join ${tables[kind].table} a on a.id = p.subject_id
+  where p.user_id = ${userId} and p.subject_kind = ${kind} and a.author_id = p.user_id and ${tables[kind].shown}`
 
 /** In their order. */
 export const listPinnedArticles = (db: Db, userId: number, reader: Locale): Promise<ArticleRow[]> =>
@@ -48,8 +48,8 @@ export async function listOwnPublic(
   const { rows } = await db.execute<{
     id: number
   }>(sql`
-    select a.id from ${things[kind].table} a where a.id = any(${[...ids]}::bigint[])
-      and a.author_id = ${userId} and ${things[kind].shown}`)
+    select a.id from ${tables[kind].table} a where a.id = any(${[...ids]}::bigint[])
+      and a.author_id = ${userId} and ${tables[kind].shown}`)
   return new Set(rows.map((row) => row.id))
 }
 

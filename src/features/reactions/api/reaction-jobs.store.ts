@@ -3,16 +3,16 @@ import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import { anyKind } from './reactions.store.ts'
 
-type ToldReactions = Row<'reactions', 'subject_kind' | 'subject_id'> & { user_ids: number[] }
+type NotifiedReactions = Row<'reactions', 'subject_kind' | 'subject_id'> & { user_ids: number[] }
 
 /** Marks reactions to the subjects waiting longest as notified; returns these subjects and who reacted. */
-export async function updateTold(tx: Db, now: Date, things: number): Promise<ToldReactions[]> {
-  const { rows } = await tx.execute<ToldReactions>(sql`
+export async function updateNotified(tx: Db, now: Date, subjects: number): Promise<NotifiedReactions[]> {
+  const { rows } = await tx.execute<NotifiedReactions>(sql`
     with told as (
       update reactions set told_at = ${now}
       where told_at is null and (subject_kind, subject_id) in (
         select subject_kind, subject_id from reactions where told_at is null
-        group by subject_kind, subject_id order by min(created_at) limit ${things})
+        group by subject_kind, subject_id order by min(created_at) limit ${subjects})
       returning subject_kind, subject_id, user_id)
     select subject_kind, subject_id, array_agg(user_id) as user_ids from told
     group by subject_kind, subject_id order by subject_kind, subject_id`)

@@ -4,7 +4,7 @@ import type { SubjectSource } from '../../../server/content-subjects.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
-import { countUnblocked, mendReactionCounts, updateTold } from './reaction-jobs.store.ts'
+import { countUnblocked, mendReactionCounts, updateNotified } from './reaction-jobs.store.ts'
 
 /** How many subjects one digest covers; the others come with the next one. */
 const digestSize = 500
@@ -18,7 +18,7 @@ export async function notifyReactions(
   { sources, now, services }: { sources: readonly SubjectSource[]; now: Date; services: NotifyServices },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await updateTold(tx, now, digestSize)
+    const rows = await updateNotified(tx, now, digestSize)
     for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.subject_kind)) {
       const subjects = await sourceOf(sources, kind).findPublic(
         tx,

@@ -10,12 +10,12 @@ import { notifyReactions } from './reaction-jobs.ts'
 import { reactionsFeature } from './reactions.handlers.ts'
 
 // The test's own subjects; what features hand in is tested there.
-const things = new Map<number, Subject>()
+const subjects = new Map<number, Subject>()
 const source: SubjectSource = {
   kind: 'article',
-  find: async (_db, id) => things.get(id) ?? null,
+  find: async (_db, id) => subjects.get(id) ?? null,
   findPublic: async (_db, ids) =>
-    new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!]] : []))),
+    new Map(ids.flatMap((id) => (subjects.has(id) ? [[id, subjects.get(id)!]] : []))),
   tags: (id) => [tags.article(id)],
   // The latest sum, and all changes added up.
   reactionSums: (id) => sql`
@@ -35,15 +35,15 @@ async function aThing() {
   const owner = await aUser(api)
   await db.execute(sql`insert into thing_sums (id) values (${nextId})`)
   const thing = { id: nextId++, ownerId: owner.id, title: 'Lamps', path: '/article/lamps.1', locked: false }
-  things.set(thing.id, thing)
+  subjects.set(thing.id, thing)
   return { ...thing, owner }
 }
 
 async function aReader() {
   const user = await aUser(api)
   const headers = await browserHeaders(api, user)
-  const react = (id: number, reaction: unknown, things = 'articles') =>
-    api.send(`/api/${things}/${id}/react`, { method: 'PUT', headers, json: { reaction } })
+  const react = (id: number, reaction: unknown, subjects = 'articles') =>
+    api.send(`/api/${subjects}/${id}/react`, { method: 'PUT', headers, json: { reaction } })
   const remove = (id: number) => api.send(`/api/articles/${id}/react`, { method: 'DELETE', headers })
   const get = async (path: string) => (await api.send(path, { headers })).json()
   return { user, headers, react, remove, get }

@@ -28,16 +28,16 @@ export function ReactionChip({
       <span className="sr-only">{label}</span>
     </>
   )
-  const look = { className: 'reaction', 'data-zero': count === 0 || undefined }
+  const link = { className: 'reaction', 'data-zero': count === 0 || undefined }
   if (gate.href)
     return (
-      <a {...look} href={gate.href} rel="nofollow" title={name}>
+      <a {...link} href={gate.href} rel="nofollow" title={name}>
         {content}
       </a>
     )
   return (
     <button
-      {...look}
+      {...link}
       type="button"
       title={gate.closed ?? name}
       aria-pressed={own}

@@ -76,7 +76,12 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
   }
 
   return (
-    <AuthFrame title={t('auth.register.title')} lead={t('auth.register.lead')} scene="register" tools={tools}>
+    <AuthFrame
+      title={t('auth.register.title')}
+      lead={t('auth.register.lead')}
+      picture="register"
+      tools={tools}
+    >
       <PlainForm
         name="register"
         onSubmit={register}

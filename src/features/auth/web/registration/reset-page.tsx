@@ -47,7 +47,7 @@ export function ResetPage({
   }
 
   return (
-    <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} scene="login" tools={tools}>
+    <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} picture="login" tools={tools}>
       {first || (
         <PlainForm name="reset" onSubmit={reset} onTyped={(typed) => setPassword(typed('password'))}>
           <NewPasswordField

@@ -81,12 +81,17 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
 
   if (user?.moderation_status_type === 'declined' && declined)
     return (
-      <AuthFrame title={t('auth.declined.title')} lead={t('auth.declined.lead')} scene="login" tools={tools}>
+      <AuthFrame
+        title={t('auth.declined.title')}
+        lead={t('auth.declined.lead')}
+        picture="login"
+        tools={tools}
+      >
         {declined}
       </AuthFrame>
     )
   return (
-    <AuthFrame title={t('auth.verify.title')} lead={t('auth.verify.lead')} scene="register" tools={tools}>
+    <AuthFrame title={t('auth.verify.title')} lead={t('auth.verify.lead')} picture="register" tools={tools}>
       {done === '1' && !posted && !resent && (
         <div className="auth-note">
           <Note tone="patina" icon={<CircleCheck size={18} />}>

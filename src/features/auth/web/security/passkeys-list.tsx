@@ -103,7 +103,7 @@ export function PasskeysList() {
         onProof={handleAdd}
       />
       <NameDialog
-        thing={renaming}
+        passkey={renaming}
         title={t('auth.passkeys.renameTitle')}
         label={t('auth.passkeys.name')}
         onClose={() => setRenaming(null)}
@@ -130,13 +130,13 @@ export function PasskeysList() {
 
 /** Gives something another name. */
 function NameDialog({
-  thing,
+  passkey,
   title,
   label,
   onClose,
   onName,
 }: {
-  thing: { id: number; name: string } | null
+  passkey: { id: number; name: string } | null
   title: string
   label: string
   onClose: () => void
@@ -152,7 +152,7 @@ function NameDialog({
     setBusy(true)
     errors.clear()
     try {
-      await onName(thing!.id, String(new FormData(event.currentTarget).get('name')))
+      await onName(passkey!.id, String(new FormData(event.currentTarget).get('name')))
       onClose()
     } catch (error) {
       errors.show(error)
@@ -162,15 +162,15 @@ function NameDialog({
   }
 
   return (
-    <Dialog open={thing !== null} onClose={onClose} title={title} locked={busy}>
-      {thing && (
+    <Dialog open={passkey !== null} onClose={onClose} title={title} locked={busy}>
+      {passkey && (
         <form className="security-form" onSubmit={handleSubmit}>
           <Field label={label} error={errors.of('name') ?? errors.general}>
             <Input
               name="name"
               required
               maxLength={nameLength.max}
-              defaultValue={thing.name}
+              defaultValue={passkey.name}
               autoComplete="off"
             />
           </Field>

@@ -82,7 +82,7 @@ export function LoginPage({
   }
 
   return (
-    <AuthFrame title={t('auth.login.title')} lead={t('auth.login.lead')} scene="login" tools={tools}>
+    <AuthFrame title={t('auth.login.title')} lead={t('auth.login.lead')} picture="login" tools={tools}>
       {renewed && !posted && (
         <div className="auth-note">
           <Note tone="patina" icon={<CircleCheck size={18} />}>

@@ -20,7 +20,7 @@ import { draftName, forgetDraft, keepDraft, readDraft } from './comment-drafts.t
 import { CommentField, lengthOf } from './comment-field.tsx'
 import { sendComment } from '../comments.queries.ts'
 import { useDiscussion } from '../discussion-context.ts'
-import { useSentWords } from './use-sent-words.ts'
+import { useSentComment } from './use-sent-comment.ts'
 import { kindIcons } from '../comment-kind.tsx'
 
 const { min, max } = commentLimits.text
@@ -43,12 +43,12 @@ export function CommentWriter({
   const discussion = useDiscussion()
   const user = useCurrentUser()
   const name = draftName(discussion.subject, parent?.id ?? null)
-  const sent = useSentWords(parent?.id ?? null)
+  const sent = useSentComment(parent?.id ?? null)
   const [text, setText] = useState(sent?.text ?? '')
   const [kind, setKind] = useState(sent?.kind ?? null)
   const [refusal, setRefusal] = useState(sent?.refusal)
   // The same text sent again after a lost answer stays one comment; another text is another comment.
-  const attempt = useRef({ words: '', key: '' })
+  const attempt = useRef({ content: '', key: '' })
   const { busy, submit, errorOf } = useSubmit(['content'])
   const [tooShort, setTooShort] = useState(false)
   const [exact, setExact] = useState<number | null>(null)
@@ -88,15 +88,15 @@ export function CommentWriter({
     if (length < min) return setTooShort(true)
     if (length > max) return
     let written: Comment | undefined
-    const words = { content: text, kind: parent ? null : kind, parent_id: parent?.id ?? null }
-    const said = JSON.stringify(words)
-    if (attempt.current.words !== said) attempt.current = { words: said, key: crypto.randomUUID() }
+    const content = { content: text, kind: parent ? null : kind, parent_id: parent?.id ?? null }
+    const said = JSON.stringify(content)
+    if (attempt.current.content !== said) attempt.current = { content: said, key: crypto.randomUUID() }
     const done = await submit(async () => {
-      written = await sendComment(transportOf(client), discussion.subject, words, attempt.current.key)
+      written = await sendComment(transportOf(client), discussion.subject, content, attempt.current.key)
     })
     if (!done || !written) return
     forgetDraft(name)
-    attempt.current = { words: '', key: '' }
+    attempt.current = { content: '', key: '' }
     setText('')
     setExact(null)
     setKind(null)
@@ -175,7 +175,7 @@ export function CommentWriter({
         <p className="comment-missing">
           <Rich
             id="comments.write.unverified"
-            parts={{ verify: (words) => <Link href={to('/auth/verify-email')}>{words}</Link> }}
+            parts={{ verify: (label) => <Link href={to('/auth/verify-email')}>{label}</Link> }}
           />
         </p>
       )}

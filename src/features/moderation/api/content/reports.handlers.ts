@@ -73,8 +73,8 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
           now: now(),
         }
         await insertAudit(tx, audit)
-        const thing = (await subjectsOf(tx, [subject])).get(`${subject.kind}.${subject.id}`)
-        const data = { args: { title: thing?.title ?? '', result }, path: thing?.path ?? '/' }
+        const found = (await subjectsOf(tx, [subject])).get(`${subject.kind}.${subject.id}`)
+        const data = { args: { title: found?.title ?? '', result }, path: found?.path ?? '/' }
         await notifyAll(tx, { userIds, kind: 'report_result', data, now: now() }, services)
         return { data: { closed: userIds.length } }
       })

@@ -64,7 +64,7 @@ export const appealsFeature = feature('appeals', endpoints, {
       await notifyUser(tx, {
         userId: appeal.user.id,
         kind: 'appeal_answered',
-        words: input.answer,
+        comment: input.answer,
         path: '/auth/login',
         services,
         now: now(),

@@ -23,7 +23,7 @@ type News = {
   userId: number
   kind: keyof typeof statuses
   /** The moderator's own text, shown as its own paragraph. */
-  words?: string
+  comment?: string
   until?: Date | null
   /** The page the news links to, without the language. */
   path: string
@@ -45,13 +45,13 @@ export const formatMoment = (locale: Locale, at: Date): string =>
  * suspension is always mailed, because the mail holds the link to appeal.
  */
 export async function notifyUser(db: Db, news: News): Promise<void> {
-  const { userId, kind, words, until, path, services, now } = news
+  const { userId, kind, comment, until, path, services, now } = news
   await notify(
     db,
     {
       userId,
       kind: 'account_status',
-      data: { args: { status: statuses[kind] }, path, ...(words ? { text: words } : {}) },
+      data: { args: { status: statuses[kind] }, path, ...(comment ? { text: comment } : {}) },
       mail: {
         always: kind === 'suspend',
         say({ username, language }) {
@@ -59,7 +59,7 @@ export async function notifyUser(db: Db, news: News): Promise<void> {
           const args: MessageArgs = { username, site: services.config.siteTitle, date }
           const text = (part: string) => translate(language, `moderation.mail.${part}`, args)
           return {
-            paragraphs: [text(`${kind}.text`), ...(words ? [words] : [])],
+            paragraphs: [text(`${kind}.text`), ...(comment ? [comment] : [])],
             action: { label: text(`${kind}.action`), path: news.mailPath ?? path },
             footer: text('footer'),
           }

@@ -6,7 +6,7 @@ import { usePosted } from '../../../../web/use-posted.ts'
 import { commentForm, commentKinds } from '../../comment-limits.contract.ts'
 import type { CommentKind } from '../../comment-limits.contract.ts'
 
-type SentWords = {
+type SentComment = {
   text: string
   kind: CommentKind | null
   /** Why it was refused; undefined if only the login was missing. */
@@ -14,7 +14,7 @@ type SentWords = {
 }
 
 /** A comment sent without scripts: it was refused, or its author had to log in first. */
-export function useSentWords(parentId: number | null): SentWords | undefined {
+export function useSentComment(parentId: number | null): SentComment | undefined {
   const client = useQueryClient()
   const posted = usePosted(commentForm)
   const [kept] = useState(() => client.getQueryData<UnsentForm>(unsentFormKey))
