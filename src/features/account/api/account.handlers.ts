@@ -11,15 +11,13 @@ import type { SignedInContext } from '../../../server/endpoints/request-context.
 import { tags } from '../../../server/cache/tags.ts'
 import { requireProof } from '../../auth/api/factors/require-proof.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
-import { presentSettings } from '../../users/api/present-settings.ts'
+import { avatarUrl, presentName, presentSettings } from '../../users/api/present-users.ts'
 import { refuseFull } from '../../attachments/api/store-attachment.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { endpoints, mostBlocked } from '../account.contract.ts'
 import type { OwnSettings } from '../account.contract.ts'
-import { mailDeletionAsked } from './account-mails.ts'
+import { mailDeletionAsked, mailContext, recipient } from './account-mails.ts'
 import { findPendingEmail, updateAvatar, updateSettings } from './account.store.ts'
-import { makeAvatar } from './avatar-image.ts'
 import {
   countBlocked,
   insertBlocked,
@@ -29,10 +27,13 @@ import {
 } from './blocked-users.store.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { findDeletion, insertDeletion, removeDeletion } from './deletion.store.ts'
-import { exportAnswer } from './export-answer.ts'
-import { mailContext, recipient } from './mail-context.ts'
-import { refuseLinks } from './refuse-links.ts'
 import { notifyOwner } from './notify-owner.ts'
+import type { PictureWorker } from '../../../server/pictures/images/picture-worker.ts'
+import type { FieldIssues } from '../../../contract/errors.ts'
+import { countLinks, linkAllowance, linkIssue } from '../../../contract/limits/link-allowance.ts'
+import { Readable } from 'node:stream'
+import type { Db } from '../../../db/client.ts'
+import { readPersonalData } from './personal-data.ts'
 
 async function ownSettings({ db, viewer, now }: SignedInContext): Promise<{ data: OwnSettings }> {
   const row = found(await findUserById(db, viewer.id))
@@ -104,11 +105,9 @@ export const accountFeature = feature('account', endpoints, {
     const total = await countBlocked(db, viewer.id)
     const page = cutBy(rows, input.per_page, (last) => String(last.id))
     return {
-      data: page.rows.map(({ id, username, avatarKey, blockedAt }) => ({
-        id,
-        username,
-        avatar_url: avatarUrl(username, avatarKey),
-        blocked_at: blockedAt.toISOString(),
+      data: page.rows.map((row) => ({
+        ...presentName(row),
+        blocked_at: row.blockedAt.toISOString(),
       })),
       meta: listMetaFor(input, total, page.next),
     }
@@ -157,4 +156,49 @@ export const accountFeature = feature('account', endpoints, {
 
 async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
+}
+
+const edge = 256
+
+/** Makes a square webp without metadata from any allowed picture. */
+async function makeAvatar(pictures: PictureWorker, userId: number, bytes: Buffer): Promise<Buffer> {
+  const job = { rules: pictureRules.avatar, make: { square: edge } }
+  const made = await pictures.make(`user:${userId}`, async () => bytes, job)
+  return made.copies[0]!.data
+}
+
+/** Throws when the profile would hold more links than the person may set. */
+async function refuseLinks(
+  { viewer, db, now }: SignedInContext,
+  { about, links }: { about?: string | undefined; links?: readonly unknown[] | undefined },
+): Promise<void> {
+  const counts = { about: countLinks(about ?? ''), links: links?.length ?? 0 }
+  if (counts.about + counts.links === 0) return
+  const { createdAt } = found(await findUserById(db, viewer.id))
+  const { inProfile } = linkAllowance({ ...viewer, createdAt }, now())
+  const fields: FieldIssues = {}
+  for (const [field, count] of Object.entries(counts)) {
+    const issue = linkIssue(count, inProfile)
+    if (issue) fields[field] = [issue]
+  }
+  if (Object.keys(fields).length > 0) throw fail('validation', {}, { fields })
+}
+
+/** Everything about a person as one JSON file, streamed while the database is read. */
+function exportAnswer(db: Db, viewer: { id: number; username: string }, now: Date): Response {
+  const day = now.toISOString().slice(0, 10)
+  return new Response(Readable.toWeb(Readable.from(written(db, viewer.id, now))) as ReadableStream, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${viewer.username}-${day}.json"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function* written(db: Db, userId: number, now: Date): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{\n"exported_at": ${JSON.stringify(now.toISOString())}`)
+  for await (const [name, rows] of readPersonalData(db, userId))
+    yield Buffer.from(`,\n${JSON.stringify(name)}: ${JSON.stringify(rows, null, 1)}`)
+  yield Buffer.from('\n}\n')
 }

@@ -4,7 +4,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { dragged, frameOf, mostZoom, wholeCrop } from './crop-frame.ts'
 
-/** Pixels of what is sent; the server makes it smaller once more. */
+/** Edge of the picture that is sent, in pixels; the server scales it down further. */
 const edge = 512
 
 const sliders = [

@@ -14,13 +14,13 @@ import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { OwnSettings } from '../account.contract.ts'
 import { accountCalls, accountQueries, applySettings } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
-import { uploadAvatar } from './upload-avatar.ts'
+import { sendForm } from '../../../web/http/send-form.ts'
 
 const AvatarCrop = lazy(() =>
   import('./avatar-crop.tsx').then(({ AvatarCrop: default_ }) => ({ default: default_ })),
 )
 
-/** The person's picture: chosen, cut to a square here, sent with its progress; or the drawn head again. */
+/** Chooses, crops and uploads the person's picture with a progress bar, or goes back to the drawn head. */
 export function AvatarPanel({ settings }: { settings: OwnSettings }) {
   const t = useT()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
 
   const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file may be chosen again after a change of mind.
+    // Otherwise choosing the same file again would not be a change.
     event.target.value = ''
     if (!file) return
     setFault('')
@@ -113,4 +113,12 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
       )}
     </SettingsPanel>
   )
+}
+
+/** Uploads the picture, reports progress from 0 to 1, and returns its address. */
+async function uploadAvatar(picture: Blob, onProgress: (share: number) => void): Promise<string> {
+  const form = new FormData()
+  form.append('file', picture, 'avatar')
+  const data = await sendForm<{ avatar_url: string }>('/api/users/settings/avatar', form, { onProgress })
+  return data.avatar_url
 }

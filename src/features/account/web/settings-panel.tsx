@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One matter of the settings: what it is at the left, the controls at the right. */
+/** One section of the settings: its description at the left, the controls at the right. */
 export function SettingsPanel({
   id,
   title,
@@ -14,7 +14,7 @@ export function SettingsPanel({
   children: ReactNode
 }) {
   return (
-    // Without a name of its own: ten landmarks would only make the real ones harder to find.
+    // Without an accessible name: ten more landmarks would make the real ones harder to find.
     <section className="panel settings-panel" id={id}>
       <div className="settings-about">
         <h2>{title}</h2>

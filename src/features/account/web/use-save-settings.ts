@@ -6,9 +6,9 @@ import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import type { endpoints } from '../account.contract.ts'
 import { accountCalls, applySettings } from './account.queries.ts'
 
-export type SettingsChange = CallInput<typeof endpoints.update>
+type SettingsChange = CallInput<typeof endpoints.update>
 
-/** Sends some of the settings and shows what the server made of them. */
+/** Sends some of the settings and shows them as the server stored them. */
 export function useSaveSettings(): (change: SettingsChange) => Promise<void> {
   const client = useQueryClient()
   const t = useT()

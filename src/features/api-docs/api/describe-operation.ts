@@ -29,7 +29,7 @@ export const presentError = (key: ErrorKey, locale: Locale): ApiError => ({
   message: errorText(locale, key),
 })
 
-/** All that the contract says about one operation, in words of one language. */
+/** Everything the contract says about one operation, in one language. */
 export function describeOperation(bound: BoundEndpoint, locale: Locale): Operation {
   const { name, endpoint } = bound
   const { access, rate, deprecated } = endpoint

@@ -37,7 +37,7 @@ export const referenceQueries = {
       async (transport, signal) => (await api.operation(transport, { name, lang }, signal)).data,
       options,
     ),
-  /** What `/api/meta` says about limits, without its words: they would travel with the page for nothing. */
+  /** The limits of `/api/meta` without its labels, which the page does not need. */
   limits: (lang: Locale) =>
     query(
       ['meta', 'reference', lang, 'limits'],

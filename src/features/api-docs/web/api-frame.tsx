@@ -5,7 +5,7 @@ import type { OperationGroup } from '../operation-groups.contract.ts'
 import { ApiNav } from './api-nav.tsx'
 import { ApiSearch } from './api-search.tsx'
 
-/** Navigation, text, and beside it what is shown in code. */
+/** Navigation and text, with code beside it. */
 export function ApiFrame({
   title,
   description,

@@ -16,7 +16,7 @@ const guide = [
   ['/api/introduction#changes', 'apiDocs.changes.title'],
 ] as const
 
-/** All parts of the reference; the operations of the group one is in stand below it. */
+/** All parts of the reference, with the operations of the open group. */
 export function ApiNav({
   current,
   group,

@@ -21,7 +21,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
     const { request, viewer, db, services } = context
     const { type, resource_type: resourceType = null } = input
     const maxBytes = maxAttachmentBytes(type, resourceType)
-    // The form around the file is small; without a length the file may grow to all it is allowed.
+    // The form around the file is small. Without a length, the largest allowed size is assumed.
     const bytes = Math.min(maxBytes, Number(request.headers.get('content-length')) || maxBytes)
     const reserve = { bytes, quotaBytes: attachmentPolicy.quotaBytes(viewer, services.config) }
     await refuseFull(services.storage, bytes)
@@ -57,7 +57,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
 
   async file({ input, viewer, db, request, services }) {
     const row = found(await findAttachment(db, input.id))
-    // Whether there is one is nobody's business either.
+    // 404, so that nobody learns whether the file exists.
     if (!attachmentPolicy.read(viewer, row)) throw fail('notFound')
     const { sha256, mime, name } = row
     return storedFile(services.storage, found(row.files.at(-1)).key, request, {
@@ -73,7 +73,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
     try {
       keys = found(await removeAttachment(db, { id: input.id, ownerId: viewer.id }))
     } catch (error) {
-      // A binding refers to it; PostgreSQL 18 gave that a code of its own.
+      // A binding refers to it; since PostgreSQL 18 this has its own code.
       throw ['23001', '23503'].includes(databaseCode(error) ?? '') ? fail('attachmentInUse') : error
     }
     await removeUnusedFiles(db, services.storage, keys)

@@ -2,7 +2,7 @@ import './attachments.css'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
@@ -14,11 +14,16 @@ import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { attachmentCalls, attachmentQueries, forgetAttachments } from './attachments.queries.ts'
 import type { FilesFilter } from './attachments.queries.ts'
-import { FileRow } from './file-row.tsx'
+import { File, Trash2 } from 'lucide-react'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
+import { AttachmentPicture } from './attachment-picture.tsx'
 
 const filters: FilesFilter[] = ['all', 'true', 'false']
 
-/** Everything the person has uploaded, with the way to delete what nothing uses. */
+/** All files of the person, with a button to delete unused ones. */
 export function OwnFiles() {
   const t = useT()
   const client = useQueryClient()
@@ -99,5 +104,55 @@ export function OwnFiles() {
         }
       />
     </>
+  )
+}
+
+/** One file: its facts, whether it is used, and a button to delete it. */
+export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
+  const { t, locale } = useTranslator()
+  const { name, type, size, width, height, bound, expires_at, srcset, preview } = file
+  return (
+    <li className="file-row">
+      <span className="file-row-picture">
+        {srcset && preview ? (
+          <AttachmentPicture
+            picture={{ url: file.url, srcset, preview, width: 56, height: 56 }}
+            alt=""
+            fixed
+          />
+        ) : (
+          <File size={22} aria-hidden="true" />
+        )}
+      </span>
+      <div className="file-row-text">
+        <a href={file.url} target="_blank" rel="noopener">
+          {name}
+        </a>
+        <div className="meta">
+          <span>{t(`attachments.type.${type}`)}</span>
+          <span>{formatBytes(locale, size)}</span>
+          {width && (
+            <span>
+              {width}×{height}
+            </span>
+          )}
+          <span>{formatDay(locale, new Date(file.created_at))}</span>
+        </div>
+        {bound ? (
+          <Badge tone="patina">{t('attachments.bound')}</Badge>
+        ) : (
+          <Badge>
+            {expires_at
+              ? t('attachments.goes', { date: formatDay(locale, new Date(expires_at)) })
+              : t('attachments.unused')}
+          </Badge>
+        )}
+      </div>
+      {!bound && (
+        <IconButton size="s" label={t('attachments.remove.of', { name })} onClick={onRemove}>
+          <Trash2 size={17} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
   )
 }

@@ -4,6 +4,6 @@ import type { ResourceType } from '../../../contract/taxonomy.ts'
 export type UploadOptions = {
   type: AttachmentType
   resourceType?: ResourceType | undefined
-  /** How far it is, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }

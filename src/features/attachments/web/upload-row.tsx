@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../web/ui/button/icon-button.tsx'
 import type { UploadControl, UploadState } from './use-upload.ts'
 
-/** A file on its way: how far it is, and what can be done about it. */
+/** A running upload: its progress and its buttons. */
 export function UploadRow({ upload }: { upload: UploadControl & { state: UploadState } }) {
   const { t, locale } = useTranslator()
   const { stage, name, bytes, percent, resumable, fault } = upload.state

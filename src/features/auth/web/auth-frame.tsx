@@ -6,18 +6,18 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 
-/** Form left, scene right: night for coming back, day for arriving. */
+/** Form at the left, picture at the right: night for people who come back, day for newcomers. */
 export function AuthFrame({
   title,
   lead,
-  scene,
+  picture,
   tools,
   children,
 }: {
   title: string
   lead: string
-  scene: 'login' | 'register'
-  /** Beside the small print: the language menu. */
+  picture: 'login' | 'register'
+  /** Shown beside the small print: the language menu. */
   tools?: ReactNode
   children: ReactNode
 }) {
@@ -45,8 +45,8 @@ export function AuthFrame({
       </div>
       <div className="auth-scene" aria-hidden="true">
         <img
-          src={`/art/${scene}-1120.webp`}
-          srcSet={`/art/${scene}-560.webp 560w, /art/${scene}-1120.webp 1120w`}
+          src={`/art/${picture}-1120.webp`}
+          srcSet={`/art/${picture}-560.webp 560w, /art/${picture}-1120.webp 1120w`}
           sizes="54vw"
           width={760}
           height={900}

@@ -16,7 +16,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 
 const CommentEdit = lazy(async () => ({ default: (await import('./writing/comment-edit.tsx')).CommentEdit }))
 
-/** One comment or answer; of what is gone only that it was there. */
+/** One comment or answer; a deleted one is only a note that it was there. */
 export function CommentCard({ comment }: { comment: Comment }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -26,7 +26,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
   const { id, author, gone, abilities } = comment
   const name = author?.username ?? t(gone ? 'comments.gone.nobody' : 'comments.author.deleted')
   const own = author !== null && author.id === discussion.userId
-  // What staff hid, staff can still read.
+  // Staff can still read hidden comments.
   const readable = gone === null || comment.content_html !== ''
 
   function handleAnswer(event: MouseEvent) {

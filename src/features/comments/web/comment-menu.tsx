@@ -22,7 +22,7 @@ import type { Comment } from '../comments.contract.ts'
 import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
-/** Everything else one may do with a comment. */
+/** The menu with all other actions on a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useT()
   const navigate = useNavigate()

@@ -12,13 +12,13 @@ import { asDrawn, commentQueries } from './comments.queries.ts'
 import { useDiscussion } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
-/** Threads from a place on; behind them the next ones, when they are wanted. */
+/** Threads from a cursor on, and a button to load more. */
 export function CommentPages({
   choice,
   without,
 }: {
   choice: CommentChoice
-  /** The thread that stands above the list already. */
+  /** The thread that is already shown above the list. */
   without: number | null
 }) {
   const t = useT()

@@ -12,13 +12,13 @@ import { commentQueries } from './comments.queries.ts'
 import { useDiscussion } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
-/** A comment with its answers; all of them once they are asked for. */
+/** A comment with its first answers, and a button to load the others. */
 export function CommentThread({
   thread,
   allAnswers,
 }: {
   thread: Thread
-  /** Asked for by the address. */
+  /** The address asks for all answers. */
   allAnswers: boolean
 }) {
   const t = useT()
@@ -64,7 +64,7 @@ export function CommentThread({
   )
 }
 
-/** Answers from a place on; behind them the next ones, when they are wanted. */
+/** Answers from a cursor on, and a button to load more. */
 function Answers({
   threadId,
   cursor,
@@ -79,7 +79,7 @@ function Answers({
   const { subject } = useDiscussion()
   const { data, isError, refetch } = useQuery(commentQueries.answers(threadId, cursor, subject.via))
   const next = data?.meta.next_cursor ?? null
-  // An answer the address leads to may stand far behind; it is not shown twice.
+  // The answer in the address may also be on a later page; it must not appear twice.
   const shown = data?.data ?? meanwhile
   return (
     <>

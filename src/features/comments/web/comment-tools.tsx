@@ -8,7 +8,7 @@ import { searchWith } from './comment-choice.ts'
 import type { CommentChoice } from './comment-choice.ts'
 import { kindIcons } from './comment-kind.tsx'
 
-/** Order and kind of what is shown, as links. Scripts follow them without leaving the place. */
+/** Order and kind of the comments, as links. With scripts they work without scrolling away. */
 export function CommentTools({ choice }: { choice: CommentChoice }) {
   const t = useT()
   const router = useRouter()

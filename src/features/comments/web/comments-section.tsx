@@ -2,7 +2,7 @@ import './comments.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Lock, LockOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -25,7 +25,6 @@ import { asDrawn, commentQueries, lockDiscussion, lookedFor } from './comments.q
 import type { DiscussionSubject } from './comments.queries.ts'
 import { DiscussionContext } from './discussion-context.ts'
 import type { DiscussionDialog } from './discussion-context.ts'
-import { useArrival } from './use-arrival.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useLiveComments } from './use-live-comments.ts'
 import { useQuery } from '../../../web/use-query.ts'
@@ -34,7 +33,7 @@ const DiscussionDialogs = lazy(async () => ({
   default: (await import('./discussion-dialogs.tsx')).DiscussionDialogs,
 }))
 
-/** The talk under a thing. The page's loader calls `ensureComments` with the same subject and choice. */
+/** The discussion of a subject. The page's loader calls `ensureComments` with the same subject and choice. */
 export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const t = useT()
   const to = useHref()
@@ -45,7 +44,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const user = useCurrentUser()
   const userId = user?.id ?? null
   const first = commentQueries.list(subject, choice)
-  // Another order is shown when it is there; until then the one before stays.
+  // A new order is shown once it has loaded; until then the old one stays.
   const { data: list } = useQuery({ ...first, ...asDrawn(), placeholderData: (before?: Threads) => before })
   const target = lookedFor(choice)
   const { data: looked } = useQuery({
@@ -53,14 +52,14 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
     ...asDrawn(),
     enabled: target !== null,
   })
-  // Undefined: what the address says.
+  // Undefined: as in the address.
   const [chosen, answer] = useState<Comment | null>()
   const [dialog, setDialog] = useState<DiscussionDialog | null>(null)
-  // Words that were sent into a discussion just closed are still shown to whoever wrote them.
+  // A comment sent into a discussion that was just closed is still shown to its author.
   const wrote = usePosted(commentForm) !== undefined
   const { waiting, take } = useLiveComments(subject, { userId, newest: list?.newest })
 
-  // A thread that stands on the page anyway is marked there; another one is shown above.
+  // A thread that is on the page anyway is marked there; another one is shown above the list.
   const found = target === null ? null : (looked ?? null)
   const apart = found && !holds(list, target!) ? found : null
   useArrival(choice.reply ? null : choice.comment, found !== null)
@@ -156,9 +155,27 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   )
 }
 
-/** What can be answered of a thread. */
+/** Finds a comment in a thread. */
 const commentIn = (thread: Thread, id: number): Comment | null =>
   [thread, ...thread.replies].find((one) => one.id === id && one.gone === null) ?? null
 
 const holds = (list: Threads | undefined, id: number): boolean =>
   list?.data.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false
+
+/** Scrolls to the comment of the address and gives it the focus. */
+function useArrival(target: number | null, there: boolean): void {
+  const ready = target !== null && there
+  const arrive = useEffectEvent((id: number) => {
+    const { hash } = location
+    if (hash !== '' && hash !== `#comment-${id}`) return
+    const element = document.getElementById(`comment-${id}`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!ready || target === null) return
+    // The layout may still change: fonts and lazy parts are loading.
+    const frame = requestAnimationFrame(() => arrive(target))
+    return () => cancelAnimationFrame(frame)
+  }, [ready, target])
+}

@@ -16,7 +16,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 
 const reasonMax = 500
 
-/** Asks before something that others will notice: removing, hiding, showing again, blocking. */
+/** Asks before actions that others notice: deleting, hiding, restoring, blocking. */
 export function ConfirmDialog({
   kind,
   comment,

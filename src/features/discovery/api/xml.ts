@@ -1,6 +1,6 @@
 import { etagMatches, etagOf } from '../../../server/http/etag.ts'
 
-// XML has no way to write these, not even escaped.
+// XML cannot contain these, not even escaped.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex
 
 /** Text as it may stand in an element or an attribute. */

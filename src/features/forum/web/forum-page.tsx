@@ -8,7 +8,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 
-/** What the forum will be: the one "soon" page of the site. */
+/** A preview of the forum: the only "soon" page of the site. */
 export function ForumPage() {
   const { category: asked } = useParams({ strict: false })
   const category = forumCategories.find((name) => name === asked) ?? null

@@ -5,7 +5,7 @@ import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 
 export type Person = { id: number; username: string; avatar_url: string }
 
-/** Heads, each in its slot; the first free slot is an offer to whoever is not here yet. */
+/** Heads, each in its slot; the first free slot invites visitors to register. */
 export function HeadList({ people, member }: { people: readonly Person[]; member: boolean }) {
   const t = useT()
   const to = useHref()

@@ -10,9 +10,10 @@ import { FreshArticles } from './fresh-articles.tsx'
 import { Hero } from './hero.tsx'
 import { Trending } from './trending.tsx'
 import { TypeTiles } from './type-tiles.tsx'
-import { Why } from './why.tsx'
 import './home.css'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { SectionHead } from './section-head.tsx'
 
 export function HomePage() {
   const t = useT()
@@ -33,5 +34,32 @@ export function HomePage() {
         <Community statistics={statistics} user={user} />
       </div>
     </>
+  )
+}
+
+const reasons = [
+  { key: 'passport', model: 'lamp' },
+  { key: 'languages', model: 'letter' },
+  { key: 'queue', model: 'compass' },
+] as const
+
+/** Three promises of the site, in one sentence each. */
+function Why() {
+  const t = useT()
+  return (
+    <section className="home-section" aria-labelledby="home-why">
+      <SectionHead id="home-why" title={t('home.why.title')} />
+      <ul className="why">
+        {reasons.map(({ key, model }) => (
+          <li key={key} className="why-item">
+            <EmptyModel name={model} size={56} />
+            <div>
+              <h3 className="text-16 font-700">{t(`home.why.${key}.title`)}</h3>
+              <p className="mt-1 text-14 text-ink-2">{t(`home.why.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

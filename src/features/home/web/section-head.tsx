@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../web/ui/text/link.tsx'
 import { Stair } from '../../../web/ui/layout/stair.tsx'
 
-/** Stair and title, and at the right end where to see more. */
+/** Title with its ornament, and a link to more at the right. */
 export function SectionHead({
   id,
   title,

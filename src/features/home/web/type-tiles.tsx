@@ -5,7 +5,7 @@ import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 
-/** Ten ways into the catalogue, their models from one sheet. On narrow screens a strip that scrolls. */
+/** Links to the ten types of resources, with models from one sprite sheet. A scrolling strip on narrow screens. */
 export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, number>> }) {
   const { t, locale } = useTranslator()
   const to = useHref()

@@ -2,18 +2,18 @@ import './info.css'
 import { useParams } from '@tanstack/react-router'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { infoPages } from '../../../contract/taxonomy.ts'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
+import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { ComplaintForm } from '../../staff/web/complaints/complaint-form.tsx'
-import { InfoContents } from './info-contents.tsx'
-import { InfoOverview } from './info-overview.tsx'
 import { infoQueries } from './info.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
+import type { InfoText, InfoSummary } from '../info.contract.ts'
 
-/** Rules, terms and advertising, and the page that leads to them. Their words stand in files, not in here. */
+/** Rules, terms and advertising, and their overview. The texts are in files. */
 export function InfoPage() {
   const asked = useParams({ strict: false }).page
   const page = infoPages.find((name) => name === asked) ?? 'about'
@@ -54,5 +54,57 @@ export function InfoPage() {
         </div>
       </div>
     </PageFrame>
+  )
+}
+
+/** The headings of a text: beside it on a wide screen, collapsed above it on a phone. */
+function InfoContents({ contents }: { contents: InfoText['contents'] }) {
+  const t = useT()
+  const shown = contents.filter(({ level }) => level <= 2)
+  if (shown.length < 2) return <div className="info-aside" />
+  const list = (
+    <ol className="info-contents">
+      {shown.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <div className="info-aside">
+      <nav className="info-margin" aria-label={t('info.contents')}>
+        <p className="info-margin-title">{t('info.contents')}</p>
+        {list}
+      </nav>
+      <div className="info-fold">
+        <Disclosure title={t('info.contents')} boxed>
+          <nav aria-label={t('info.contents')}>{list}</nav>
+        </Disclosure>
+      </div>
+    </div>
+  )
+}
+
+/** The other texts, each with its description and date. */
+function InfoOverview({ texts }: { texts: readonly InfoSummary[] }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  return (
+    <ul className="info-overview">
+      {texts.map(({ page, title, description, date }) => (
+        <li key={page} className="panel info-card">
+          <h2 className="info-card-title">
+            <a className="link" href={to(`/info/${page}`)}>
+              {title}
+            </a>
+          </h2>
+          <p>{description}</p>
+          <p className="meta">
+            {t('info.changed')} <time dateTime={date}>{formatDay(locale, new Date(date))}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { Kbd } from '../../../web/ui/text/kbd.tsx'
 import type { Neighbours, VerdictState } from './use-verdict.ts'
 
-/** Stays at the lower edge of the window; every button says its key. */
+/** Stays at the bottom of the window; every button shows its key. */
 export function DecisionBar({
   decision,
   approval = 'approve',
@@ -14,11 +14,11 @@ export function DecisionBar({
   next,
 }: Neighbours & {
   decision: Pick<VerdictState<never>, 'can' | 'busy' | 'approve' | 'decline'>
-  /** What saying yes means here: let it through, confirm what is public, or bring it back. */
+  /** What approving means here: publish it, confirm what is public, or bring it back. */
   approval?: 'approve' | 'confirm' | 'bringBack'
-  /** And what saying no means. */
+  /** What declining means here. */
   refusal?: 'decline' | 'takeDown'
-  /** Why nothing can be decided. */
+  /** Why no decision is possible. */
   hint: string | null
 }) {
   const t = useT()

@@ -5,7 +5,7 @@ import { Field } from '../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../web/ui/field/textarea.tsx'
 import type { VerdictState } from './use-verdict.ts'
 
-/** Ready reasons, sent in the language of whom they concern, and room for one's own words. */
+/** Prepared reasons, sent in the language of the person concerned, and a field for the reviewer's own text. */
 export function DeclineReasons<Reason extends string>({
   decision,
   reasons,
@@ -13,7 +13,7 @@ export function DeclineReasons<Reason extends string>({
 }: {
   decision: Pick<VerdictState<Reason>, 'prepared' | 'reason' | 'missing' | 'toggle' | 'write'>
   reasons: readonly { key: Reason; name: string }[]
-  /** What the chosen ones say in full, where that is known. */
+  /** The full sentences of the reasons, once they are loaded. */
   sentences?: readonly { key: string; text: string }[]
 }) {
   const t = useT()

@@ -4,7 +4,7 @@ import { StepChart } from '../../../web/ui/chart/step-chart.tsx'
 import type { ModerationFigures as Figures } from '../contract/people/moderation.contract.ts'
 import { useWaitText } from './use-wait-text.ts'
 
-/** Four figures over the queue: who waits, how long it takes, what I did. */
+/** Four figures above the queue: how many wait, how long it takes, what I decided. */
 export function ModerationFigures({ figures }: { figures: Figures }) {
   const { t, locale } = useTranslator()
   const wait = useWaitText()

@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { staffPages } from './staff-pages.ts'
 import type { StaffPage } from './staff-pages.ts'
 
-/** Title and tabs of the staff's pages; only tabs one may open. */
+/** Title and tabs of the staff pages; only tabs the viewer may open. */
 export function StaffFrame({
   page,
   actions,

@@ -10,11 +10,11 @@ import { appealCalls, contactCalls, moderationCalls } from './moderation.queries
 import type { Verdict } from './use-verdict.ts'
 
 type PersonVerdict = Verdict<DeclineReason> & {
-  /** What the decision was based on. */
+  /** The status the decision was based on. */
   expected: ModerationStatus
 }
 
-/** Everything staff can do, each true when it worked. Lists and records are asked for anew, also after a refusal. */
+/** Everything staff can do; each returns whether it worked. Lists are loaded again, also after a refusal. */
 export function useStaffActions() {
   const client = useQueryClient()
   const t = useT()

@@ -12,7 +12,7 @@ import { modrinthRoutes } from './modrinth-routes.ts'
 
 const maxBodyBytes = 256 * 1024
 
-/** Anybody's page may read here: nothing depends on who asks, and no cookie is looked at. */
+/** Open to pages of any site: the answers depend neither on the caller nor on cookies. */
 const open: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -80,11 +80,16 @@ export function makeModrinth(services: Services) {
 
   async function refuse(error: unknown, request: Request, env: RequestEnv): Promise<ModrinthFailure> {
     if (error instanceof ModrinthFailure) return error
-    // What the kernel knows (a body too large, a database that is away) keeps its status and gets this shape.
+    // The kernel's errors (a body too large, a database that is away) keep their status and get this shape.
     const problem = problemResponse(error, requestLocale(request), env.requestId, log)
-    const { error: told } = (await problem.json()) as { error: { key: string; message: string } }
+    const { error: failure } = (await problem.json()) as { error: { key: string; message: string } }
     const retry = problem.headers.get('retry-after')
-    return new ModrinthFailure(problem.status, told.key, told.message, retry ? { 'retry-after': retry } : {})
+    return new ModrinthFailure(
+      problem.status,
+      failure.key,
+      failure.message,
+      retry ? { 'retry-after': retry } : {},
+    )
   }
 
   return async (request: Request, env: RequestEnv): Promise<Response> => {

@@ -18,7 +18,7 @@ import {
   updateRead,
 } from './notifications.store.ts'
 import type { NotificationRow } from './notifications.store.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from './notification-mail.ts'
 import { pushUnread } from './unread-news.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -49,7 +49,7 @@ const unreadOf = async (db: Db, userId: number) => (await countUnread(db, [userI
 
 export const notificationsFeature = feature('notifications', endpoints, {
   async live({ viewer, request, services, input, ip }) {
-    // Who asks for the head alone hears nothing.
+    // A HEAD request gets no stream.
     if (request.method === 'HEAD') return new Response(null, { headers: liveHeaders })
     const stream = services.live.open(
       {
@@ -61,7 +61,7 @@ export const notificationsFeature = feature('notifications', endpoints, {
       request.signal,
       input.watch,
     )
-    // Whatever was missed while nobody listened is in this number.
+    // The count includes everything missed while the stream was closed.
     if (viewer) pushUnread(services, [viewer.id])
     return stream
   },

@@ -1,9 +1,9 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { BellMark } from './bell-mark.tsx'
 import { useUnread } from './use-unread.ts'
+import { Bell } from 'lucide-react'
 
-/** The bell of narrow screens: leads to the page, because a panel would cover everything anyway. */
+/** The bell of narrow screens: a link to the page, because a panel would cover everything anyway. */
 export function BellLink() {
   const t = useT()
   const to = useHref()
@@ -16,5 +16,19 @@ export function BellLink() {
     >
       <BellMark unread={unread} />
     </a>
+  )
+}
+
+/** The bell with its number. The element around it has the number in its accessible name. */
+export function BellMark({ unread }: { unread: number }) {
+  return (
+    <>
+      <Bell size={18} aria-hidden="true" />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
   )
 }

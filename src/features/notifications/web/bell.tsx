@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Popover } from '../../../web/ui/overlay/popover.tsx'
-import { BellLink } from './bell-link.tsx'
-import { BellMark } from './bell-mark.tsx'
+import { BellLink, BellMark } from './bell-link.tsx'
 import { useLiveUnread, useUnread } from './use-unread.ts'
 import './bell.css'
 
@@ -10,7 +9,7 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }))
 
-/** In the header of whoever is logged in. The panel arrives when it is opened. */
+/** The bell in the header of people who are logged in. The panel is loaded when it opens. */
 export function Bell() {
   const t = useT()
   const unread = useUnread()

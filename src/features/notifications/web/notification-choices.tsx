@@ -15,7 +15,7 @@ import { useQuery } from '../../../web/use-query.ts'
 
 type Change = { kind: NotificationKind; site?: boolean; mail?: boolean }
 
-/** Kinds of news against places; every switch takes effect at once. For the account settings. */
+/** A table of notification kinds and channels for the account settings; every switch takes effect at once. */
 export function NotificationChoices() {
   const t = useT()
   const id = useId()

@@ -23,7 +23,7 @@ export function NotificationPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const list = useQuery(notificationQueries.list({ locale, page: 1, per_page: 10, unreadOnly: false }))
 
-  // Following a link changes the page below; the panel would stay open over it.
+  // Following a link changes the page, but the panel would stay open above it.
   const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
   const handleOpen = ({ id, read }: Notification) => {
     if (!read) void markRead([id])

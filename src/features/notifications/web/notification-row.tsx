@@ -3,8 +3,25 @@ import { Moment } from '../../../web/moment.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import type { Notification } from '../notifications.contract.ts'
-import { NotificationIcon } from './notification-icon.tsx'
 import './notifications.css'
+import {
+  AtSign,
+  Flag,
+  Languages,
+  Megaphone,
+  MessageSquare,
+  PackageOpen,
+  Reply,
+  ShieldCheck,
+  SmilePlus,
+  Stamp,
+  UserCheck,
+  UserPlus,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 
 export function NotificationRow({
   notification,
@@ -31,5 +48,31 @@ export function NotificationRow({
         </p>
       </div>
     </li>
+  )
+}
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  new_version: PackageOpen,
+  comment: MessageSquare,
+  reply: Reply,
+  mention: AtSign,
+  reaction: SmilePlus,
+  follower: UserPlus,
+  team: Users,
+  moderation: Stamp,
+  account_status: UserCheck,
+  translation_stale: Languages,
+  report_result: Flag,
+  security: ShieldCheck,
+  balance: Wallet,
+  announcement: Megaphone,
+}
+
+function NotificationIcon({ kind }: { kind: NotificationKind }) {
+  const Icon = icons[kind]
+  return (
+    <span className="notification-icon" aria-hidden="true">
+      <Icon size={17} />
+    </span>
   )
 }

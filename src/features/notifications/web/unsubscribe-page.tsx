@@ -11,7 +11,7 @@ import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { useReportError } from '../../../web/form/use-report-error.ts'
 import { notificationCalls } from './notifications.queries.ts'
 
-/** Where the link in a mail leads. It asks first: programs that look at mails open every link in them. */
+/** The page of the unsubscribe link. It asks first, because programs that scan mails open every link. */
 export function UnsubscribePage() {
   const t = useT()
   const to = useHref()

@@ -13,9 +13,13 @@ import { Input } from '../../../web/ui/field/input.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Pagination } from '../../../web/ui/list/pagination.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { DirectoryRow } from './directory-row.tsx'
 import { directoryFilter, directorySearch } from './directory-filter.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { ListRow } from '../../../web/ui/list/list-row.tsx'
+import type { ListedUser } from '../../users/users.contract.ts'
+import { RoleBadges } from './role-badges.tsx'
 
 /** Everybody on the site, the newest first, found by the beginning of a name. */
 export function DirectoryPage() {
@@ -89,5 +93,30 @@ export function DirectoryPage() {
         }}
       />
     </PageFrame>
+  )
+}
+
+export function DirectoryRow({ person }: { person: ListedUser }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  return (
+    <ListRow
+      level={2}
+      href={to(`/user/${person.id}`)}
+      icon={
+        <Avatar
+          src={person.avatar_url}
+          size={48}
+          {...(person.online ? { onlineText: t('profiles.online') } : {})}
+        />
+      }
+      title={person.username}
+      marks={<RoleBadges roles={person.roles} />}
+      meta={
+        <time dateTime={person.created_at}>
+          {t('profiles.directory.joined', { date: formatDay(locale, new Date(person.created_at)) })}
+        </time>
+      }
+    />
   )
 }

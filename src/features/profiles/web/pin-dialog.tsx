@@ -21,7 +21,7 @@ type Pin = { kind: PinKind; id: number }
 /** As many as one answer of the API holds. */
 const offered = 100
 
-/** Which of one's own articles and resources stand on top; they stand in the order they were chosen in. */
+/** Chooses which of the person's articles and resources are pinned, in the order they are chosen. */
 export function PinDialog({
   open,
   onClose,

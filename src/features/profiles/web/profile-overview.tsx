@@ -17,9 +17,9 @@ import { resourcesOf } from './resources-of.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export const newestArticles = 5
-export const newestResources = 5
+const newestResources = 5
 
-/** What the person put on top, or else their newest. */
+/** The person's pins, or else their newest content. */
 export function ProfileOverview({ user }: { user: { id: number; username: string } }) {
   const { t, locale } = useTranslator()
   const [choosing, setChoosing] = useState(false)
@@ -40,7 +40,7 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
         />
       </div>
     )
-  // Stands beside the first heading, whichever that is.
+  // Shown beside the first heading.
   const choose = own && (
     <Button size="s" onClick={() => setChoosing(true)}>
       <Pin size={15} aria-hidden="true" />

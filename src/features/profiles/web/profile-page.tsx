@@ -1,21 +1,27 @@
 import './profile.css'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Link2 } from 'lucide-react'
 import { formatMonth } from '../../../contract/i18n/dates.ts'
 import { Head } from '../../../web/page/head.tsx'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { Link2, Ban, Settings } from 'lucide-react'
+import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { ActivityPanel } from './activity-panel.tsx'
-import { ProfileActions } from './profile-actions.tsx'
 import { ProfileArticles } from './profile-articles.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { ProfileResources } from './profile-resources.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { RoleBadges } from './role-badges.tsx'
-import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { useSuspenseQuery, useQuery } from '../../../web/use-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { transportOf } from '../../../web/query.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
+import { accountCalls, accountQueries } from '../../account/web/account.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
 export function ProfilePage() {
   const id = Number(useParams({ strict: false }).id)
@@ -96,5 +102,45 @@ export function ProfilePage() {
         {section === 'resources' && <ProfileResources user={user} />}
       </div>
     </>
+  )
+}
+
+/** A link to the settings on one's own page, a button to block on others'. */
+function ProfileActions({ userId }: { userId: number }) {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const report = useReportError(t)
+  const viewer = useCurrentUser()
+  const own = viewer?.id === userId
+  const question = accountQueries.isBlocked(userId)
+  const { data: blocked } = useQuery({
+    ...question,
+    enabled: viewer !== null && !own,
+  })
+
+  const handleBlock = async () => {
+    try {
+      await accountCalls[blocked ? 'unblock' : 'block'](transportOf(client), { id: userId })
+      client.setQueryData(question.queryKey, !blocked)
+      void client.invalidateQueries({ queryKey: accountQueries.blocked().queryKey, exact: true })
+      toasts.show({ kind: 'success', title: t(blocked ? 'profiles.unblocked' : 'profiles.blocked') })
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  if (own)
+    return (
+      <Button href={to('/profile/settings/account')}>
+        <Settings size={17} aria-hidden="true" />
+        {t('profiles.edit')}
+      </Button>
+    )
+  return (
+    <Button busy={blocked === undefined} onClick={handleBlock}>
+      <Ban size={17} aria-hidden="true" />
+      {t(blocked ? 'profiles.unblock' : 'profiles.block')}
+    </Button>
   )
 }

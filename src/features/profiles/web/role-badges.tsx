@@ -15,7 +15,7 @@ const marks: Record<Role, { tone: BadgeTone; Icon: typeof Crown }> = {
 }
 const order = Object.keys(marks) as Role[]
 
-/** What a person does here; being a user is nothing special. */
+/** A person's roles, without `user`, which everybody has. */
 export function RoleBadges({ roles }: { roles: PublicUser['roles'] }) {
   const t = useT()
   return order

@@ -18,13 +18,13 @@ const ReactorsDialog = lazy(async () => ({
 }))
 const none = { reactions: {}, own: null }
 
-/** All ten reactions to a thing, in their fixed order. The page's loader ensures `reactionQueries.of`. */
+/** All reactions to a subject, in their fixed order. The page's loader ensures `reactionQueries.of`. */
 export function ReactionBar({
   subject,
   own,
 }: {
   subject: PublicationSubject
-  /** The person who looks wrote it. */
+  /** The viewer wrote it. */
   own: boolean
 }) {
   const t = useT()

@@ -18,10 +18,10 @@ export function ReactionLine({
   onChange,
 }: {
   commentId: number
-  /** Of what it stands under, where that is unlisted. */
+  /** The slug of the comment's subject, if that is unlisted. */
   via: string | undefined
   state: ReactionState
-  /** The person who looks wrote it. */
+  /** The viewer wrote it. */
   own: boolean
   onChange: (state: ReactionState) => void
 }) {

@@ -72,7 +72,7 @@ export const revenueFeature = feature('revenue', endpoints, {
     const [account, at] = [userAccount(user.id), now()]
     const [from, to]: Account[] =
       input.kopecks > 0 ? ['site:adjustments', account] : [account, 'site:adjustments']
-    // The kernel forgets a key after a day; money remembers it for ever.
+    // The kernel forgets a key after a day; the ledger keeps it for ever.
     const key = request.headers.get('idempotency-key') ?? randomUUID()
     return db.transaction(async (tx) => {
       const { transfer: row, isNew } = await transfer(tx, {

@@ -7,17 +7,19 @@ import { formatRoubles } from '../../../contract/i18n/numbers.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
-import { BalanceHistoryTable } from './balance-history-table.tsx'
 import { exportHref, revenueQueries } from './revenue.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { Table } from '../../../web/ui/list/table.tsx'
+import type { Transfer } from '../revenue.contract.ts'
 
-/** What a person has and every movement of it, with a file of all rows. A section of the settings. */
+/** A person's balance and every transfer, with a download of all rows. A section of the settings. */
 export function BalanceHistory({
   userId,
   level = 2,
 }: {
   userId: number
-  /** Of its heading. */
+  /** The level of its heading. */
   level?: 2 | 3
 }) {
   const { t, locale } = useTranslator()
@@ -79,5 +81,55 @@ export function BalanceHistory({
         </div>
       )}
     </section>
+  )
+}
+
+/** Date, kind, reason, amount. On a phone date and reason are below the kind. */
+function BalanceHistoryTable({ transfers }: { transfers: Transfer[] }) {
+  const { t, locale } = useTranslator()
+  // A date must not break across lines.
+  const day = (at: string) => formatDay(locale, new Date(at)).replaceAll(' ', '\u00a0')
+  return (
+    <Table caption={t('revenue.history.caption')} captionHidden>
+      <thead>
+        <tr>
+          <th scope="col" className="max-md:hidden">
+            {t('revenue.history.column.date')}
+          </th>
+          <th scope="col">{t('revenue.history.column.kind')}</th>
+          <th scope="col" className="max-md:hidden">
+            {t('revenue.history.column.reason')}
+          </th>
+          <th scope="col" data-number="">
+            {t('revenue.history.column.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transfers.map((row) => (
+          <tr key={row.id}>
+            <td className="balance-date max-md:hidden">
+              <time dateTime={row.created_at}>{day(row.created_at)}</time>
+            </td>
+            <td>
+              {t(`revenue.kind.${row.kind}`)}
+              {!row.available && row.kopecks > 0 && (
+                <span className="balance-later">
+                  {t('revenue.history.pending', { date: day(row.available_at) })}
+                </span>
+              )}
+              <span className="balance-below">{row.reason}</span>
+              <time className="balance-below" dateTime={row.created_at}>
+                {day(row.created_at)}
+              </time>
+            </td>
+            <td className="balance-reason max-md:hidden">{row.reason}</td>
+            <td data-number="" className={row.kopecks > 0 ? 'balance-in' : 'balance-out'}>
+              {(row.kopecks > 0 ? '+' : '') + formatRoubles(locale, row.kopecks / 100)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

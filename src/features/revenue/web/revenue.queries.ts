@@ -4,7 +4,7 @@ import { calls } from '../../../web/http/calls.ts'
 import { cacheTime, query, staleTimes, transportOf } from '../../../web/query.ts'
 import type { endpoints } from '../revenue.contract.ts'
 
-export const revenueCalls = calls<typeof endpoints>(shapes)
+const revenueCalls = calls<typeof endpoints>(shapes)
 
 /** Fresh for an hour; what changes a balance clears everything below ['user revenue', id]. */
 export const revenueQueries = {
@@ -31,6 +31,6 @@ export const revenueQueries = {
     }),
 }
 
-/** Where the browser fetches the file with every row. */
+/** The address of the file with all rows. */
 export const exportHref = (userId: number, locale: string): string =>
   `/api/users/${userId}/transfers/export?lang=${locale}`

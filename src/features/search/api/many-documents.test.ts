@@ -62,6 +62,6 @@ test('a slow search gives up by itself', async () => {
     cause: { code: '57014' },
   })
   expect(performance.now() - started).toBeLessThan(3_500)
-  // The limit was for that question alone.
+  // The limit was for that query only.
   expect((await db.execute(sql`show statement_timeout`)).rows).toEqual([{ statement_timeout: '5s' }])
 })

@@ -6,9 +6,10 @@ import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import type { Facets } from '../search.contract.ts'
 import { searchAddress, toggled } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { SearchFacetLink } from './search-facet-link.tsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-/** What the results can be narrowed by; every choice is a link, so it works without scripts. */
+/** The filters of the results; every choice is a link, so it works without scripts. */
 export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets: Facets }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -50,5 +51,31 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
         </Disclosure>
       )}
     </>
+  )
+}
+
+function SearchFacetLink({
+  href,
+  chosen,
+  count,
+  lang,
+  children,
+}: {
+  href: string
+  chosen: boolean
+  /** Already formatted. */
+  count: string
+  /** Language of the name, where it differs from the page's. */
+  lang?: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <a href={href} className="search-facet-link" aria-current={chosen ? 'true' : undefined} rel="nofollow">
+        <i aria-hidden="true">{chosen && <Check size={12} />}</i>
+        <span lang={lang}>{children}</span>
+        <small>{count}</small>
+      </a>
+    </li>
   )
 }

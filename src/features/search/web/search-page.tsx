@@ -5,10 +5,14 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { searchFilter } from './search-filter.ts'
-import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
+import { Search } from 'lucide-react'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
+import type { SearchFilter } from './search-filter.ts'
 
-/** Articles and resources by their words. A search is one visitor's question, so crawlers are asked to leave it. */
+/** Searches articles and resources. Crawlers are asked not to index results. */
 export function SearchPage() {
   const t = useT()
   const filter = searchFilter(useLocation().search)
@@ -32,5 +36,32 @@ export function SearchPage() {
         </div>
       )}
     </PageFrame>
+  )
+}
+
+/** A plain form, so that it works without scripts. The other filters stay. */
+function SearchForm({ filter }: { filter: SearchFilter }) {
+  const t = useT()
+  const to = useHref()
+  return (
+    <search>
+      <form action={to('/search')} className="search-form">
+        <Input
+          key={filter.q}
+          type="search"
+          name="q"
+          icon={<Search size={18} aria-hidden="true" />}
+          aria-label={t('search.form.label')}
+          placeholder={t('search.form.placeholder')}
+          defaultValue={filter.q}
+          maxLength={128}
+          required
+        />
+        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
+        {filter.language && <input type="hidden" name="language" value={filter.language} />}
+        {filter.sort === 'new' && <input type="hidden" name="sort" value="new" />}
+        <Button type="submit">{t('search.form.button')}</Button>
+      </form>
+    </search>
   )
 }

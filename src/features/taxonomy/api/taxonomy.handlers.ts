@@ -18,7 +18,7 @@ function readPosition(cursor: string): TagPosition {
   return { uses: Number(uses), id: Number(id) }
 }
 
-/** Free when no public thing carries it yet; a name that breaks a rule is never free. */
+/** Free if no public content has it; a name that breaks a rule is never free. */
 export async function checkTagName(db: Db, value: string): Promise<{ unique: boolean; suggestion: null }> {
   const allowed = tagIssue(value) === null
   return { unique: allowed && !(await isTagUsed(db, tidyTag(value))), suggestion: null }

@@ -1,14 +1,14 @@
 import { scopes } from '../../../../contract/access.ts'
-import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
+import { Rich, useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
 import { ApiFrame } from '../api-frame.tsx'
 import { referenceQueries } from '../api-docs.queries.ts'
-import { ChangeList } from './change-list.tsx'
 import { CodePane } from '../code-pane.tsx'
 import { ErrorRows } from './error-rows.tsx'
 import { guideSamples } from './guide-samples.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+import { changeLog } from '../../change-log.ts'
 
 const code = { code: (text: string) => <code>{text}</code> }
 
@@ -105,5 +105,22 @@ export function ApiIntroduction() {
       <h2 id="changes">{t('apiDocs.changes.title')}</h2>
       <ChangeList />
     </ApiFrame>
+  )
+}
+
+/** What changed for programs, newest first. */
+function ChangeList() {
+  const t = useT()
+  return (
+    <ul className="api-changes">
+      {changeLog.map(({ date, version, key }) => (
+        <li key={key}>
+          <p className="api-quiet">
+            <time dateTime={date}>{date}</time> · {version}
+          </p>
+          <p>{t(`apiDocs.change.${key}`)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

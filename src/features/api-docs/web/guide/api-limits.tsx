@@ -6,9 +6,9 @@ import { Table } from '../../../../web/ui/list/table.tsx'
 import { ApiFrame } from '../api-frame.tsx'
 import { referenceQueries } from '../api-docs.queries.ts'
 import { CodePane } from '../code-pane.tsx'
-import { LimitRows } from './limit-rows.tsx'
 import { RateMeter } from './rate-meter.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
+import type { Meta } from '../../../taxonomy/taxonomy.contract.ts'
 
 const headers = `HTTP/1.1 200 OK
 RateLimit: "read";r=188;t=22
@@ -17,7 +17,7 @@ RateLimit-Policy: "read";q=300;w=60
 HTTP/1.1 429 Too Many Requests
 Retry-After: 22`
 
-/** In the largest unit that fits it whole: nobody thinks of a day as 86,400 seconds. */
+/** A duration in the largest unit that divides it: a day, not 86,400 seconds. */
 function windowOf(seconds: number): [key: string, args: { count: number }] {
   const units = [
     ['days', 86_400],
@@ -75,5 +75,43 @@ export function ApiLimits() {
       <h2 id="other">{t('apiDocs.rate-limits.other')}</h2>
       {data && <LimitRows limits={data} />}
     </ApiFrame>
+  )
+}
+
+type Limits = Pick<Meta['limits'], 'paging' | 'attachments' | 'tags' | 'search'> & { files: Meta['types'] }
+
+const MiB = 1024 * 1024
+/** The kernel's default limit for bodies; a test compares them. */
+export const bodyKiB = 512
+
+/** Limits other than rates, as the server reports them. */
+function LimitRows({ limits: { paging, attachments, tags, search, files } }: { limits: Limits }) {
+  const { t, locale } = useTranslator()
+  const n = (value: number) => formatNumber(locale, value)
+  const rows: [string, string][] = [
+    [t('apiDocs.limit.perPage'), `${n(paging.max_per_page)} (${n(paging.per_page)})`],
+    [t('apiDocs.limit.counted'), n(paging.counted)],
+    [t('apiDocs.limit.body'), t('apiDocs.limit.kib', { size: n(bodyKiB) })],
+    [t('apiDocs.limit.quota'), t('apiDocs.limit.mib', { size: n(attachments.quota_bytes / MiB) })],
+    [
+      t('apiDocs.limit.quotaUnapproved'),
+      t('apiDocs.limit.mib', { size: n(attachments.unapproved_quota_bytes / MiB) }),
+    ],
+    [t('apiDocs.limit.tags'), n(tags.per_item)],
+    [t('apiDocs.limit.search'), n(search.query)],
+    ...files.map(({ code, name, max_file_bytes: bytes }): [string, string] => [
+      t('apiDocs.limit.file', { type: name || code }),
+      t('apiDocs.limit.mib', { size: n(bytes / MiB) }),
+    ]),
+  ]
+  return (
+    <dl className="api-fields api-limits">
+      {rows.map(([what, value]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -6,7 +6,7 @@ import { readRate } from '../try/call-form.ts'
 import type { RateLeft } from '../try/call-form.ts'
 
 /**
- * What the person has used of a limit: of the call just made, else of reads, asked for once. Nothing is shown where the
+ * How much of a rate limit the person has used: of the last call's class, else of reads. Shows nothing if the
  * server does not limit.
  */
 export function RateMeter({
@@ -23,7 +23,7 @@ export function RateMeter({
     const ending = new AbortController()
     fetch('/api/reference', { method: 'HEAD', credentials: 'omit', signal: ending.signal }).then(
       (response) => setAsked(readRate(response.headers)),
-      // Then nothing is known, and nothing shown.
+      // Then the meter stays hidden.
       () => {},
     )
     return () => ending.abort()

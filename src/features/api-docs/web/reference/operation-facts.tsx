@@ -3,7 +3,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import type { Operation } from '../../api-docs.contract.ts'
 
-/** Who may call, with which token, how often; and what else is worth knowing before. */
+/** Who may call it, with which token, how often, and other facts. */
 export function OperationFacts({ operation }: { operation: Operation }) {
   const t = useT()
   const to = useHref()

@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import type { OperationField } from '../../api-docs.contract.ts'
-import { InlineCode } from '../inline-code.tsx'
+import { InlineCode } from '../code-pane.tsx'
 
 const shownValues = 12
 

@@ -1,11 +1,96 @@
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { referenceQueries } from '../api-docs.queries.ts'
 import type { OperationGroup } from '../../operation-groups.contract.ts'
-import { OperationView } from './operation-view.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
+import { useState } from 'react'
+import { useSiteConfig } from '../../../../web/site-config.ts'
+import type { Operation } from '../../api-docs.contract.ts'
+import { AnswerPane } from '../try/answer-pane.tsx'
+import { ApiFrame } from '../api-frame.tsx'
+import { emptyCall, sampleOf } from '../try/call-form.ts'
+import type { CallResult } from '../try/call-form.ts'
+import { ErrorRows } from '../guide/error-rows.tsx'
+import { InlineCode } from '../code-pane.tsx'
+import { MethodMark } from '../method-mark.tsx'
+import { OperationFacts } from './operation-facts.tsx'
+import { OperationFields } from './operation-fields.tsx'
+import { operationPath } from '../reference-address.ts'
+import { SamplePane } from '../try/sample-pane.tsx'
+import { TryIt } from '../try/try-it.tsx'
+import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
 
 export function OperationPage({ name, group }: { name: string; group: OperationGroup | null }) {
   const { locale } = useTranslator()
   const { data } = useQuery(referenceQueries.operation(name, locale))
   return data ? <OperationView operation={data} group={group} /> : null
+}
+
+const places = ['path', 'query', 'header', 'body'] as const
+
+/** One operation: its input and answers, and a form to call it. The code samples follow the form. */
+function OperationView({ operation, group }: { operation: Operation; group: OperationGroup | null }) {
+  const t = useT()
+  const { origin } = useSiteConfig()
+  const [typed, setTyped] = useState(() => emptyCall(operation))
+  const [result, setResult] = useState<CallResult | null>(null)
+  const { name, method, path, title, description, fields } = operation
+  return (
+    <ApiFrame
+      title={title.replaceAll('`', '')}
+      description={t('apiDocs.operation.about', { title: title.replaceAll('`', ''), method, path })}
+      path={operationPath(name)}
+      current={operationPath(name)}
+      group={group}
+      operation={name}
+      aside={
+        <>
+          <SamplePane call={sampleOf(operation, typed, origin)} />
+          <AnswerPane answer={operation.answer} result={result} />
+        </>
+      }
+    >
+      <p className="api-address">
+        <MethodMark method={method} /> <code>{path}</code>
+      </p>
+      <h1 className="api-title">
+        <InlineCode text={title} />
+      </h1>
+      {description && (
+        <p className="api-lead">
+          <InlineCode text={description} />
+        </p>
+      )}
+      <OperationFacts operation={operation} />
+      {places.map((place) => (
+        <OperationFields key={place} place={place} fields={fields.filter((field) => field.in === place)} />
+      ))}
+      <TryIt operation={operation} typed={typed} onType={setTyped} result={result} onResult={setResult} />
+      <ShapeOfAnswer answer={operation.answer} />
+      <h2 id="errors">{t('apiDocs.errors.title')}</h2>
+      <ErrorRows errors={operation.errors} />
+    </ApiFrame>
+  )
+}
+
+/** The whole type of an answer, collapsed, because most people look for the example. */
+function ShapeOfAnswer({ answer: { status, type, shape } }: { answer: Operation['answer'] }) {
+  const t = useT()
+  return (
+    <>
+      <h2 id="answer">{t('apiDocs.answer.title')}</h2>
+      <p>
+        <span className="api-status">{status}</span> {type ? <code>{type}</code> : t('apiDocs.answer.empty')}
+      </p>
+      {shape && (
+        <Disclosure boxed title={t('apiDocs.answer.shape')}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+          <section className="api-shape" aria-label={t('apiDocs.answer.shape')} tabIndex={0}>
+            <pre>
+              <code>{shape}</code>
+            </pre>
+          </section>
+        </Disclosure>
+      )}
+    </>
+  )
 }

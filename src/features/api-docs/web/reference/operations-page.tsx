@@ -1,12 +1,15 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { ApiFrame } from '../api-frame.tsx'
 import { referenceQueries } from '../api-docs.queries.ts'
-import { OperationRows } from './operation-rows.tsx'
-import { groupPath } from '../reference-address.ts'
+import { groupPath, operationPath } from '../reference-address.ts'
 import type { Asked } from '../reference-address.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+import { useHref } from '../../../../web/routing/href.ts'
+import type { OperationRow } from '../../api-docs.contract.ts'
+import { InlineCode } from '../code-pane.tsx'
+import { MethodMark } from '../method-mark.tsx'
 
-/** The operations of a group, or those that words find. */
+/** The operations of a group, or the results of a search. */
 export function OperationsPage({ asked }: { asked: Exclude<Asked, { kind: 'operation' }> }) {
   return asked.kind === 'found' ? <Found q={asked.q} /> : <OfGroup group={asked.group} />
 }
@@ -51,5 +54,23 @@ function OfGroup({ group }: { group: Extract<Asked, { kind: 'group' }>['group'] 
       <p className="api-lead">{t('apiDocs.operations.description')}</p>
       <OperationRows rows={data} />
     </ApiFrame>
+  )
+}
+
+function OperationRows({ rows }: { rows: OperationRow[] }) {
+  const to = useHref()
+  return (
+    <ul className="api-rows">
+      {rows.map(({ name, method, path, title }) => (
+        <li key={name} id={name}>
+          <a href={to(operationPath(name))}>
+            <InlineCode text={title} />
+          </a>
+          <p>
+            <MethodMark method={method} /> <code>{path}</code>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

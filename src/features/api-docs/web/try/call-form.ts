@@ -6,7 +6,7 @@ export type TypedCall = { values: Record<string, string>; body: string; file: Fi
 
 const inPath = /\{(\w+)\}/g
 
-/** What stands in fields that must be filled in, and where a short answer shows more than a long one. */
+/** Example values for required fields, and for fields that keep an answer short. */
 const known: Record<string, string> = {
   resource: 'guild-halls',
   slug: 'guild-halls',
@@ -19,7 +19,7 @@ const known: Record<string, string> = {
   path: 'plugin.yml',
 }
 
-/** What an empty form shows: examples where something is needed. */
+/** The values of an empty form, with examples in required fields. */
 export function emptyCall({ fields, body }: Operation): TypedCall {
   const filled = fields.filter(
     ({ name, in: place, required }) => place !== 'body' && (required || name === 'per_page'),
@@ -60,7 +60,7 @@ const headersOf = ({ fields }: Operation, { values }: TypedCall): Record<string,
       .map(({ name }) => [name, values[name]!]),
   )
 
-/** The call as code shows it. */
+/** The call for the code samples. */
 export function sampleOf(operation: Operation, typed: TypedCall, origin: string): SampleCall {
   const { body, access, method } = operation
   return {
@@ -87,10 +87,10 @@ export type CallResult =
     }
   | { failed: true }
 
-/** Longer answers are cut: the page must stay usable. */
+/** Longer answers are cut, so that the page stays usable. */
 const shownCharacters = 20_000
 
-/** Sends it as a program would: with the token that was typed, never with the cookies of the person. */
+/** Sends the call like a program: with the typed token, never with the person's cookies. */
 export async function sendCall(operation: Operation, typed: TypedCall, token: string): Promise<CallResult> {
   const { method, body } = operation
   const headers = new Headers(headersOf(operation, typed))

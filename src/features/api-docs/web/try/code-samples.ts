@@ -10,7 +10,7 @@ export type SampleCall = {
 }
 
 export const sampleLanguages = ['curl', 'TypeScript', 'Python'] as const
-export type SampleLanguage = (typeof sampleLanguages)[number]
+type SampleLanguage = (typeof sampleLanguages)[number]
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -65,7 +65,7 @@ function pythonSample({ method, url, token, headers, body }: SampleCall): string
   return `${token ? 'import os\n' : ''}import requests\n\nanswer = ${call}\nanswer.raise_for_status()`
 }
 
-/** JSON differs from Python in three words; inside of texts they stay. */
+/** JSON differs from Python in three words; inside strings they stay. */
 const pythonValue = (json: string): string =>
   json.replace(/"(?:\\.|[^"\\])*"|\b(?:true|false|null)\b/g, (part) =>
     part === 'true' ? 'True' : part === 'false' ? 'False' : part === 'null' ? 'None' : part,

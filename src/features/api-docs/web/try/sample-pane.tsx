@@ -4,7 +4,7 @@ import { codeSample, sampleLanguages } from './code-samples.ts'
 import type { SampleCall } from './code-samples.ts'
 import { CodePane } from '../code-pane.tsx'
 
-/** The call in three languages; what is shown is what is copied. */
+/** The call in three languages. */
 export function SamplePane({ call }: { call: SampleCall }) {
   const t = useT()
   const [language, setLanguage] = useState<(typeof sampleLanguages)[number]>('curl')

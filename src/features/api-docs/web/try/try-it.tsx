@@ -7,14 +7,13 @@ import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
-import type { Operation } from '../../api-docs.contract.ts'
+import type { Operation, OperationField } from '../../api-docs.contract.ts'
 import { sendCall } from './call-form.ts'
 import type { CallResult, TypedCall } from './call-form.ts'
 import { RateMeter } from '../guide/rate-meter.tsx'
-import { storedToken, keepToken } from './stored-token.ts'
-import { fieldName, TryField } from './try-field.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 
-/** A form that makes the call for real, with a token of one's own. */
+/** A form that really makes the call, with the person's token. */
 export function TryIt({
   operation,
   typed,
@@ -38,8 +37,8 @@ export function TryIt({
   }, [])
   const { fields, body, method, access } = operation
   const asked = fields.filter((field) => field.in !== 'body')
-  // Asked of the elements: what was typed before the page was awake stands only there. No form, because its browser
-  // would send the token in an address while there is no code yet.
+  // Read from the elements, because only they know what was typed before hydration. No form, because the browser
+  // would send the token in an address as long as no script runs.
   const handleSend = async () => {
     const token = typedIn(section.current, 'token').trim()
     const filled: TypedCall = {
@@ -123,4 +122,67 @@ function typedIn(section: HTMLElement | null, name: string): string {
 function resultText(t: ReturnType<typeof useT>, result: CallResult): string {
   if ('failed' in result) return t('apiDocs.try.failed')
   return t('apiDocs.try.done', { status: result.status, ms: result.ms })
+}
+
+/** Prefixed, so that it cannot clash with the form's own fields. */
+const fieldName = (name: string): string => `field ${name}`
+
+/** One field of a call; a select if it has a fixed set of values. */
+function TryField({
+  field: { name, required, values, default: usual, type },
+  value,
+  onChange,
+}: {
+  field: OperationField
+  value: string
+  onChange: (value: string) => void
+}) {
+  const chosen = values.length > 0 && !type.endsWith('[]')
+  return (
+    <Field label={<code>{name}</code>} required={required}>
+      {chosen ? (
+        <Select
+          small
+          name={fieldName(name)}
+          defaultValue={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!required && <option value="">–</option>}
+          {values.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          small
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={values.length > 0 ? values.slice(0, 2).join(', ') : (usual ?? undefined)}
+          name={fieldName(name)}
+          defaultValue={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const key = 'api.token'
+
+/** Stored for this tab only. If the browser stores nothing, the token has to be typed again. */
+function storedToken(): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keepToken(token: string): void {
+  try {
+    if (token) sessionStorage.setItem(key, token)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Then it lasts as long as this page.
+  }
 }

@@ -9,11 +9,11 @@ import type { PasskeyRow } from './passkeys.store.ts'
 /** EdDSA, ES256 and RS256; the library's own list also asks Node for algorithms that it calls experimental. */
 export const algorithms = [-8, -7, -257]
 
-/** How authenticators know a person: says nothing about them, and stays the same. */
+/** The id by which authenticators know a person. It reveals nothing about them and never changes. */
 export const userHandle = (secret: Secret, userId: number): Buffer =>
   secret.sign('passkey user', String(userId))
 
-/** Where a passkey must have been used. Of the configuration, never of the request. */
+/** The site on which a passkey must have been used: from the configuration, never from the request. */
 function place({ config }: RequestContext['services']) {
   return { expectedOrigin: config.origin, expectedRPID: new URL(config.origin).hostname }
 }
@@ -24,7 +24,7 @@ export async function checkAttestation(
   userId: number,
   credential: Attestation,
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>> {
-  // Used up before anything is checked: a wrong answer costs its challenge too.
+  // The challenge is used up before anything is checked, so that a wrong answer spends it too.
   const expectedChallenge = challengeOf(credential.response.clientDataJSON)
   if (!(await takeChallenge(db, expectedChallenge, { purpose: 'register', userId }, now()))) refuse()
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -46,7 +46,7 @@ export async function checkAttestation(
   }
 }
 
-/** The counter to keep, if this answer to our own challenge is genuine and of the passkey's owner. */
+/** The counter to store, if the passkey's owner really signed our own challenge. */
 export async function checkAssertion(
   { db, now, services }: RequestContext,
   passkey: PasskeyRow | null,
@@ -75,7 +75,7 @@ export async function checkAssertion(
   return { counter, backedUp }
 }
 
-/** The library throws at everything that does not fit. */
+/** The library throws for every answer that does not fit. */
 function refuse(): never {
   throw fail('passkeyRefused')
 }

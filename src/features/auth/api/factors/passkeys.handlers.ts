@@ -4,8 +4,8 @@ import type { Handlers } from '../../../../server/endpoints/feature.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { challengeMinutes, doubtDays } from '../../factors.contract.ts'
 import type { Passkey, passkeyEndpoints } from '../../factors.contract.ts'
-import { openSession } from '../sessions/open-session.ts'
 import { passkeysMost } from '../../security-limits.contract.ts'
+import { openSession, refuseSuspended } from '../sessions/open-session.ts'
 import { algorithms, checkAssertion, checkAttestation, userHandle } from './passkey-checks.ts'
 import {
   findPasskey,
@@ -17,7 +17,6 @@ import {
   renamePasskey,
 } from './passkeys.store.ts'
 import type { PasskeyRow } from './passkeys.store.ts'
-import { refuseSuspended } from '../sessions/refuse-suspended.ts'
 import { requireFresh } from '../sessions/require-fresh.ts'
 import { requireProof } from './require-proof.ts'
 import type { NotifyOwner } from '../security-notice.ts'
@@ -65,7 +64,7 @@ export const passkeyHandlers = (notifyOwner: NotifyOwner): Handlers<typeof passk
       timeout,
       supportedAlgorithmIDs: algorithms,
       excludeCredentials: passkeys.map((row) => ({ id: row.credentialId, transports: row.transports })),
-      // Found without a name, and unlocked by its owner: a factor that stands alone.
+      // The passkey is found without a name and its owner has to unlock it, so it needs no second factor.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return { data: { ...options } }

@@ -17,7 +17,7 @@ export type PasskeyRow = {
   backedUp: boolean
   createdAt: Date
   lastUsedAt: Date | null
-  /** When the password was last set by a link from a mail while this passkey was there. */
+  /** When a link from a mail last reset the password while this passkey existed. */
   doubtedAt: Date | null
 }
 
@@ -58,7 +58,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]
   return rows.map(read)
 }
 
-/** By what the authenticator calls it; only while its owner has an account. */
+/** Finds a passkey by the id its authenticator gave it, as long as its owner has an account. */
 export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | null> {
   const { rows } = await db.execute<Raw>(sql`
     select ${columns} from passkeys p join users u on u.id = p.user_id
@@ -90,7 +90,7 @@ export async function renamePasskey(
   return rows[0] ? read(rows[0]) : null
 }
 
-/** Marks every passkey of a person as one to ask about, and says which there are, oldest first. */
+/** Marks every passkey of a person as doubtful, so that the settings ask about it. Returns them, oldest first. */
 export async function doubtPasskeys(db: Db, userId: number, now: Date): Promise<PasskeyRow[]> {
   await db.execute(sql`update passkeys set doubted_at = ${now.toISOString()} where user_id = ${userId}`)
   return listPasskeys(db, userId)
@@ -115,7 +115,7 @@ export async function markPasskeyUsed(
 
 type Purpose = { purpose: 'register'; userId: number } | { purpose: 'login'; userId: null }
 
-/** Something new to sign; only its hash is kept. */
+/** Makes a new challenge to sign; the database holds only its hash. */
 export async function insertChallenge(db: Db, { purpose, userId }: Purpose, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + challengeMinutes * 60_000).toISOString()
@@ -125,7 +125,7 @@ export async function insertChallenge(db: Db, { purpose, userId }: Purpose, now:
   return challenge
 }
 
-/** Uses a challenge up, whatever comes of it: true once, within its time and for its purpose. */
+/** Uses a challenge up. True once only, within its time and for its purpose. */
 export async function takeChallenge(
   db: Db,
   challenge: string,
@@ -140,7 +140,7 @@ export async function takeChallenge(
   return rows.length > 0
 }
 
-/** Challenges nobody answered, and tokens that ran out a month ago. */
+/** Removes challenges nobody answered and tokens that expired a month ago. */
 export async function removeDeadFactors(db: Db, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString()
   await db.execute(sql`delete from passkey_challenges where expires_at < ${now.toISOString()}`)

@@ -6,7 +6,7 @@ import { limitTries } from '../sessions/limit-tries.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { NotifyOwner } from '../security-notice.ts'
 import { markProven } from '../sessions/sessions.store.ts'
-import { useOwnCode } from './use-code.ts'
+import { useOwnCode } from './second-factor.ts'
 
 /** The person proves once more who they are, by password or by a code; throws otherwise. The session remembers it. */
 export async function requireProof(

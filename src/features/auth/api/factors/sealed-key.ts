@@ -13,7 +13,7 @@ export function sealKey(secret: Secret, userId: number, key: Uint8Array): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws where the text was changed, or sealed with another secret or for somebody else. */
+/** Throws if the text was changed, or was sealed with another secret or for another person. */
 export function openKey(secret: Secret, userId: number, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, keyOf(secret), sealed.subarray(0, ivBytes))
   decipher.setAAD(Buffer.from(`user ${userId}`)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

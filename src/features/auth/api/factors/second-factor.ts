@@ -5,14 +5,16 @@ import type { Secret } from '../../../../server/secret.ts'
 import { recoveryCodeCount } from '../../security-limits.contract.ts'
 import { openKey } from './sealed-key.ts'
 import { findTotp, takeRecoveryCode, takeStep } from './totp.store.ts'
+import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
+import type { NotifyOwner } from '../security-notice.ts'
 
 const recoveryLength = 10
 const periodSeconds = 30
 
-/** `abcde-fghjk`, whatever was typed between and in whatever case. */
+/** A code without the spaces and hyphens people type, in capitals. */
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '')
 
-// Keyed, not a bare hash: fifty bits could be tried out by whoever has only the database.
+// Keyed, not a bare hash: somebody who has only the database could try out all fifty bits.
 const recoveryHash = (secret: Secret, userId: number, code: string) =>
   secret.sign('recovery code', `${userId} ${plain(code)}`)
 
@@ -26,7 +28,7 @@ export function makeRecoveryCodes(secret: Secret, userId: number): { codes: stri
 
 type Try = { userId: number; code: string; now: Date }
 
-/** The time step whose code this is, at most one before or after now; null if none. */
+/** The time step this code belongs to, at most one step before or after now; null if none. */
 async function stepOf(key: Buffer, code: string, now: Date): Promise<number | null> {
   const { Secret: Key, TOTP } = await import('otpauth')
   const totp = new TOTP({ secret: new Key({ buffer: new Uint8Array(key).buffer }), period: periodSeconds })
@@ -34,7 +36,7 @@ async function stepOf(key: Buffer, code: string, now: Date): Promise<number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
-/** True if the code belongs to a key that waits for its first code. */
+/** True if this is the right first code for a key that is not confirmed yet. */
 export async function takeFirstCode(db: Db, secret: Secret, { userId, code, now }: Try): Promise<boolean> {
   const factor = await findTotp(db, userId)
   if (!factor || factor.confirmedAt) return false
@@ -62,4 +64,18 @@ export async function takeCode(
 
 export async function asksForCode(db: Db, userId: number): Promise<boolean> {
   return Boolean((await findTotp(db, userId))?.confirmedAt)
+}
+
+/** Takes a code of the app or a recovery code. The owner is notified of a used recovery code: there are few of them. */
+export async function useOwnCode(
+  context: RequestContext,
+  { userId, code }: { userId: number; code: string },
+  notifyOwner: NotifyOwner,
+): Promise<boolean> {
+  const { db, services, now } = context
+  return db.transaction(async (tx) => {
+    const taken = await takeCode(tx, services.secret, { userId, code, now: now() })
+    if (taken === 'recovery') await notifyOwner(tx, context, userId, 'recoveryUsed')
+    return taken !== null
+  })
 }

@@ -84,7 +84,7 @@ export function softwareAuthenticator(options: { origin: string; rpId: string; c
         },
       }
     },
-    /** As a copied key would: its counter stands where it once was. */
+    /** Behaves like a copied key, whose counter is behind. */
     rewind: () => void (counter = 0),
   }
 }

@@ -19,7 +19,7 @@ import {
   upsertPendingTotp,
 } from './totp.store.ts'
 
-/** Whoever was logged in before the change proves themselves anew, and the owner is told. */
+/** Makes every other session prove itself again and notifies the owner. */
 export async function finishFactorChange(
   tx: Db,
   context: SignedInContext,

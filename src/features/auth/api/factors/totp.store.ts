@@ -2,7 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 
-export type TotpFactor = { sealedKey: Buffer; confirmedAt: Date | null }
+type TotpFactor = { sealedKey: Buffer; confirmedAt: Date | null }
 
 export async function findTotp(db: Db, userId: number): Promise<TotpFactor | null> {
   const { rows } = await db.execute<Row<'totp_factors', 'sealed_key' | 'confirmed_at'>>(sql`
@@ -16,7 +16,7 @@ export async function findTotp(db: Db, userId: number): Promise<TotpFactor | nul
     : null
 }
 
-/** A key that is not confirmed yet, in place of an earlier one; false when codes are on already. */
+/** Stores a key that is not confirmed yet, replacing an earlier one; false if codes are already on. */
 export async function upsertPendingTotp(
   db: Db,
   factor: { userId: number; sealedKey: Buffer; now: Date },
@@ -35,7 +35,7 @@ export async function takeStep(
   db: Db,
   step: { userId: number; sealedKey: Buffer; step: number; confirmed: boolean },
 ): Promise<boolean> {
-  // The key is compared too: the code was checked against this one, and it may have been replaced meanwhile.
+  // The key is compared too: it may have been replaced since the code was checked against it.
   const { rows } = await db.execute(sql`
     update totp_factors set last_step = ${step.step}
     where user_id = ${step.userId} and sealed_key = ${step.sealedKey} and last_step < ${step.step}

@@ -40,7 +40,7 @@ export const mailChangeCode = (context: MailContext, to: To, code: string) =>
     expiresAt: inMinutes(context.now, 15),
   })
 
-/** Somebody registered with an address that has an account: only its owner learns so. */
+/** Somebody registered with an address that already has an account. Only the owner of the address learns of it. */
 export const mailKnownAddress = (context: MailContext, to: To) =>
   send(context, to, 'known', { path: '/auth/forgot-password' })
 

@@ -5,7 +5,7 @@ import { codeAlphabet, codeLimits, normalizeCode } from '../../../../contract/na
 import type { Db } from '../../../../db/client.ts'
 import { sha256 } from '../../../../server/secret.ts'
 
-export type CodePurpose = 'verify' | 'change'
+type CodePurpose = 'verify' | 'change'
 
 const hashOf = (userId: number, purpose: CodePurpose, code: string) => sha256(`${userId}|${purpose}|${code}`)
 
@@ -64,7 +64,7 @@ export async function secondsUntilResend(
   return Math.max(0, Math.ceil(codeLimits.resendSeconds - ageMs / 1000))
 }
 
-/** Codes and links that ran out a day ago: they hold addresses, and nothing asks for them any more. */
+/** Removes codes and links that expired a day ago: they hold addresses and nothing needs them any more. */
 export async function removeSpentProofs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
   await db.execute(sql`delete from email_codes where expires_at < ${before}`)

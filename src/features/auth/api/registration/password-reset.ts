@@ -13,8 +13,8 @@ import { insertReset } from './password-reset.store.ts'
 export const resetJob = 'auth.mail-reset'
 
 /**
- * Whoever asks learns nothing, not even by the time it takes: whether there is such an account is looked up later, by a
- * job. More than a few mails to one address are not sent; those before still hold links that work.
+ * The answer reveals nothing, not even by the time it takes: a job looks up later whether there is such an account.
+ * One address gets only a few mails; the links in the earlier ones still work.
  */
 export async function askForReset({ db, services, now }: RequestContext, email: string): Promise<void> {
   const { allowed } = await services.rateLimiter.hitPolicy('reset', resetPerAddress, emailKey(email), now())
@@ -24,7 +24,7 @@ export async function askForReset({ db, services, now }: RequestContext, email: 
 type Work = { db: Db; clock: Clock } & Pick<Config, 'origin' | 'siteTitle'>
 
 /** Mails the link if the address belongs to somebody. */
-export async function sendReset({ db, clock, origin, siteTitle }: Work, email: string): Promise<void> {
+async function sendReset({ db, clock, origin, siteTitle }: Work, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user?.email) return
   const to = { email: user.email, locale: localeOrDefault(user.language), username: user.username }

@@ -20,18 +20,17 @@ import {
 } from '../../../users/api/users.store.ts'
 import type { UserRow } from '../../../users/api/users.store.ts'
 import { findBalance } from '../../../users/api/balance.store.ts'
-import { presentCurrentUser } from '../../../users/api/users.handlers.ts'
+import { presentCurrentUser } from '../../../users/api/present-users.ts'
 import { endpoints } from '../../registration.contract.ts'
 import { mailCode, mailKnownAddress } from './auth-mails.ts'
 import type { MailContext } from './auth-mails.ts'
-import { handOut } from '../sessions/hand-out.ts'
+import { handOut } from '../sessions/open-session.ts'
 import { issueCode, secondsUntilResend, useCode } from './email-code.store.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
 import { askForReset } from './password-reset.ts'
 import { consumeReset, findReset } from './password-reset.store.ts'
 import { doubtPasskeys } from '../factors/passkeys.store.ts'
-import { passwordIssue } from '../password-strength.ts'
-import { hashPassword } from '../passwords.ts'
+import { passwordIssue, hashPassword } from '../passwords.ts'
 import type { NotifyOwner } from '../security-notice.ts'
 import { insertSession, revokeSessionsOf } from '../sessions/sessions.store.ts'
 import { askForWork } from './sign-up-risk.ts'
@@ -48,8 +47,8 @@ const recipient = (user: UserRow) => ({
 })
 
 /**
- * The code, or, where the address belongs to somebody already, a word to that person instead. There is a code either
- * way, if only one that nobody is told: trying codes and asking for another one then look the same too.
+ * Mails the code or, if the address already belongs to somebody, a notice to that person instead. A code is made in
+ * both cases, so that trying codes and asking for another one look the same too.
  */
 async function mailFirstCode(context: RequestContext, user: UserRow): Promise<void> {
   const mails = mailContext(context)
@@ -63,7 +62,7 @@ async function mailFirstCode(context: RequestContext, user: UserRow): Promise<vo
   else await mailCode(mails, recipient(user), code)
 }
 
-/** A name that would pass for staff, the site or somebody else misleads whoever reads it. */
+/** Refuses a name that readers could take for staff, the site or another person. */
 async function refuseImpostor({ db, services }: RequestContext, username: string): Promise<void> {
   if (isReservedName(username, services.config.siteTitle)) throw failField('username', 'username_reserved')
   await lockLookAlikes(db, username)
@@ -117,7 +116,7 @@ export const registrationFeature = (notifyOwner: NotifyOwner) =>
     },
 
     async confirm({ input, viewer, db, now }) {
-      // The count of tries must stay even when the code was wrong, so it is not part of the transaction below.
+      // The count of tries must survive a wrong code, so this is not part of the transaction below.
       const email = await useCode(db, { userId: viewer.id, purpose: 'verify', code: input.code, now: now() })
       if (email === null) throw failField('code', 'wrong_code')
       await changeStatus(db, {

@@ -6,8 +6,8 @@ import { testApi } from '../../../../testing/test-api.ts'
 import { tableDigest } from '../../../../testing/table-digest.ts'
 import { signUpBurst, signUpsPerNetwork } from '../../registration.contract.ts'
 import { leadingZeroBits, workMinutes } from '../../sign-up-work.contract.ts'
-import { isWorkDone, makeWork } from './sign-up-work.ts'
-import type { WorkTask } from './sign-up-work.ts'
+import { isWorkDone, makeWork } from './sign-up-risk.ts'
+import type { WorkTask } from './sign-up-risk.ts'
 
 const password = 'purple bridge over slow lava'
 let people = 0

@@ -3,8 +3,8 @@ import type { Sql } from '../../../../db/sql.ts'
 import type { Column } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 
-/** Since when the account knows what asks (null: it does not), and when the account itself was made. */
-export type Ages = { since: Date | null; made: Column<'users', 'created_at'> }
+/** Since when the account knows this device or token (null: it does not), and when the account was made. */
+type Ages = { since: Date | null; made: Column<'users', 'created_at'> }
 
 export const findDeviceAge = (db: Db, userId: number, sessionId: number): Promise<Ages | undefined> =>
   findAges(db, userId, sql`select s.device_since from sessions s where s.id = ${sessionId}`)

@@ -78,12 +78,12 @@ export const authForms: PageForm[] = [
   },
   {
     name: 'logout',
-    // On the page of a reset link: out, and then on with the link.
+    // On the page of a reset link: logs out, then shows the form of the link.
     pages: ['/', '/auth/password-reset'],
     endpoint: auth.logout,
     fields: [],
     next: ({ page, target, address }) => target(page === '/' ? undefined : address),
-    // Already logged out elsewhere is what was wanted.
+    // Already logged out elsewhere: that is what the person wanted.
     fine: ['unauthenticated'],
   },
 ]

@@ -3,20 +3,19 @@ import { cookieHeader, readCookies } from '../../../../server/http/cookies.ts'
 import { csrfCookie } from '../../../../server/http/csrf.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
-import { findUserForLogin } from '../../../users/api/users.store.ts'
-import { authCookies, endpoints } from '../../auth.contract.ts'
+import { findUserForLogin, usernameKey } from '../../../users/api/users.store.ts'
+import { authCookies, endpoints, loginPerDevice, loginPerName } from '../../auth.contract.ts'
 import { codePerAccount } from '../../factors.contract.ts'
-import { handOut } from './hand-out.ts'
+import { handOut, openSession, refuseSuspended } from './open-session.ts'
 import { knownDevice } from './known-device.ts'
-import { limitLogin } from './limit-login.ts'
 import { limitTries } from './limit-tries.ts'
-import { openSession } from './open-session.ts'
 import { verifyPassword } from '../passwords.ts'
-import { refuseSuspended } from './refuse-suspended.ts'
-import { asksForCode } from '../factors/second-factor.ts'
+import { asksForCode, useOwnCode } from '../factors/second-factor.ts'
 import type { NotifyOwner } from '../security-notice.ts'
 import { revokeSession, rotateRefreshToken } from './sessions.store.ts'
-import { useOwnCode } from '../factors/use-code.ts'
+import { loginPerAccount } from '../../../../contract/limits/rate-classes.ts'
+import { countCall } from '../../../../server/endpoints/call-endpoint.ts'
+import { addressGroup } from '../../../../server/http/client-address.ts'
 
 function clearCookies(context: RequestContext): void {
   const secure = context.services.config.origin.startsWith('https:')
@@ -39,7 +38,7 @@ async function logIn(
   return openSession(context, user.id, scope ? scope.split(/\s+/) : null, notifyOwner)
 }
 
-/** Told only to whoever knows the password: that a code is missing, or that this one is wrong. */
+/** Says that a code is missing or wrong; only people who know the password get this far. */
 async function requireCode(
   context: RequestContext,
   userId: number,
@@ -94,3 +93,21 @@ export const authFeature = (notifyOwner: NotifyOwner) =>
       clearCookies(context)
     },
   })
+
+/**
+ * Counts a try at a password: by address, by name and by both, whether there is such a person or not. A device on which
+ * the person has logged in before has a count of its own instead, so that nobody can be kept out by strangers who guess.
+ * The name is counted as typed: one count for a person's name and address would tell which belong together.
+ */
+async function limitLogin(
+  context: RequestContext,
+  typed: string,
+  user: { id: number } | null,
+): Promise<void> {
+  const device = user && knownDevice(context, user.id)
+  if (device) return limitTries(context, 'login-device', loginPerDevice, device)
+  await countCall('login', context)
+  const name = usernameKey(typed)
+  await limitTries(context, 'login-account', loginPerAccount, `${name}|${addressGroup(context.ip)}`)
+  await limitTries(context, 'login-name', loginPerName, name)
+}

@@ -1,4 +1,4 @@
-export type Device = { device: string | null; kind: 'desktop' | 'phone' | 'program' }
+type Device = { device: string | null; kind: 'desktop' | 'phone' | 'program' }
 
 // The order matters: Edge and Opera also call themselves Chrome, Chrome also calls itself Safari.
 const browsers: [RegExp, string][] = [

@@ -8,16 +8,16 @@ const everyMs = 3_000
 const keyOf = ({ userId, sessionId, tokenId }: Holder): string => `${userId}/${sessionId}/${tokenId}`
 
 /**
- * Looks every few seconds whether the sessions and tokens behind the open streams still live. Asked, not told: they end
- * in many ways (logout, revocation, another password, a suspension, deletion, plain age), and one question covers them
- * all, also what happened while nobody listened.
+ * Checks every few seconds whether the sessions and tokens behind open streams are still valid. It polls: they end
+ * in many ways (logout, revocation, a new password, a suspension, deletion, age), and one query covers them
+ * all, including those that happened while nobody listened.
  */
 export function watchStreams(services: Needs): () => void {
   let running = false
   const timer = setInterval(async () => {
     if (running) return
     running = true
-    // A database that is away says nothing about sessions.
+    // A database that does not answer says nothing about sessions.
     await endDeadStreams(services).catch((error) =>
       services.log.warn({ err: error }, 'could not check streams'),
     )
@@ -27,7 +27,7 @@ export function watchStreams(services: Needs): () => void {
   return () => clearInterval(timer)
 }
 
-/** Ends the streams of sessions and tokens that are over. */
+/** Closes the streams of sessions and tokens that have ended. */
 export async function endDeadStreams({ live, database, clock }: Needs): Promise<void> {
   const holders = live.holders()
   if (holders.length === 0) return

@@ -11,7 +11,7 @@ const mostPeople = 5
 type Entry = {
   userId: number
   nonce: string
-  /** When the person first logged in here, in seconds; those that were made before this was kept say 0. */
+  /** When the person first logged in here, in seconds; 0 in cookies from before this was stored. */
   since: number
 }
 
@@ -31,12 +31,12 @@ function readEntries({ request, services: { secret } }: RequestContext): Entry[]
     .filter((entry) => entry !== null)
 }
 
-/** A name of this device if the person has logged in on it before, else null. Only we can have made it. */
+/** The id of this device if the person has logged in on it before, else null. It is signed by us. */
 export function knownDevice(context: RequestContext, userId: number): string | null {
   return readEntries(context).find((entry) => entry.userId === userId)?.nonce ?? null
 }
 
-/** Since when the person logs in on this device; null where it cannot show that they ever did. */
+/** Since when the person has used this device; null if it cannot prove that they ever did. */
 export function deviceSince(context: RequestContext, userId: number): Date | null {
   const entry = readEntries(context).find((one) => one.userId === userId)
   return entry ? new Date(entry.since * 1000) : null
@@ -46,7 +46,7 @@ export function deviceSince(context: RequestContext, userId: number): Date | nul
 export function rememberDevice(context: RequestContext, userId: number, since = context.now()): void {
   const { secret, config } = context.services
   const before = readEntries(context)
-  // The same name as before: a new one would be a new allowance of tries.
+  // The same id as before: a new one would allow as many tries again.
   const mine = before.find((entry) => entry.userId === userId) ?? {
     userId,
     nonce: randomBytes(12).toString('hex'),

@@ -8,7 +8,7 @@ const keyOf = (secret: Secret) => secret.sign('login ticket', algorithm)
 
 /**
  * Name and password between the two steps of a login without JavaScript, encrypted: the page that asks for the code
- * carries them, and nothing of them is kept on the server. Opens nothing without the code.
+ * carries them, and the server stores nothing. The ticket alone opens nothing: the code is still needed.
  */
 export function sealLogin(secret: Secret, login: { username: string; password: string }, now: Date): string {
   const iv = randomBytes(ivBytes)
@@ -18,7 +18,7 @@ export function sealLogin(secret: Secret, login: { username: string; password: s
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null where it is too old, changed, or not ours. */
+/** Null if the ticket is too old, was changed, or is not ours. */
 export function openLogin(
   secret: Secret,
   ticket: string,

@@ -3,14 +3,14 @@ import { sha256 } from '../../../../server/secret.ts'
 import { findDeviceAge, findTokenAge } from './account-ages.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Whoever owns the account has read by then that somebody logged in on a new device, or made a token. */
+/** By then the owner has read the notice that somebody logged in on a new device or made a token. */
 const knownAfterMs = 7 * dayMs
-/** What an account was made on, and whatever else came with it, is its owner's. */
+/** Devices and tokens of the account's first day belong to its owner. */
 const firstDayMs = dayMs
 
 /**
  * Whether the device that asks, or the token, is so new to the account that it may be a thief's. A device is known by
- * the mark it got at its first login; whoever comes without it starts anew.
+ * the cookie it got at its first login; without that cookie it counts as new.
  */
 export async function isNewToAccount({
   viewer,
@@ -23,7 +23,7 @@ export async function isNewToAccount({
     viewer.sessionId === null
       ? await findTokenAge(db, viewer.id, sha256(bearerOf(request)))
       : await findDeviceAge(db, viewer.id, viewer.sessionId)
-  // A token that is gone meanwhile has nobody to vouch for it.
+  // A token that was removed meanwhile counts as new.
   if (!row?.since) return true
   const at = row.since.getTime()
   return at > now().getTime() - knownAfterMs && at > row.made.getTime() + firstDayMs

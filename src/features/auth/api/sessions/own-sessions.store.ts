@@ -2,7 +2,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 
-export type OwnSession = {
+type OwnSession = {
   id: number
   userAgent: string
   ip: string | null
@@ -41,7 +41,7 @@ export async function listSessions(
   }
 }
 
-/** False for a session that is over, somebody else's, or none. */
+/** False if the session has ended, belongs to another person, or does not exist. */
 export async function endOwnSession(db: Db, userId: number, sessionId: number, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update sessions set revoked_at = ${now.toISOString()}
@@ -49,7 +49,7 @@ export async function endOwnSession(db: Db, userId: number, sessionId: number, n
   return rows.length > 0
 }
 
-/** What the devices of a person called themselves, as far as it is remembered. */
+/** The user agents of a person's devices, as far as they are stored. */
 export async function listUserAgents(db: Db, userId: number): Promise<string[]> {
   const { rows } = await db.execute<Row<'sessions', 'user_agent'>>(sql`
     select distinct user_agent from sessions where user_id = ${userId} limit 200`)

@@ -9,7 +9,7 @@ export function isFresh(viewer: Viewer, now: Date): boolean {
 }
 
 /**
- * For what a session left open must not be enough to do. The page asks for password or code, sends them to
+ * Guards actions for which a session left open must not be enough. The page asks for password or code, sends them to
  * `POST /api/auth/proof` and tries again; a personal access token cannot prove anything.
  */
 export function requireFresh(viewer: Viewer, now: Date): void {

@@ -3,7 +3,7 @@ import { readCookies } from '../../../../server/http/cookies.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import type { SignedIn, Viewer } from '../../../../server/endpoints/viewer.ts'
 import { findOwnPerson } from '../../../users/api/person.store.ts'
-import { presentOwnPerson } from '../../../users/api/users.handlers.ts'
+import { presentOwnPerson } from '../../../users/api/present-users.ts'
 import { moderationStatus, scopesInForce } from '../../../users/users.contract.ts'
 import type { CurrentUser } from '../../../users/users.contract.ts'
 import { authCookies } from '../../auth.contract.ts'
@@ -18,7 +18,7 @@ export async function resolveViewer(request: Request, services: Services): Promi
     header === null ? readCookies(request.headers.get('cookie')).get(authCookies.access) : bearer(header)
   if (!token || token.length > 200) return null
   const { database, clock } = services
-  // A token of a program is no session: it is taken from the header alone, never from a cookie.
+  // A program's token is no session: it is read from the header only, never from a cookie.
   if (token.startsWith(personalTokenPrefix)) {
     const owner = header === null ? null : await findTokenUser(database.db, token, clock.now())
     return (
@@ -36,12 +36,12 @@ export async function resolveViewer(request: Request, services: Services): Promi
   return row && viewerOf(row, header === null ? 'cookie' : 'bearer')
 }
 
-/** Whom a page is for, with what its head says of them. */
-export type PageVisitor = { viewer: SignedIn; user: CurrentUser }
+/** The person a page is rendered for, with the data its header shows. */
+type PageVisitor = { viewer: SignedIn; user: CurrentUser }
 
 /**
- * Whom a page is rendered for: besides, whoever holds a refresh token that could be traded in. It is only looked at.
- * The browser trades it before its first call; a page on its way may be given up, and with it the new tokens.
+ * The person a page is rendered for. A refresh token that could still be traded in counts too, but it is not used up:
+ * the browser trades it before its first call. If the page did, an aborted page load would lose the new tokens.
  */
 export async function resolvePageVisitor(request: Request, services: Services): Promise<PageVisitor | null> {
   if (request.headers.has('authorization')) {
@@ -73,7 +73,7 @@ function viewerOf(row: SessionUser, via: 'cookie' | 'bearer'): SignedIn {
   }
 }
 
-/** A session or a token may reach less far than the person, never further, also after they lost a role or were declined. */
+/** A session or token may have fewer scopes than the person, never more, even after they lost a role. */
 function personOf(
   row: Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'>,
   narrowedTo: string[] | null,

@@ -8,8 +8,7 @@ import type { sessionEndpoints, tokenEndpoints } from '../../sessions.contract.t
 import { tokenDaysMost, tokensMost } from '../../security-limits.contract.ts'
 import { deviceOf } from './device-name.ts'
 import { endOwnSession, listSessions } from './own-sessions.store.ts'
-import { passwordIssue } from '../password-strength.ts'
-import { hashPassword } from '../passwords.ts'
+import { passwordIssue, hashPassword } from '../passwords.ts'
 import { requireFresh } from './require-fresh.ts'
 import { requireProof } from '../factors/require-proof.ts'
 import type { NotifyOwner } from '../security-notice.ts'
@@ -20,7 +19,7 @@ import { insertToken, listTokens, removeToken, removeTokensOf } from './tokens.s
 const onePage = { page: 1, per_page: 100 }
 const dayMs = 24 * 60 * 60 * 1000
 
-/** As the mail about another password tells it. */
+/** The word by which the mail about a new password says what ended. */
 function whatEnded(sessions: boolean, tokens: boolean): string {
   if (sessions && tokens) return 'both'
   if (sessions) return 'sessions'

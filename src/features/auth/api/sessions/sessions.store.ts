@@ -50,7 +50,7 @@ async function insertTokens(db: Db, pair: TokenPair, now: Date): Promise<void> {
 /**
  * Trades a refresh token for its successor. The successor is derived from the token and our secret, so a thousand
  * simultaneous trades (tabs, retries) get the same one within the grace; later reuse means theft and ends the family,
- * of which `onReplay` hears once, in the same transaction.
+ * and `onReplay` is called once, in the same transaction.
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -97,7 +97,7 @@ export async function rotateRefreshToken(
   })
 }
 
-/** Whose it was; null when it had ended before, also a moment ago by somebody else. */
+/** The owner's id; null if the session had already ended, perhaps a moment ago by another call. */
 export async function revokeSession(
   db: Db,
   sessionId: number,
@@ -108,7 +108,7 @@ export async function revokeSession(
   return rows[0] ? { userId: rows[0].user_id } : null
 }
 
-/** The owner has just shown once more who they are. */
+/** Stores that the owner has just proven again who they are. */
 export async function markProven(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.execute(sql`update sessions set proven_at = ${now} where id = ${sessionId}`)
 }
@@ -140,7 +140,7 @@ export async function findSessionUser(db: Db, asked: Asked): Promise<SessionUser
   return (await findSession(db, asked, { columns: sql``, joins: sql`` }))?.session ?? null
 }
 
-/** The same for a page, which shows its visitor in its head. */
+/** The same for a page, whose header shows its visitor. */
 export async function findSessionPerson(
   db: Db,
   asked: Asked,
@@ -202,7 +202,7 @@ async function findSession<More extends object>(
   return { session, row }
 }
 
-/** Tokens that ran out a day ago, and sessions that no token can revive. */
+/** Removes tokens that expired a day ago and sessions that no token can revive. */
 export async function removeDeadSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
   await db.execute(sql`delete from session_tokens where expires_at < ${before}`)

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/client.ts'
 import type { Holder } from '../../../../server/http/live-streams.ts'
 import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
 
-/** Those of them whose session or token still lives, and whose person may be here. */
+/** The holders whose session or token is still valid and who are not suspended. */
 export async function listLiving(db: Db, holders: readonly Holder[], now: Date): Promise<Holder[]> {
   const at = now.toISOString()
   const { rows } = await db.execute<{

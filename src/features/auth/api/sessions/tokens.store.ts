@@ -9,7 +9,7 @@ import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
 
 export const personalTokenPrefix = 'by_pat_'
 
-export type TokenRow = {
+type TokenRow = {
   id: number
   name: string
   scopes: string[]
@@ -36,7 +36,7 @@ export async function listTokens(db: Db, userId: number, now: Date): Promise<Tok
   }))
 }
 
-/** A new token, told once; null when the person has as many as one may have. */
+/** Makes a token and returns it, this once; null if the person already has as many as allowed. */
 export async function insertToken(
   db: Db,
   token: { userId: number; name: string; scopes: string[]; expiresAt: Date; now: Date },
@@ -44,7 +44,7 @@ export async function insertToken(
   const value = personalTokenPrefix + randomBytes(32).toString('base64url')
   const at = token.now.toISOString()
   return db.transaction(async (tx) => {
-    // One at a time for a person, or two at once would both be the last one allowed.
+    // One at a time per person; otherwise two simultaneous calls could both take the last free place.
     await tx.execute(sql`select from users where id = ${token.userId} for update`)
     const { rows } = await tx.execute<Row<'personal_tokens', 'id'>>(sql`
       insert into personal_tokens (user_id, name, hash, scopes, created_at, expires_at)
@@ -61,7 +61,7 @@ export async function removeToken(db: Db, userId: number, id: number): Promise<b
   return rows.length > 0
 }
 
-/** All of a person's, for when somebody else may have made some of them. */
+/** Removes all tokens of a person, for when somebody else may have made some of them. */
 export async function removeTokensOf(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from personal_tokens where user_id = ${userId}`)
 }

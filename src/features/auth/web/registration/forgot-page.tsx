@@ -45,7 +45,7 @@ export function ForgotPage({ tools }: { tools?: ReactNode }) {
   }
 
   return (
-    <AuthFrame title={t('auth.forgot.title')} lead={t('auth.forgot.lead')} scene="login" tools={tools}>
+    <AuthFrame title={t('auth.forgot.title')} lead={t('auth.forgot.lead')} picture="login" tools={tools}>
       {sent ? (
         <EmptyState
           model={<EmptyModel name="letter" />}

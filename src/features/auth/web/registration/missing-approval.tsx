@@ -4,7 +4,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 
-/** Instead of a create page: what is missing, and how one gets it. */
+/** Shown instead of a create page: what the account lacks, and how to get it. */
 export function MissingApproval() {
   const t = useT()
   const to = useHref()

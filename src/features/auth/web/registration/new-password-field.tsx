@@ -22,7 +22,7 @@ export function NewPasswordField({
   about: string[]
   error: string | undefined
   focus?: boolean
-  /** Where an old password stands beside it. */
+  /** Needed where the form also has a field for the old password. */
   label?: string
 }) {
   const t = useT()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import {
   emailIssue,
@@ -20,9 +20,8 @@ import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
 import { usePosted } from '../../../../web/form/use-posted.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { registrationCalls } from './registration-calls.ts'
+import { registrationCalls, uniquenessCalls } from './registration-calls.ts'
 import { useEntered } from './use-entered.ts'
-import { useFreeName } from './use-free-name.ts'
 
 const fields = ['username', 'email', 'password'] as const
 
@@ -77,7 +76,12 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
   }
 
   return (
-    <AuthFrame title={t('auth.register.title')} lead={t('auth.register.lead')} scene="register" tools={tools}>
+    <AuthFrame
+      title={t('auth.register.title')}
+      lead={t('auth.register.lead')}
+      picture="register"
+      tools={tools}
+    >
       <PlainForm
         name="register"
         onSubmit={register}
@@ -171,4 +175,29 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
       </p>
     </AuthFrame>
   )
+}
+
+type Verdict = { name: string; unique: boolean; suggestion: string | null }
+
+/** Asks, a moment after the last key, whether a name is free. Undefined while the answer is not there. */
+function useFreeName(typed: string): Verdict | undefined {
+  const query = useQueryClient()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const name = typed.trim()
+  useEffect(() => {
+    if (usernameIssue(name) !== null) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      uniquenessCalls
+        .check(transportOf(query), { type: 'user', field: 'username', value: name }, abort.signal)
+        .then(({ data }) => setVerdict({ name, ...data }))
+        // The server decides at the end anyway.
+        .catch(() => {})
+    }, 350)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [name, query])
+  return verdict?.name === name ? verdict : undefined
 }

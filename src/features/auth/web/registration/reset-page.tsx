@@ -20,7 +20,7 @@ export function ResetPage({
   first,
 }: {
   tools?: ReactNode
-  /** Has to be done before the form. */ first?: ReactNode
+  /** Shown instead of the form, as long as it must be done first. */ first?: ReactNode
 }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -47,7 +47,7 @@ export function ResetPage({
   }
 
   return (
-    <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} scene="login" tools={tools}>
+    <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} picture="login" tools={tools}>
       {first || (
         <PlainForm name="reset" onSubmit={reset} onTyped={(typed) => setPassword(typed('password'))}>
           <NewPasswordField

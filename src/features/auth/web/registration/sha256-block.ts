@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a short ASCII text (one block, at most 55 characters). The browser's own answers by promise, a hundred
- * thousand of which take longer than the hashing; here a second holds half a million.
+ * SHA-256 of a short ASCII text (one block, at most 55 characters). The browser's own returns promises, and a hundred
+ * thousand promises take longer than the hashing. This one makes half a million hashes a second.
  */
 const roundConstants = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)))
 const start = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)))

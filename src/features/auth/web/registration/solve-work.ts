@@ -1,4 +1,4 @@
-/** Finds the number a registration was asked for. Takes a second or a few; rejects where workers cannot be had. */
+/** Finds the number that a registration needs, in a few seconds. Rejects if the browser cannot start a worker. */
 export function solveWork({ salt, difficulty }: { salt: string; difficulty: number }): Promise<string> {
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {

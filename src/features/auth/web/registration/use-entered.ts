@@ -5,7 +5,7 @@ import { href } from '../../../../web/routing/href.ts'
 import { safeTarget } from '../../../../web/routing/safe-target.ts'
 import { userQueries } from '../../../users/web/users.queries.ts'
 
-/** After a login, a registration or a confirmed code: everything is asked anew as this person, then on to the target. */
+/** After a login, a registration or a confirmed code: loads everything again as this person, then opens the target. */
 export function useEntered(): (target: string) => Promise<void> {
   const query = useQueryClient()
   const router = useRouter()

@@ -23,7 +23,7 @@ import { registrationCalls } from './registration-calls.ts'
 import { LogoutForm } from '../sessions/logout-form.tsx'
 import { useEntered } from './use-entered.ts'
 
-/** Eight characters shown 4-4; the last one sends them off. */
+/** Eight characters in two groups of four; typing the last one sends the form. */
 export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: ReactNode }) {
   const { t, locale } = useTranslator()
   const query = useQueryClient()
@@ -35,7 +35,7 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
   const errors = useFormErrors(t, ['code'], posted?.error)
   const [code, setCode] = useState(normalizeCode(posted?.values.code ?? '').slice(0, codeLimits.length))
   const [busy, setBusy] = useState(false)
-  // Only a script can count down; until there is one, the page says how long to wait.
+  // Only a script can count down; without one, the page says how long to wait.
   const hydrated = useHydrated()
   const [wait, setWait] = useState(Number(resent?.error.args.seconds ?? 0))
   const [trouble, setTrouble] = useState(wait > 0 ? undefined : resent?.error.message)
@@ -81,12 +81,17 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
 
   if (user?.moderation_status_type === 'declined' && declined)
     return (
-      <AuthFrame title={t('auth.declined.title')} lead={t('auth.declined.lead')} scene="login" tools={tools}>
+      <AuthFrame
+        title={t('auth.declined.title')}
+        lead={t('auth.declined.lead')}
+        picture="login"
+        tools={tools}
+      >
         {declined}
       </AuthFrame>
     )
   return (
-    <AuthFrame title={t('auth.verify.title')} lead={t('auth.verify.lead')} scene="register" tools={tools}>
+    <AuthFrame title={t('auth.verify.title')} lead={t('auth.verify.lead')} picture="register" tools={tools}>
       {done === '1' && !posted && !resent && (
         <div className="auth-note">
           <Note tone="patina" icon={<CircleCheck size={18} />}>

@@ -7,7 +7,7 @@ import { transportOf } from '../../../../web/query.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import type { TokenAnswer } from '../../auth.contract.ts'
 
-/** Logs in without a name. What it needs is loaded when it is pressed. */
+/** Logs in without a name. Its code is loaded when it is pressed. */
 export function PasskeyButton({ onTokens }: { onTokens: (tokens: TokenAnswer) => Promise<void> }) {
   const t = useT()
   const query = useQueryClient()

@@ -7,7 +7,7 @@ const library = () => import('./passkey-browser.ts')
 type Library = Awaited<ReturnType<typeof library>>
 type Options = Parameters<Library['startRegistration' | 'startAuthentication']>[0]['optionsJSON']
 
-/** Closing the browser's own window is no fault: null. */
+/** Null if the person closed the browser's own window, which is no error. */
 async function orCancelled<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking
@@ -18,7 +18,7 @@ async function orCancelled<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Has the browser make a passkey and keeps it; false when the person changed their mind. */
+/** Has the browser make a passkey and stores it; false if the person changed their mind. */
 export async function makePasskey(transport: Transport, proof: Proof, name: string): Promise<boolean> {
   const [{ startRegistration }, { data }] = await Promise.all([
     library(),
@@ -46,7 +46,7 @@ export async function makePasskey(transport: Transport, proof: Proof, name: stri
   return true
 }
 
-/** Logs in by a passkey the browser offers; null when the person changed their mind. */
+/** Logs in by a passkey the browser offers; null if the person changed their mind. */
 export async function logInByPasskey(transport: Transport): Promise<TokenAnswer | null> {
   const [{ startAuthentication }, { data }] = await Promise.all([
     library(),

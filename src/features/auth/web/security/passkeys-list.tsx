@@ -9,7 +9,6 @@ import { Note } from '../../../../web/ui/text/note.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { Passkey } from '../../factors.contract.ts'
-import { NameDialog } from './name-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import type { Proof } from './proof-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -19,6 +18,12 @@ import { SecuritySection } from './security-section.tsx'
 import { makePasskey } from './passkey-flows.ts'
 import { useSecurityChange } from './use-security-change.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
+import type { FormEvent } from 'react'
+import { nameLength } from '../../security-limits.contract.ts'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
 
 export function PasskeysList() {
   const t = useT()
@@ -98,7 +103,7 @@ export function PasskeysList() {
         onProof={handleAdd}
       />
       <NameDialog
-        thing={renaming}
+        passkey={renaming}
         title={t('auth.passkeys.renameTitle')}
         label={t('auth.passkeys.name')}
         onClose={() => setRenaming(null)}
@@ -120,5 +125,63 @@ export function PasskeysList() {
         }
       />
     </SecuritySection>
+  )
+}
+
+/** Gives something another name. */
+function NameDialog({
+  passkey,
+  title,
+  label,
+  onClose,
+  onName,
+}: {
+  passkey: { id: number; name: string } | null
+  title: string
+  label: string
+  onClose: () => void
+  /** If it throws, the message is shown below the field. */
+  onName: (id: number, name: string) => Promise<void>
+}) {
+  const t = useT()
+  const errors = useFormErrors(t, ['name'])
+  const [busy, setBusy] = useState(false)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    errors.clear()
+    try {
+      await onName(passkey!.id, String(new FormData(event.currentTarget).get('name')))
+      onClose()
+    } catch (error) {
+      errors.show(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open={passkey !== null} onClose={onClose} title={title} locked={busy}>
+      {passkey && (
+        <form className="security-form" onSubmit={handleSubmit}>
+          <Field label={label} error={errors.of('name') ?? errors.general}>
+            <Input
+              name="name"
+              required
+              maxLength={nameLength.max}
+              defaultValue={passkey.name}
+              autoComplete="off"
+            />
+          </Field>
+          <div className="dialog-actions">
+            <Button onClick={onClose}>{t('auth.proof.cancel')}</Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('auth.proof.save')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
   )
 }

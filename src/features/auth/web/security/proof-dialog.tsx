@@ -12,7 +12,7 @@ import { nameLength } from '../../security-limits.contract.ts'
 
 export type Proof = { current_password: string } | { code: string }
 
-/** Asks once more who one is before a factor is changed: by password, or by a code where there are codes. */
+/** Asks for a new proof before a factor is changed: the password, or a code if the account has codes. */
 export function ProofDialog({
   open,
   title,
@@ -32,10 +32,10 @@ export function ProofDialog({
   danger?: boolean
   /** The account has an authenticator app. */
   withCode: boolean
-  /** Asks for the name of a new thing too. */
+  /** Also asks for a name, under this label. */
   nameLabel?: string
   onClose: () => void
-  /** What it throws is shown below the field. */
+  /** If it throws, the message is shown below the field. */
   onProof: (proof: Proof, name: string) => Promise<void>
 }) {
   const t = useT()

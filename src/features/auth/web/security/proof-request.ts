@@ -1,5 +1,5 @@
-/** Somebody waits until the person has proven once more who they are; the settings show the question. */
-export type ProofRequest = { proven: () => void; refused: () => void }
+/** A change that waits until the person has proven again who they are; the settings show the question. */
+type ProofRequest = { proven: () => void; refused: () => void }
 
 let waiting: ProofRequest | null = null
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ function set(next: ProofRequest | null): void {
 }
 
 export const proofRequest = {
-  /** Resolves with whether the person did. */
+  /** Resolves with whether the person gave a proof. */
   ask: (): Promise<boolean> =>
     new Promise((resolve) => {
       const end = (proven: boolean) => {

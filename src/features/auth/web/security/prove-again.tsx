@@ -7,7 +7,7 @@ import { proofRequest } from './proof-request.ts'
 import { securityCalls, securityQueries } from './security.queries.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
-/** Asks for password or code when a change needs a proof that is not older than half an hour, then lets it go on. */
+/** Asks for password or code when a change needs a proof of the last half hour, then continues the change. */
 export function ProveAgain() {
   const t = useT()
   const query = useQueryClient()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-/** One subject of the security settings: what it is for, what there is, what can be done. */
+/** One section of the security settings: what it is for, the list, and the actions. */
 export function SecuritySection({
   title,
   text,

@@ -6,7 +6,7 @@ import { SessionsList } from './sessions-list.tsx'
 import { TokensList } from './tokens-list.tsx'
 import { TotpSettings } from './totp-settings.tsx'
 
-/** Everything about how one proves who one is. Its queries are `securityQueries`; the route brings them along. */
+/** Everything about how a person proves who they are. The route loads its queries, `securityQueries`. */
 export function SecuritySettings() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { endpoints } from '../../security.contract.ts'
 
 export const securityCalls = calls<typeof endpoints>(shapes)
 
-/** Every question of the security settings; the first two parts of their keys clear them all. */
+/** All queries of the security settings begin with these two parts, so one call clears them all. */
 export const securityKey = ['user', 'security'] as const
 
 export const securityQueries = {

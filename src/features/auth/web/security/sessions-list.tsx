@@ -12,7 +12,7 @@ import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 const icons = { desktop: Laptop, phone: Smartphone, program: SquareTerminal }
 
-/** Where one is logged in, and the way out everywhere else. */
+/** Where the person is logged in, with a button to end the other sessions. */
 export function SessionsList() {
   const t = useT()
   const change = useSecurityChange()

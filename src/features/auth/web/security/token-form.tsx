@@ -18,7 +18,7 @@ import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Makes a token: name, rights of one's own, end. Then shows it, once. */
+/** Makes a token from a name, some of the person's own rights and an end date, and shows it once. */
 export function TokenForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const change = useSecurityChange()
@@ -36,7 +36,7 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    // A minute less, or a year from here could be a little more than one on a server whose clock is behind.
+    // A minute less: a server whose clock is behind would count more than the longest time, one year.
     const endMs = Date.now() + Number(data.get('days')) * dayMs - 60_000
     setBusy(true)
     errors.clear()

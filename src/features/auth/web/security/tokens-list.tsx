@@ -14,7 +14,7 @@ import { TokenForm } from './token-form.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
-/** Keys for programs that act in one's name. */
+/** Keys for programs that act in the person's name. */
 export function TokensList() {
   const t = useT()
   const change = useSecurityChange()

@@ -1,17 +1,17 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import type { Proof } from './proof-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { securityCalls, securityQueries } from './security.queries.ts'
 import { SecuritySection } from './security-section.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import type { TotpKey } from './totp-setup.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 
 type Question = 'begin' | 'renew' | 'disable'
 
@@ -23,7 +23,7 @@ export function TotpSettings() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [key, setKey] = useState<TotpKey | null>(null)
   const [codes, setCodes] = useState<string[]>([])
-  // The dialog keeps its words while it fades away.
+  // The dialog keeps its text while it fades out.
   const [asked, setAsked] = useState<Question>('begin')
   const ask = (next: Question) => {
     setAsked(next)
@@ -82,5 +82,43 @@ export function TotpSettings() {
       <TotpSetup totpKey={key} onClose={() => setKey(null)} onCode={handleCode} />
       <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
     </SecuritySection>
+  )
+}
+
+/** Shown once. Only its own button closes it, so that nobody loses the codes by a click beside them. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useT()
+  const [copied, setCopied] = useState(false)
+  const handleCopy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      // Without permission they can still be selected by hand.
+      () => {},
+    )
+  return (
+    <Dialog
+      open={codes.length > 0}
+      locked
+      onClose={onDone}
+      title={t('auth.recovery.title')}
+      text={t('auth.recovery.text')}
+      actions={
+        <>
+          <Button onClick={handleCopy}>
+            {copied ? <Check size={16} /> : <Copy size={16} />}
+            {copied ? t('auth.recovery.copied') : t('auth.recovery.copy')}
+          </Button>
+          <Button variant="primary" onClick={onDone}>
+            {t('auth.recovery.done')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="security-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

@@ -20,7 +20,7 @@ export function TotpSetup({
 }: {
   totpKey: TotpKey | null
   onClose: () => void
-  /** What it throws is shown below the field. */
+  /** If it throws, the message is shown below the field. */
   onCode: (code: string) => Promise<void>
 }) {
   const t = useT()

@@ -3,10 +3,10 @@ import type { CurrentUser } from '../../../users/users.contract.ts'
 import { userQueries } from '../../../users/web/users.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
-export type AuthState = {
+type AuthState = {
   user: CurrentUser | null
   loggedIn: boolean
-  /** How people log in here; there is one way. */
+  /** How people log in; this site has one way. */
   strategy: 'local'
   /** Somebody is being logged in or out, or the session is being renewed. */
   busy: boolean
@@ -31,7 +31,7 @@ export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Who is logged in, for every part of the page. The person is the data of one query, so that the server's rendering
- * and the browser's say the same; whatever logs in or out writes there.
+ * and the browser's agree. Logging in and out writes to that query.
  */
 export function useAuth(): AuthState {
   const { data: user = null, isFetching } = useQuery(userQueries.current())

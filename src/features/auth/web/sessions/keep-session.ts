@@ -6,29 +6,27 @@ import type { SessionGate } from '../../../../web/http/browser-transport.ts'
 import { showNotice } from '../../../../web/page/page-notice.ts'
 import { hasUnsavedWork } from '../../../../web/form/unsaved-work.ts'
 import { userQueries } from '../../../users/web/users.queries.ts'
-import { openAuthChannel } from './auth-channel.ts'
-import type { AuthNews } from './auth-channel.ts'
 import { whileBusy } from './auth-state.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { ExpiredAuthSessionError } from './session-errors.ts'
 import { exclusively, refreshTokens, resetTokens, serverTime } from './session-transport.ts'
 import { makeTokenKeeper } from './token-keeper.ts'
 
-export type SessionOptions = {
+type SessionOptions = {
   /** Takes any 401 as the end of the session. */
   resetOn401: boolean
-  /** Renews a token that ran out also without a call, so often; 0 is never. */
+  /** How often an expired token is renewed without a call; 0 is never. */
   validateEveryMs: number
 }
-export const sessionOptions: SessionOptions = { resetOn401: false, validateEveryMs: 0 }
+const sessionOptions: SessionOptions = { resetOn401: false, validateEveryMs: 0 }
 
 let check: () => Promise<boolean> = async () => true
-/** Asks whether the session still lives, and ends it here if not. For whoever has a reason to doubt it. */
+/** Asks whether the session is still valid and ends it here if not. For code that has a reason to doubt it. */
 export const checkSession = (): Promise<boolean> => check()
 
 /**
  * Keeps the session of this browser: renews tokens before calls, ends it where it cannot be renewed, and agrees with
- * the other tabs on who is logged in. It never leads away from a page by itself, so nothing typed is lost.
+ * the other tabs on who is logged in. It never leaves a page by itself, so nothing typed is lost.
  */
 export function keepSession(query: QueryClient, router: AnyRouter, options = sessionOptions): SessionGate {
   const current = userQueries.current()
@@ -40,7 +38,7 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
 
   function forgetPerson(): void {
     query.setQueryData(current.queryKey, null)
-    // What the page shows stays; what was loaded for this person and is out of sight goes.
+    // Data the page shows stays; data loaded for this person that is out of sight is removed.
     query.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey.length > 1 })
   }
   /** Here and in the other tabs. */
@@ -50,7 +48,7 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
     quietly(forgetPerson)
     if (!wasShown) return
     showNotice(createElement(SessionEnded))
-    channel.tell({ kind: 'ended' })
+    channel.announce({ kind: 'ended' })
   }
   function quietly(work: () => void): void {
     isNews = false
@@ -64,7 +62,7 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
     if (news.kind === 'in') {
       showNotice(null)
       if (shownId() === news.userId) return
-      // Somebody else's page would be worse than a lost one, but not worse than lost work.
+      // Showing one person's page to another is worse than reloading it, but losing typed work is worse still.
       if (lastId !== null && lastId !== news.userId && !hasUnsavedWork()) return location.reload()
       return fetchPerson().catch(() => {})
     }
@@ -81,9 +79,9 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
       lastId = user.id
       showNotice(null)
     }
-    if (isNews) channel.tell(user ? { kind: 'in', userId: user.id } : { kind: 'out' })
+    if (isNews) channel.announce(user ? { kind: 'in', userId: user.id } : { kind: 'out' })
   })
-  // A page that was to be opened when the session turned out to be over is shown to a visitor, or leads to the login.
+  // A page that was being opened when the session ended is shown as to a visitor, or redirects to the login.
   router.subscribe('onResolved', () => {
     if (router.state.matches.some(({ error }) => error instanceof ExpiredAuthSessionError))
       void router.invalidate()
@@ -112,9 +110,9 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
   }
 
   if (options.validateEveryMs > 0) setInterval(() => keeper.ensure().catch(() => {}), options.validateEveryMs)
-  // The page was made for a visitor although there is a session: either it lives after all, or its remains go.
+  // The page was rendered for a visitor although there is a session: either it is valid after all, or its rest goes.
   if (lastId === null) void check()
-  // And the other way round: the session ended elsewhere before this tab could hear of it.
+  // The reverse: the session ended elsewhere before this tab could hear of it.
   else if (!hasSession()) quietly(forgetPerson)
 
   return async (call) => {
@@ -125,5 +123,18 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
       if (options.resetOn401 && isGone(error)) await end()
       throw error
     }
+  }
+}
+
+/** What one tab announces to the others about who is logged in. */
+type AuthNews = { kind: 'in'; userId: number } | { kind: 'out' } | { kind: 'ended' }
+
+/** `announce` reaches all tabs of this browser except the one that calls it. */
+function openAuthChannel(hear: (news: AuthNews) => void): { announce(news: AuthNews): void } {
+  const channel = new BroadcastChannel('auth')
+  channel.addEventListener('message', ({ data }: MessageEvent<AuthNews>) => hear(data))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+    announce: (news) => channel.postMessage(news),
   }
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useLocation } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { rememberAccessToken } from '../../../../web/http/browser-transport.ts'
-import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PlainForm } from '../../../../web/form/plain-form.tsx'
+import { Rich, useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { href } from '../../../../web/routing/href.ts'
 import { safeTarget } from '../../../../web/routing/safe-target.ts'
@@ -21,19 +21,18 @@ import { userQueries } from '../../../users/web/users.queries.ts'
 import type { TokenAnswer } from '../../auth.contract.ts'
 import { authCalls } from '../auth-calls.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { LoginCode } from './login-code.tsx'
 import { PasskeyButton } from '../security/passkey-button.tsx'
 
 const fields = ['username', 'password', 'code'] as const
 
-/** Logs in and returns to where one came from. */
+/** Logs in and returns to the page the person came from. */
 export function LoginPage({
   next,
   renewed,
   tools,
 }: {
   next: string
-  /** Comes from setting a new password. */
+  /** The person has just set a new password. */
   renewed?: boolean
   tools?: ReactNode
 }) {
@@ -41,7 +40,7 @@ export function LoginPage({
   const query = useQueryClient()
   const router = useRouter()
   const posted = usePosted('login')
-  // The second step of a login that began without scripts: the server holds on to name and password.
+  // The second step of a login that began without scripts: the ticket holds name and password.
   const ticket = posted?.values.ticket
   const asked = posted?.error.key === 'secondFactorNeeded' && !posted.error.fields.code
   const errors = useFormErrors(t, fields, asked ? undefined : posted?.error)
@@ -83,7 +82,7 @@ export function LoginPage({
   }
 
   return (
-    <AuthFrame title={t('auth.login.title')} lead={t('auth.login.lead')} scene="login" tools={tools}>
+    <AuthFrame title={t('auth.login.title')} lead={t('auth.login.lead')} picture="login" tools={tools}>
       {renewed && !posted && (
         <div className="auth-note">
           <Note tone="patina" icon={<CircleCheck size={18} />}>
@@ -154,5 +153,43 @@ export function LoginPage({
         />
       </p>
     </AuthFrame>
+  )
+}
+
+/** The second step of a login, for accounts with an authenticator app. */
+function LoginCode({
+  error,
+  onBack,
+}: {
+  error: string | undefined
+  /** If it is missing, the button loads the page again. */
+  onBack?: () => void
+}) {
+  const t = useT()
+  const { href } = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <div>
+      <Field label={t('auth.code.label')} error={error} focus>
+        <Input
+          ref={input}
+          name="code"
+          maxLength={40}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      {onBack ? (
+        <Button size="s" variant="ghost" className="mt-2" onClick={onBack}>
+          {t('auth.code.back')}
+        </Button>
+      ) : (
+        <Button size="s" variant="ghost" className="mt-2" href={href} data-reload>
+          {t('auth.code.back')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ export function LogoutForm({
   stay = false,
   children,
 }: {
-  /** The page is opened again afterwards; otherwise one lands on the home page. */
+  /** Opens the same page again afterwards, instead of the home page. */
   stay?: boolean
   children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { showNotice } from '../../../../web/page/page-notice.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 
-/** The session is over. The page stays as it is, with all that was typed: logging in happens in a new tab. */
+/** Says that the session has ended. The page stays, with everything typed: logging in happens in a new tab. */
 export function SessionEnded() {
   const t = useT()
   const to = useHref()

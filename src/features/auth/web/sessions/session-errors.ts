@@ -15,10 +15,10 @@ export class ExpiredAuthSessionError extends ApiError {
 }
 
 /** The ways of logging in that this site has. */
-export const strategies = ['local'] as const
-export type Strategy = (typeof strategies)[number]
+const strategies = ['local'] as const
+type Strategy = (typeof strategies)[number]
 
-/** The strategy that a session was begun with. Cookies can be changed by anybody, so it may be none or a strange one. */
+/** The strategy a session began with. Anybody can change a cookie, so it may be missing or unknown. */
 export function strategyNamed(name: string | null): Strategy {
   if (!name) throw new Error('No strategy is set!')
   if (!(strategies as readonly string[]).includes(name)) throw new Error('Strategy not supported')

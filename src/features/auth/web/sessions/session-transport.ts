@@ -6,7 +6,7 @@ import { authCalls } from '../auth-calls.ts'
 
 const timeoutMs = 25_000
 
-/** Outlives the page: an answer that nobody waits for any more must still bring its cookies, or the session is lost. */
+/** Outlives the page: its answer must set its cookies even if nobody waits for it, or the session is lost. */
 const lasting: Transport = async (request) =>
   readAnswer(
     await fetch(request.path, {
@@ -34,7 +34,7 @@ export async function resetTokens(): Promise<void> {
   })
 }
 
-/** The server's time, to the second, from the head of an answer. */
+/** The server's time, to the second, from the headers of an answer. */
 export async function serverTime(): Promise<number> {
   const { headers } = await fetch('/api/csrf-cookie', { credentials: 'same-origin' })
   const at = Date.parse(headers.get('date') ?? '')

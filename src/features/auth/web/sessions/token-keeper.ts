@@ -4,7 +4,7 @@ import { ExpiredAuthSessionError, strategyNamed } from './session-errors.ts'
 
 /** A token counts as expired this long before its time. */
 const earlyMs = 500
-/** Clocks that are apart by less than this count as equal: the server tells its time in whole seconds. */
+/** Clocks that are apart by less than this count as equal: the server gives its time in whole seconds. */
 const sameClockMs = 5_000
 
 export type TokenKeeperParts = {
@@ -13,11 +13,11 @@ export type TokenKeeperParts = {
   readCookie(name: string): string | null
   /** Runs one at a time in the whole browser, or at least in this tab. */
   exclusively(work: () => Promise<void>): Promise<void>
-  /** Trades the refresh token for new tokens, which arrive as cookies; tells how long the new one lives. */
+  /** Trades the refresh token for new tokens, which arrive as cookies; says how long the new one lasts. */
   refresh(): Promise<{ expires_in: number }>
-  /** What time the server has, as far as it can be learnt. */
+  /** The server's time, as exactly as it can be known. */
   serverTime(): Promise<number>
-  /** Both tokens are worthless: removes them. */
+  /** Removes both tokens, because neither works any more. */
   reset(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type TokenKeeperParts = {
 export function makeTokenKeeper(parts: TokenKeeperParts): { ensure(): Promise<void> } {
   const { now, readCookie } = parts
   let renewing: Promise<void> | undefined
-  // Expiry is the server's time. On a computer whose clock is wrong it must not end a session that lives.
+  // Expiry is in the server's time. A wrong clock on this computer must not end a valid session.
   let serverAheadMs = 0
   const learnClock = (serverNow: number) => {
     const ahead = serverNow - now()
@@ -63,7 +63,7 @@ export function makeTokenKeeper(parts: TokenKeeperParts): { ensure(): Promise<vo
   }
 }
 
-/** No network, a server that is busy or away: says nothing about the session, which stays. */
+/** No network, or a server that is busy or away: says nothing about the session, so it stays. */
 function isTrouble(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.status === 429 || error.status === 408
   return error instanceof TypeError || error instanceof DOMException

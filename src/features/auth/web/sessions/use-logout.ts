@@ -8,7 +8,7 @@ import { useReportError } from '../../../../web/form/use-report-error.ts'
 import { authCalls } from '../auth-calls.ts'
 import { whileBusy } from './auth-state.ts'
 
-/** Ends the session here and on the server, forgets what was loaded for this person, and goes home (or where told). */
+/** Ends the session here and on the server, forgets this person's data, and opens the home page or the target. */
 export function useLogout(): (target?: unknown) => Promise<void> {
   const query = useQueryClient()
   const router = useRouter()
@@ -19,12 +19,12 @@ export function useLogout(): (target?: unknown) => Promise<void> {
     try {
       await whileBusy(() => authCalls.logout(transport, {}))
     } catch (error) {
-      // Already logged out elsewhere is what was wanted, but only what is removed here is gone here.
+      // Already logged out elsewhere: fine, but this browser's copy must still be removed.
       if ((error as { status?: number }).status !== 401) return report(error)
       await authCalls.reset(transport, {}).catch(report)
     }
     rememberAccessToken(null)
-    // Whoever shows the person hears it at once, and stops to ask in their name; then everything else goes.
+    // First everything that shows the person hears of it and stops asking in their name; then the rest goes.
     query.setQueryData(['user'], null)
     query.clear()
     query.setQueryData(['user'], null)

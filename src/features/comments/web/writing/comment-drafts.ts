@@ -1,7 +1,7 @@
 import type { CommentKind } from '../../comment-limits.contract.ts'
 
-/** Words that were not sent yet. They outlive a reload, a login and a lost connection. */
-export type CommentDraft = {
+/** A comment that is not sent yet. It survives a reload, a login and a lost connection. */
+type CommentDraft = {
   text: string
   kind: CommentKind | null
   at: number
@@ -23,14 +23,14 @@ export function readDraft(name: string): CommentDraft | null {
   }
 }
 
-/** Empty words are forgotten. A full or forbidden storage must not stop anybody from writing. */
+/** Stores a draft; an empty one is removed. A full or forbidden storage must not prevent writing. */
 export function keepDraft(name: string, draft: CommentDraft): void {
   try {
     if (draft.text.trim() === '') return localStorage.removeItem(name)
     localStorage.setItem(name, JSON.stringify(draft))
     dropOld(draft.at)
   } catch {
-    // Nothing is lost but the copy.
+    // Only the copy is lost.
   }
 }
 
@@ -38,7 +38,7 @@ export function forgetDraft(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 

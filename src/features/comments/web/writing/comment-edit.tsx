@@ -16,7 +16,7 @@ import { useCommentActions } from '../use-comment-actions.ts'
 
 const { max } = commentLimits.text
 
-/** One's own words, open for change in the place where they stand. */
+/** Edits one's own comment in its place. */
 export function CommentEdit({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const t = useT()
   const id = useId()

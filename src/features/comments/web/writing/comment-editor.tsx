@@ -12,16 +12,16 @@ export type CommentEditorProps = {
   id: string
   label: string
   placeholder: string
-  /** Markdown: what drafts keep and the server reads. */
+  /** Markdown, as in drafts and on the server. */
   value: string
-  /** How long the text is without its markup stands beside it. */
+  /** `length` is the length of the text without markup. */
   onChange: (value: string, length: number) => void
   invalid: boolean
-  /** People may be searched for. */
+  /** The person may search for people to mention. */
   mentions: boolean
 }
 
-/** The editor of comments. A chunk of its own: it comes when somebody means to write. */
+/** The editor of comments. A chunk of its own, loaded when somebody starts to write. */
 export function CommentEditor({
   id,
   label,

@@ -2,13 +2,12 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import type { ComponentType, KeyboardEvent } from 'react'
 import { classNames } from '../../../../web/ui/class-names.ts'
 import type { CommentEditorProps } from './comment-editor.tsx'
-import { lengthOf } from './text-length.ts'
 
 const load = () => import('./comment-editor.tsx')
 
 /**
- * Where a comment is written: a field for Markdown, and the editor once somebody means to write. It takes the field's
- * place only where nothing is being typed there, so that no letter is lost.
+ * Where a comment is written: a Markdown field, and the editor once somebody starts to write. It takes the field's
+ * place only while nothing is being typed, so that no letter is lost.
  */
 export function CommentField({
   error,
@@ -29,12 +28,12 @@ export function CommentField({
     if (typed !== value) onChange(typed, lengthOf(typed))
     if (focused) field.current?.focus()
   })
-  // Typed before any of our code ran: React has not heard of it.
+  // Takes over text typed before our code ran, which React does not know.
   useEffect(() => takeOver(), [])
 
   async function handleFocus() {
     typing.current = false
-    // Without the editor the field goes on doing its work.
+    // If the editor cannot be loaded, the field still works.
     const module = await load().catch(() => null)
     if (!module || typing.current || document.activeElement !== field.current) return
     // The field stays until the editor has all it needs.
@@ -81,3 +80,6 @@ export function CommentField({
     </div>
   )
 }
+
+/** Code points after NFC, as the server counts plain text; the server also considers markup. */
+export const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length

@@ -17,23 +17,22 @@ import type { CommentKind } from '../../comment-limits.contract.ts'
 import type { Comment } from '../../comments.contract.ts'
 import { addReply } from '../comment-cache.ts'
 import { draftName, forgetDraft, keepDraft, readDraft } from './comment-drafts.ts'
-import { CommentField } from './comment-field.tsx'
-import { CommentKinds } from './comment-kinds.tsx'
+import { CommentField, lengthOf } from './comment-field.tsx'
 import { sendComment } from '../comments.queries.ts'
 import { useDiscussion } from '../discussion-context.ts'
-import { lengthOf } from './text-length.ts'
-import { useSentWords } from './use-sent-words.ts'
+import { useSentComment } from './use-sent-comment.ts'
+import { kindIcons } from '../comment-kind.tsx'
 
 const { min, max } = commentLimits.text
 
-/** Where one writes: a new thread, or an answer. What is typed is kept until it was sent. */
+/** Writes a new thread or an answer. The text is stored as a draft until it is sent. */
 export function CommentWriter({
   parent = null,
   onDone,
 }: {
-  /** What is answered. */
+  /** The comment to answer. */
   parent?: Comment | null
-  /** The words arrived; the comment, or null when an answer was given up. */
+  /** Called with the new comment, or with null if an answer was cancelled. */
   onDone: (comment: Comment | null) => void
 }) {
   const t = useT()
@@ -44,24 +43,24 @@ export function CommentWriter({
   const discussion = useDiscussion()
   const user = useCurrentUser()
   const name = draftName(discussion.subject, parent?.id ?? null)
-  const sent = useSentWords(parent?.id ?? null)
+  const sent = useSentComment(parent?.id ?? null)
   const [text, setText] = useState(sent?.text ?? '')
   const [kind, setKind] = useState(sent?.kind ?? null)
   const [refusal, setRefusal] = useState(sent?.refusal)
-  // The same words sent again after a lost answer stay one comment; other words are another one.
-  const attempt = useRef({ words: '', key: '' })
+  // The same text sent again after a lost answer stays one comment; another text is another comment.
+  const attempt = useRef({ content: '', key: '' })
   const { busy, submit, errorOf } = useSubmit(['content'])
   const [tooShort, setTooShort] = useState(false)
   const [exact, setExact] = useState<number | null>(null)
   const length = exact ?? lengthOf(text)
 
-  // Storage is not there while the server's page is taken over, so both first draw the same.
+  // There is no storage on the server, so the first rendering in the browser ignores it too.
   const hydrated = useHydrated()
   const [looked, setLooked] = useState(false)
   if (hydrated && !looked) {
     setLooked(true)
     const draft = readDraft(name)
-    // What was sent without scripts is newer than any draft.
+    // A comment sent without scripts is newer than any draft.
     if (draft && !sent) {
       setText(draft.text)
       setKind(draft.kind)
@@ -89,15 +88,15 @@ export function CommentWriter({
     if (length < min) return setTooShort(true)
     if (length > max) return
     let written: Comment | undefined
-    const words = { content: text, kind: parent ? null : kind, parent_id: parent?.id ?? null }
-    const said = JSON.stringify(words)
-    if (attempt.current.words !== said) attempt.current = { words: said, key: crypto.randomUUID() }
+    const content = { content: text, kind: parent ? null : kind, parent_id: parent?.id ?? null }
+    const said = JSON.stringify(content)
+    if (attempt.current.content !== said) attempt.current = { content: said, key: crypto.randomUUID() }
     const done = await submit(async () => {
-      written = await sendComment(transportOf(client), discussion.subject, words, attempt.current.key)
+      written = await sendComment(transportOf(client), discussion.subject, content, attempt.current.key)
     })
     if (!done || !written) return
     forgetDraft(name)
-    attempt.current = { words: '', key: '' }
+    attempt.current = { content: '', key: '' }
     setText('')
     setExact(null)
     setKind(null)
@@ -176,10 +175,43 @@ export function CommentWriter({
         <p className="comment-missing">
           <Rich
             id="comments.write.unverified"
-            parts={{ verify: (words) => <Link href={to('/auth/verify-email')}>{words}</Link> }}
+            parts={{ verify: (label) => <Link href={to('/auth/verify-email')}>{label}</Link> }}
           />
         </p>
       )}
     </PlainForm>
+  )
+}
+
+/** The kind of a comment, or none. Pressing the chosen kind again clears it. */
+function CommentKinds({
+  kind,
+  onChange,
+}: {
+  kind: CommentKind | null
+  onChange: (kind: CommentKind | null) => void
+}) {
+  const t = useT()
+  return (
+    <fieldset className="comment-kinds">
+      <legend className="sr-only">{t('comments.write.kind')}</legend>
+      {commentKinds.map((option) => {
+        const Icon = kindIcons[option]
+        return (
+          <label key={option} className="comment-kind" data-kind={option}>
+            <input
+              type="radio"
+              name="kind"
+              value={option}
+              checked={kind === option}
+              onChange={() => onChange(option)}
+              onClick={() => kind === option && onChange(null)}
+            />
+            <Icon size={15} />
+            {t(`comments.kind.${option}`)}
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

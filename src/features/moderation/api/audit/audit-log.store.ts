@@ -6,7 +6,7 @@ import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
-export type AuditRow = {
+type AuditRow = {
   id: number
   actor: { id: number; username: string } | null
   action: string

@@ -53,7 +53,7 @@ export const blockedDomainsFeature = feature('blockedDomains', endpoints, {
   async remove({ input, viewer, db, now, ip }) {
     await db.transaction(async (tx) => {
       const { domain, reason } = found(await findBlockedDomain(tx, input.id))
-      // Somebody else may have been faster.
+      // Another person may have removed it first.
       found((await removeBlockedDomain(tx, input.id)) || null)
       await insertAudit(tx, {
         actorId: viewer.id,

@@ -15,7 +15,7 @@ export type BlockedDomainRow = {
   createdAt: Date
 }
 
-/** Blocked domains these links lead to, also through names below them, each once. */
+/** The blocked domains these links lead to, subdomains included, each once. */
 export async function findBlocked(db: Db, links: readonly string[]): Promise<string[]> {
   const hosts = new Set(links.map(hostOf).filter((host) => host !== null))
   const names = [...new Set([...hosts].flatMap(namesAbove))]
@@ -62,7 +62,7 @@ export async function countBlockedDomains(db: Db, q: string): Promise<number> {
   return rows[0]!.total
 }
 
-/** Null when it is there already. */
+/** Null if it is already in the list. */
 export async function insertBlockedDomain(
   db: Db,
   domain: { domain: string; reason: string; actorId: number; now: Date },

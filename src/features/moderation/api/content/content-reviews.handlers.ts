@@ -32,7 +32,7 @@ function presentMessage(row: MessageRow, staff: boolean): ReviewMessage {
   }
 }
 
-/** A review of somebody else is not there at all, so that nobody learns what waits. */
+/** Answers 404 for other people's reviews, so that nobody learns what is in the queue. */
 async function visibleReview({ db, viewer }: RequestContext, id: number): Promise<ReviewRow> {
   const review = found(await findReview(db, id))
   if (!contentReviewPolicy.see(viewer, { authorId: review.author?.id ?? null })) throw fail('notFound')
@@ -93,7 +93,7 @@ export const contentReviewsFeature = feature('contentReviews', endpoints, {
       const review = found(await lockReviewRow(tx, input.id))
       if (!review.lockedBy) return
       await updateLock(tx, review.id, null)
-      // Taking somebody's work away is written down; ending one's own is not.
+      // Breaking another person's lock is logged; ending one's own is not.
       if (review.lockedBy.id !== viewer.id)
         await insertAudit(tx, {
           actorId: viewer.id,

@@ -15,7 +15,7 @@ import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
-/** A picture of its own, or what one is drawn from. */
+/** The picture of a subject, or the data one is drawn from. */
 export type ReviewPicture = { kind: 'article' | 'resource'; id: number; variant: number; key: string | null }
 
 /** The narrowest copy of a picture. */
@@ -24,7 +24,7 @@ const copyOf = (
 ): Sql => sql`(select f.key from attachment_files f join attachments p on p.id = f.attachment_id
   where f.attachment_id = ${id} and p.status = 'ready' and f.key like 'pictures/%' order by f.width limit 1)`
 
-/** What is shown of the subject of `r`: the cover of an article as it was sent in, the icon of a resource. */
+/** The picture of the subject of `r`: the cover of an article as submitted, or the icon of a resource. */
 const picture = sql`case when r.subject_kind = 'article' then (
     select json_build_object('kind', 'article', 'id', s.id, 'variant', s.cover_variant,
       'key', ${copyOf(sql`t.cover_attachment_id`)})
@@ -127,7 +127,7 @@ async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
   }))
 }
 
-export type ReviewFilter = {
+type ReviewFilter = {
   state: ReviewState
   kind?: ReviewKind | undefined
   language?: string | undefined
@@ -148,7 +148,7 @@ function matches({ state, kind, language, author }: ReviewFilter): Sql {
   return sql.join(parts, sql` and `)
 }
 
-/** What waits comes in the order of arrival, everything else newest first. */
+/** Waiting reviews in order of arrival, all others newest first. */
 export async function listReviews(db: Db, filter: ReviewFilter, slice: Slice): Promise<ReviewRow[]> {
   const { where, tail } = inOrder(slice, filter.state !== 'waiting', sql`r`)
   return select(db, sql`${matches(filter)} and ${where} ${tail}`)
@@ -173,8 +173,8 @@ export async function findLatestReview(db: Db, subject: ReviewSubject): Promise<
 }
 
 /**
- * Locks rows first and reads them afterwards: a statement that waited for a lock sees the changed review, but beside it
- * the people it was joined with before the wait.
+ * Locks rows first and reads them afterwards. A statement that waits for a lock sees the changed review, but joined
+ * with people as they were before the wait.
  */
 async function lockAndRead(db: Db, rest: Sql): Promise<ReviewRow | null> {
   const { rows } = await db.execute<Row<'content_reviews', 'id'>>(sql`
@@ -182,7 +182,7 @@ async function lockAndRead(db: Db, rest: Sql): Promise<ReviewRow | null> {
   return rows[0] ? findReview(db, rows[0].id) : null
 }
 
-/** The review that waits, locked until the caller's transaction ends; null when nothing does. */
+/** The waiting review of a subject, locked until the caller's transaction ends; null if there is none. */
 export const lockOpenReview = (db: Db, subject: ReviewSubject): Promise<ReviewRow | null> =>
   lockAndRead(db, sql`${of(subject)} and r.decided_at is null`)
 
@@ -190,7 +190,7 @@ export const lockOpenReview = (db: Db, subject: ReviewSubject): Promise<ReviewRo
 export const lockReviewRow = (db: Db, id: number): Promise<ReviewRow | null> =>
   lockAndRead(db, sql`r.id = ${id}`)
 
-export type NewReview = {
+type NewReview = {
   subject: ReviewSubject
   revisionId: number
   authorId: number
@@ -199,12 +199,12 @@ export type NewReview = {
   path: string
   isEdit: boolean
   checks: readonly CheckResult[]
-  /** Set: public already by this rule; staff only looks. */
+  /** If set, this rule has already made it public, and staff only takes a look. */
   rule?: AutomaticRule
   now: Date
 }
 
-/** Puts a text into the queue. What waits there already keeps its place and gets the new text; a lock on it ends. */
+/** Puts a subject into the queue. A waiting review keeps its place, gets the new revision and loses its lock. */
 export async function insertReview(db: Db, review: NewReview): Promise<number> {
   const { subject, now, rule } = review
   const at = now.toISOString()

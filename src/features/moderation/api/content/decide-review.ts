@@ -6,15 +6,15 @@ import { contentReviewPolicy } from './content-reviews.policy.ts'
 import { lockOpenReview, updateDecision } from './content-reviews.store.ts'
 import type { ReviewRow, ReviewSubject } from './content-reviews.store.ts'
 
-/** Throws when somebody else is at work on it right now. */
+/** Throws if another person is reviewing it right now. */
 export function refuseLocked(row: ReviewRow, viewer: Viewer, now: Date): void {
   if (row.lockedBy && row.lockedBy.id !== viewer?.id && row.lockedUntil && row.lockedUntil > now)
     throw fail('reviewLocked', { username: row.lockedBy.username })
 }
 
 /**
- * Decides what waits about a subject, inside the caller's transaction; null when nothing waits. Of two people who decide
- * at once, the second one finds nothing waiting.
+ * Decides the waiting review of a subject, inside the caller's transaction; null if there is none. If two people decide
+ * at once, the second finds none.
  */
 export async function decideReview(
   tx: Db,

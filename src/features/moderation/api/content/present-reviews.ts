@@ -6,7 +6,7 @@ import type { ContentReview } from '../../contract/content/content-reviews.contr
 import type { ContentReason } from '../../contract/moderation-limits.contract.ts'
 import type { ReviewPicture, ReviewRow } from './content-reviews.store.ts'
 
-/** Prepared reasons and words of staff as one text in somebody's language. */
+/** Prepared reasons and the reviewer's own text as one text in a person's language. */
 export function reasonText(
   locale: Locale,
   { reasons, reason }: { reasons: readonly ContentReason[]; reason: string },
@@ -22,7 +22,7 @@ function pictureUrl({ kind, id, variant, key }: ReviewPicture): string {
     : `/covers/resource-${id}-icon-80.webp`
 }
 
-/** Who works on it and who decided is for staff only. */
+/** Only staff sees who is reviewing it and who decided. */
 export function presentReview(
   row: ReviewRow,
   { locale, staff, now }: { locale: Locale; staff: boolean; now: Date },

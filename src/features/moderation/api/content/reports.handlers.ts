@@ -13,9 +13,9 @@ import type { Report } from '../../contract/content/reports.contract.ts'
 import { countReports, findReportSubject, insertReport, listReports, updateClosed } from './reports.store.ts'
 import type { ReportRow } from './reports.store.ts'
 
-/** Reports of everything the other features handed in. */
+/** Reports about the subjects that other features hand in. */
 export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
-  /** What is reported, by kind in one question each; what is gone by now is missing. */
+  /** The reported subjects, with one query per kind. Deleted ones are missing. */
   async function subjectsOf(db: Db, refs: readonly SubjectRef[]): Promise<Map<string, Subject>> {
     const found = new Map<string, Subject>()
     for (const [kind, ofKind] of Map.groupBy(refs, (ref) => ref.kind)) {
@@ -73,8 +73,8 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
           now: now(),
         }
         await insertAudit(tx, audit)
-        const thing = (await subjectsOf(tx, [subject])).get(`${subject.kind}.${subject.id}`)
-        const data = { args: { title: thing?.title ?? '', result }, path: thing?.path ?? '/' }
+        const found = (await subjectsOf(tx, [subject])).get(`${subject.kind}.${subject.id}`)
+        const data = { args: { title: found?.title ?? '', result }, path: found?.path ?? '/' }
         await notifyAll(tx, { userIds, kind: 'report_result', data, now: now() }, services)
         return { data: { closed: userIds.length } }
       })

@@ -87,7 +87,7 @@ export async function findReportSubject(db: Db, id: number): Promise<SubjectRef 
   return rows[0] ? { kind: rows[0].subject_kind, id: rows[0].subject_id } : null
 }
 
-/** Closes every open report of a thing; tells who reported it. */
+/** Closes every open report about a subject; returns who reported it. */
 export async function updateClosed(
   tx: Db,
   row: { subject: SubjectRef; actorId: number; result: 'upheld' | 'dismissed'; now: Date },

@@ -4,7 +4,7 @@ import type { ReviewFigures } from '../../contract/content/content-reviews.contr
 import { reviewLimits } from '../../contract/moderation-limits.contract.ts'
 import type { ReviewRow } from './content-reviews.store.ts'
 
-/** 1 is the next one; null when it does not wait. */
+/** The place in the queue, 1 is next; null if it is not waiting. */
 export async function findPlace(
   db: Db,
   row: Pick<ReviewRow, 'createdAt' | 'id' | 'decidedAt'>,
@@ -18,7 +18,7 @@ export async function findPlace(
   return rows[0]!.ahead + 1
 }
 
-/** Only decisions of people count: what a rule let through did not wait. */
+/** Only people's decisions count: what a rule approved did not wait. */
 export async function findReviewFigures(db: Db, now: Date): Promise<ReviewFigures> {
   const since = new Date(now.getTime() - reviewLimits.waitDays * 86_400_000).toISOString()
   const { rows } = await db.execute<{
@@ -36,7 +36,7 @@ export async function findReviewFigures(db: Db, now: Date): Promise<ReviewFigure
   return { waiting: waiting, median_seconds: whole(median), p90_seconds: whole(p90) }
 }
 
-/** What staff decided about a person's texts so far. */
+/** How staff has decided about a person's content so far. */
 export async function countDecisions(
   db: Db,
   authorId: number,
@@ -54,7 +54,7 @@ export async function countDecisions(
 const dayMs = 86_400_000
 const ownDays = 14
 
-/** Decisions of one person of staff, one number per day, today last. */
+/** Decisions of one member of staff, one number per day, today last. */
 export async function countOwnDecisions(db: Db, reviewerId: number, now: Date): Promise<number[]> {
   const firstDay = new Date((Math.floor(now.getTime() / dayMs) - ownDays + 1) * dayMs).toISOString()
   const { rows } = await db.execute<{

@@ -55,7 +55,7 @@ export async function insertMessage(
   return rows[0]!.id
 }
 
-/** The person of staff who last wrote about it; they are told when the author answers. */
+/** The member of staff who wrote last; they are notified when the author answers. */
 export async function findLastStaffWriter(db: Db, subject: ReviewSubject): Promise<number | null> {
   const { rows } = await db.execute<Row<'review_messages', 'author_id'>>(sql`
     select author_id from review_messages

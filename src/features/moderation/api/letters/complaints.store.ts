@@ -21,7 +21,7 @@ export type ComplaintRow = {
   closedAt: Date | null
   result: ComplaintResult | null
 }
-export type ComplaintState = 'open' | 'closed' | 'all'
+type ComplaintState = 'open' | 'closed' | 'all'
 
 const stateIs = (state: ComplaintState): Sql =>
   state === 'all' ? sql`true` : sql`c.closed_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
@@ -81,10 +81,10 @@ export async function countComplaints(db: Db, state: ComplaintState): Promise<nu
   return rows[0]!.total
 }
 
-export type NewComplaint = Pick<
-  ComplaintRow,
-  'name' | 'email' | 'role' | 'path' | 'explanation' | 'language'
-> & { userId: number | null; now: Date }
+type NewComplaint = Pick<ComplaintRow, 'name' | 'email' | 'role' | 'path' | 'explanation' | 'language'> & {
+  userId: number | null
+  now: Date
+}
 
 export async function insertComplaint(db: Db, row: NewComplaint): Promise<number> {
   const { rows } = await db.execute<Row<'complaints', 'id'>>(sql`
@@ -94,7 +94,7 @@ export async function insertComplaint(db: Db, row: NewComplaint): Promise<number
   return rows[0]!.id
 }
 
-/** False when somebody was faster. */
+/** False if another person was faster. */
 export async function updateClosed(
   db: Db,
   change: { id: number; result: ComplaintResult; actorId: number; now: Date },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
 import { aUser } from '../../../../testing/users.ts'
 import type { Complaint } from '../../contract/letters/complaints.contract.ts'
-import { ownPath } from './own-address.ts'
+import { ownPath } from './complaints.handlers.ts'
 import { staffed } from '../staff.fixture.ts'
 
 const { api, moderator, as, audit, mails } = await staffed()
@@ -38,7 +38,7 @@ describe('a complaint about rights', () => {
     })
     const [received] = await mails(sent.email)
     expect(received!.subject).toBe(`Complaint no. ${id} received`)
-    // Nobody sends strangers letters in our name.
+    // Otherwise anybody could send text to strangers in our name.
     expect(received!.text).not.toContain('originals')
     api.clock.forward(1000)
     const closed = await as(moderator)<{ data: Complaint }>('PUT', `/api/complaints/${id}`, {

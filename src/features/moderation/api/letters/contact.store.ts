@@ -15,7 +15,7 @@ export type LetterRow = {
   createdAt: Date
   handledAt: Date | null
 }
-export type LetterState = 'open' | 'handled' | 'all'
+type LetterState = 'open' | 'handled' | 'all'
 
 const stateIs = (state: LetterState): Sql =>
   state === 'all' ? sql`true` : sql`c.handled_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`

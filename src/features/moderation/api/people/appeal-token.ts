@@ -1,7 +1,7 @@
 import { equalInConstantTime } from '../../../../server/secret.ts'
 import type { Secret } from '../../../../server/secret.ts'
 
-/** Somebody suspended cannot log in; the link in their mail proves who they are, for appealing that sanction only. */
+/** Suspended people cannot log in. The link in their mail proves who they are, for an appeal against it only. */
 export function makeAppealToken(secret: Secret, sanction: { userId: number; id: number }): string {
   const subject = `${sanction.userId}.${sanction.id}`
   return `${subject}.${secret.sign('appeal', subject).toString('base64url')}`

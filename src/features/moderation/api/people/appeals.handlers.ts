@@ -12,7 +12,7 @@ import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
 import { nextAppealAt, presentAppeal, presentStaffAppeal } from './present-appeals.ts'
 import { formatMoment, notifyUser } from './notify-user.ts'
 
-/** Who appeals: somebody declined who is logged in, or somebody suspended with the link of their mail. */
+/** The person who appeals: declined and logged in, or suspended and with the link of their mail. */
 async function appellant({ viewer, db, now, services }: RequestContext, token?: string): Promise<number> {
   if (token !== undefined) {
     const proven = readAppealToken(services.secret, token)
@@ -64,7 +64,7 @@ export const appealsFeature = feature('appeals', endpoints, {
       await notifyUser(tx, {
         userId: appeal.user.id,
         kind: 'appeal_answered',
-        words: input.answer,
+        comment: input.answer,
         path: '/auth/login',
         services,
         now: now(),

@@ -14,7 +14,7 @@ export type AppealRow = {
   answeredAt: Date | null
   user: { id: number; username: string; avatarKey: string | null }
 }
-export type AppealState = 'open' | 'answered' | 'all'
+type AppealState = 'open' | 'answered' | 'all'
 
 const stateIs = (state: AppealState): Sql =>
   state === 'all' ? sql`true` : sql`a.answered_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
@@ -65,7 +65,7 @@ export async function countAppeals(db: Db, state: AppealState): Promise<number> 
   return rows[0]!.total
 }
 
-/** Holds back a second appeal of the same person until the caller's transaction ends. */
+/** Makes a second appeal of the same person wait until the caller's transaction ends. */
 export async function lockPerson(db: Db, userId: number): Promise<void> {
   await db.execute(sql`select from users where id = ${userId} for update`)
 }
@@ -80,7 +80,7 @@ export async function insertAppeal(
   return rows[0]!.id
 }
 
-/** False when somebody has answered already. */
+/** False if it is already answered. */
 export async function updateAnswer(
   db: Db,
   answer: { id: number; text: string; actorId: number; now: Date },

@@ -10,7 +10,7 @@ const batch = 200
 
 /**
  * Approves people whose address was proven long enough ago and about whom nothing is suspicious. Safe to repeat, and
- * beside staff at work: whoever was decided about meanwhile is left alone. Tells how many it approved.
+ * while staff works: people decided about meanwhile are left alone. Returns how many it approved.
  */
 export async function autoApprove(
   db: Db,

@@ -5,7 +5,7 @@ import type { ModerationFigures } from '../../contract/people/moderation.contrac
 const dayMs = 24 * 60 * 60 * 1000
 const chartDays = 14
 
-/** A decision is a change out of waiting; confirming an address is none. */
+/** A decision ends the waiting; confirming an address is no decision. */
 const decided = sql`e.from_status in ('pending', 'verified') and e.to_status in ('approved', 'approved_and_verified', 'declined')`
 
 export async function findFigures(

@@ -6,7 +6,7 @@ import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
-export type EventRow = {
+type EventRow = {
   id: number
   from: ModerationStatus
   to: ModerationStatus

@@ -24,7 +24,7 @@ export const moderationForms: PageForm[] = [
   },
   {
     name: 'appeal',
-    // Somebody suspended comes by the link of a mail; somebody declined is logged in.
+    // Suspended people come by the link of a mail; declined people are logged in.
     pages: ['/appeal', '/auth/verify-email'],
     endpoint: appeals.create,
     fields: ['text'],

@@ -105,7 +105,7 @@ export const moderationFeature = feature('moderation', endpoints, {
         await notifyUser(tx, {
           userId: person.id,
           kind: input.status,
-          words: reason,
+          comment: reason,
           path: input.status === 'approved' ? '/' : '/auth/verify-email',
           services,
           now: at,
@@ -157,7 +157,7 @@ export const moderationFeature = feature('moderation', endpoints, {
       await notifyUser(tx, {
         userId: person.id,
         kind,
-        words: reason,
+        comment: reason,
         until,
         path: '/info/rules',
         ...(kind === 'suspend' ? { mailPath: `/appeal?token=${token}` } : {}),

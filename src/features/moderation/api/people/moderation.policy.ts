@@ -8,10 +8,10 @@ const may = (viewer: Viewer, scope: string): boolean => viewer !== null && hasSc
 const isStaff = (target: Target): boolean => scopesOf(target.roles).includes('user.approve')
 
 export const moderationPolicy = {
-  /** Everybody sees what was decided about themselves, staff about everybody. */
+  /** People see decisions about themselves, staff about everybody. */
   see: (viewer: Viewer, userId: number) => viewer?.id === userId || may(viewer, 'user.approve'),
   seeStaffFacts: (viewer: Viewer) => may(viewer, 'user.approve'),
-  /** Nobody decides about themselves; about staff decides only who appoints it. */
+  /** Nobody decides about themselves, and only people who appoint staff decide about staff. */
   decide: (viewer: Viewer, target: Target) =>
     viewer !== null &&
     may(viewer, 'user.approve') &&

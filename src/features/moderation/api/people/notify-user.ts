@@ -7,7 +7,7 @@ import { translate } from '../../../../server/translate.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
 import { notify } from '../../../notifications/api/notify.ts'
 
-/** What a person is told about, as the bell names it; each has its words for the mail in `messages`. */
+/** The news a person gets, by their names in the bell; the mail of each is in `messages`. */
 const statuses = {
   approved: 'approved',
   declined: 'declined',
@@ -19,15 +19,15 @@ const statuses = {
   appeal_answered: 'appeal_answered',
 } as const satisfies Record<string, NotificationArgs['account_status']['status']>
 
-export type News = {
+type News = {
   userId: number
   kind: keyof typeof statuses
-  /** What staff wrote, shown as its own paragraph. */
-  words?: string
+  /** The moderator's own text, shown as its own paragraph. */
+  comment?: string
   until?: Date | null
-  /** Where the news leads; the path begins after the language. */
+  /** The page the news links to, without the language. */
   path: string
-  /** Where the button of the mail leads, if elsewhere. */
+  /** The page the button of the mail links to, if it is another. */
   mailPath?: string
   services: NotifyServices
   now: Date
@@ -41,17 +41,17 @@ export const formatMoment = (locale: Locale, at: Date): string =>
   }).format(at)
 
 /**
- * Tells somebody what staff did: in the bell, and by mail in their language unless they chose otherwise. Of a suspension
- * everybody is mailed, because the way to appeal against it is in that mail.
+ * Notifies a person of what staff did: in the bell, and by mail in their language unless they switched that off. A
+ * suspension is always mailed, because the mail holds the link to appeal.
  */
 export async function notifyUser(db: Db, news: News): Promise<void> {
-  const { userId, kind, words, until, path, services, now } = news
+  const { userId, kind, comment, until, path, services, now } = news
   await notify(
     db,
     {
       userId,
       kind: 'account_status',
-      data: { args: { status: statuses[kind] }, path, ...(words ? { text: words } : {}) },
+      data: { args: { status: statuses[kind] }, path, ...(comment ? { text: comment } : {}) },
       mail: {
         always: kind === 'suspend',
         say({ username, language }) {
@@ -59,7 +59,7 @@ export async function notifyUser(db: Db, news: News): Promise<void> {
           const args: MessageArgs = { username, site: services.config.siteTitle, date }
           const text = (part: string) => translate(language, `moderation.mail.${part}`, args)
           return {
-            paragraphs: [text(`${kind}.text`), ...(words ? [words] : [])],
+            paragraphs: [text(`${kind}.text`), ...(comment ? [comment] : [])],
             action: { label: text(`${kind}.action`), path: news.mailPath ?? path },
             footer: text('footer'),
           }

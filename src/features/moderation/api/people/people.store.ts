@@ -27,7 +27,7 @@ export type PersonRow = {
   suspendedUntil: Date | null
 }
 
-export type PeopleFilter = {
+type PeopleFilter = {
   status: QueueFilter
   /** The beginning of a name, or a whole e-mail address. */
   q?: string | undefined
@@ -52,15 +52,14 @@ function matches({ status, q, language }: PeopleFilter, now: Date): Sql {
   const parts = [sql`u.deleted_at is null`, statusIs(status, now)]
   if (language) parts.push(sql`u.language = ${language}`)
   if (q?.includes('@')) parts.push(sql`u.email_key = ${emailKey(q)}`)
-  // A beginning is looked up in the index only where it is known when the statement is planned.
+  // The planner uses the index for a prefix only if it knows the prefix, so this is no parameter.
   else if (q)
     parts.push(sql.unprepared(sql`u.username_key like ${`${usernameKey(q).replace(/[\\%_]/g, '\\$&')}%`}`))
   return sql.join(parts, sql` and `)
 }
 
-/** Who waits comes in the order of arrival; in all other lists the newest stand first. */
-export const isNewestFirst = (status: QueueFilter): boolean =>
-  !['waiting', 'pending', 'verified'].includes(status)
+/** Waiting people are listed in order of arrival, all others newest first. */
+const isNewestFirst = (status: QueueFilter): boolean => !['waiting', 'pending', 'verified'].includes(status)
 
 export async function listPeople(
   db: Db,
@@ -118,7 +117,7 @@ type Raw = Row<
   suspended_until: Date | null
 }
 
-/** The chosen people with what is known around them: neighbours of their first address, twins, sanctions. */
+/** The chosen people with facts about them: accounts from their first address, twins, sanctions. */
 async function withFacts(db: Db, chosen: Sql, newestFirst: boolean, now: Date): Promise<PersonRow[]> {
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   const days = sql.raw(`interval '${sharedAddressDays} days'`)
@@ -158,7 +157,7 @@ async function withFacts(db: Db, chosen: Sql, newestFirst: boolean, now: Date): 
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     roles: row.roles,
-    // Nobody's neighbour, not even one's own, until there was a session.
+    // Without a session the query counts nobody, not even this account.
     accountsFromAddress: Math.max(1, Number(row.accounts ?? 1)),
     declinedTwin: row.declined_twin,
     strikes: row.strikes,

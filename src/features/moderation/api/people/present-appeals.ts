@@ -1,4 +1,4 @@
-import { avatarUrl } from '../../../users/api/users.handlers.ts'
+import { presentName } from '../../../users/api/present-users.ts'
 import type { Appeal } from '../../contract/people/appeals.contract.ts'
 import type { OwnAppeal } from '../../contract/people/moderation.contract.ts'
 import { appealLimits } from '../../contract/moderation-limits.contract.ts'
@@ -14,12 +14,12 @@ export function presentAppeal(row: AppealRow): OwnAppeal {
   }
 }
 
-export function presentStaffAppeal(row: AppealRow): Appeal {
-  const { id, username, avatarKey } = row.user
-  return { ...presentAppeal(row), user: { id, username, avatar_url: avatarUrl(username, avatarKey) } }
-}
+export const presentStaffAppeal = (row: AppealRow): Appeal => ({
+  ...presentAppeal(row),
+  user: presentName(row.user),
+})
 
-/** When the next appeal will be taken; null: at once. */
+/** When the person may appeal again; null if at once. */
 export function nextAppealAt(latest: AppealRow | null, now: Date): Date | null {
   if (!latest) return null
   const at = new Date(latest.createdAt.getTime() + appealLimits.everyDays * 24 * 60 * 60 * 1000)

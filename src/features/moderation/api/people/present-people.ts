@@ -1,7 +1,7 @@
 import { isLocale } from '../../../../contract/locales.ts'
 import type { Role } from '../../../users/users.contract.ts'
 import { moderationStatus } from '../../../users/users.contract.ts'
-import { avatarUrl } from '../../../users/api/users.handlers.ts'
+import { presentName } from '../../../users/api/present-users.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import { sharedAddressAccounts } from '../../contract/people/moderation.contract.ts'
 import type { PersonReview, PersonFacts, Sanction } from '../../contract/people/moderation.contract.ts'
@@ -11,7 +11,7 @@ import type { PersonRow } from './people.store.ts'
 import type { SanctionRow } from './sanctions.store.ts'
 import { throwawayDomains } from '../../../users/api/throwaway-domains.ts'
 
-/** Signs that a person should look before anybody is let in. */
+/** Signs for which staff should look before approving somebody. */
 export function riskFlagsOf(row: PersonRow): RiskFlag[] {
   const flags: [RiskFlag, boolean][] = [
     ['shared_address', row.accountsFromAddress >= sharedAddressAccounts],
@@ -24,9 +24,7 @@ export function riskFlagsOf(row: PersonRow): RiskFlag[] {
 
 export function presentPerson(row: PersonRow, now: Date): PersonFacts {
   return {
-    id: row.id,
-    username: row.username,
-    avatar_url: avatarUrl(row.username, row.avatarKey),
+    ...presentName(row),
     status: moderationStatus({
       emailVerified: row.emailVerifiedAt !== null,
       staffDecision: row.staffDecision,

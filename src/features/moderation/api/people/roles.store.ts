@@ -3,12 +3,12 @@ import type { Row } from '../../../../db/tables.ts'
 import { fail } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
 
-/** Before a change that could take away an admin: two of them acting on each other at once would leave nobody. */
+/** Taken before a change that could remove an admin: two admins who demote each other at once would leave none. */
 export async function lockAdmins(db: Db): Promise<void> {
   await db.execute(sql`select from user_roles where role = 'admin' order by user_id for update`)
 }
 
-/** Refuses a change, made under the lock above, after which nobody could appoint anybody. */
+/** Refuses a change after which there is no admin. Must run under the lock above. */
 export async function requireAdmin(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`
     select from user_roles r join users u on u.id = r.user_id
@@ -17,7 +17,7 @@ export async function requireAdmin(db: Db): Promise<void> {
   if (rows.length === 0) throw fail('lastAdmin')
 }
 
-/** Sets what somebody is. */
+/** Replaces a person's roles. */
 export async function updateRoles(
   db: Db,
   change: { userId: number; roles: readonly string[]; now: Date },

@@ -31,7 +31,7 @@ export async function insertSanction(
   return rows[0]!.id
 }
 
-/** Newest first; a person with more than a hundred has other problems. */
+/** Newest first. A hundred is enough for any person. */
 export async function listSanctions(db: Db, userId: number): Promise<SanctionRow[]> {
   const { rows } = await db.execute<
     Row<'user_sanctions', 'id' | 'kind' | 'reason' | 'until' | 'created_at' | 'lifted_at'> & {
@@ -53,7 +53,7 @@ export async function listSanctions(db: Db, userId: number): Promise<SanctionRow
   }))
 }
 
-/** Both ids must fit: the right to act was checked for that person only. Null when there is nothing left to lift. */
+/** Both ids must match, because the right was checked for that person only. Null if there is nothing to lift. */
 export async function updateLifted(
   db: Db,
   lift: { userId: number; id: number; actorId: number; now: Date },

@@ -30,7 +30,7 @@ describe('a suspension', () => {
     expect(error.args).toMatchObject({ until })
     expect(error.message).toContain('November 18, 2026')
     expect(error.message).toContain('Insults in comments')
-    // A stranger without the password learns nothing of it.
+    // A stranger without the password does not learn of the suspension.
     expect((await logIn(user.username, 'wrong')).status).toBe(401)
 
     api.clock.forward(3 * dayMs)
@@ -93,7 +93,7 @@ test('nobody sanctions themselves, a member nobody, a moderator no staff, and id
   expect((await punish(moderator, admin.id, strike)).status).toBe(403)
   const made = await punish(admin, moderator.id, strike)
   expect(made.status).toBe(201)
-  // Right person in the address, somebody else's sanction.
+  // The path names this person but another person's sanction.
   const path = `/api/moderations/${user.id}/sanctions/${made.body.data.id}`
   expect((await as(moderator)('DELETE', path)).status).toBe(404)
   expect((await pool.query('select from user_sanctions where lifted_at is not null')).rowCount).toBe(1)

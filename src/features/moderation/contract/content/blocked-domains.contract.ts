@@ -11,7 +11,7 @@ export const blockedDomain = z.object({
   id: z.number().int(),
   domain: z.string(),
   reason: z.string(),
-  /** Null for those a new site begins with. */
+  /** Null for the domains a new site starts with. */
   created_by: staffPerson.nullable(),
   created_at: z.iso.datetime(),
 })
@@ -36,9 +36,9 @@ export const endpoints = {
     rate: 'write',
     creates: true,
     body: z.strictObject({
-      /** A name, or an address that leads there. */
+      /** A domain, or an address on it. */
       domain: text(domainLimits.domain),
-      /** For colleagues. */
+      /** A note for other staff. */
       reason: text({ min: 0, max: domainLimits.reason }).prefault(''),
     }),
     status: 201,

@@ -18,9 +18,9 @@ const at = z.iso.datetime()
 
 export const checkResult = z.object({
   key: z.enum(contentChecks),
-  /** `warning` tells staff to look; `failed` keeps it from being verified. */
+  /** `warning` asks staff to look; `failed` prevents an approval. */
   result: z.enum(['passed', 'warning', 'failed']),
-  /** What was found: a domain, a number, another title. */
+  /** What the check found: a domain, a number, a title. */
   detail: z.string(),
 })
 export type CheckResult = z.infer<typeof checkResult>
@@ -32,23 +32,23 @@ export const contentReview = z.object({
   revision_id: z.number().int(),
   title: z.string(),
   language: z.enum(localeCodes),
-  /** Where it stands on the site, without the language. */
+  /** Its page on the site, without the language. */
   path: z.string(),
-  /** Something of it was public before. */
+  /** An earlier revision is public. */
   edit: z.boolean(),
-  /** Address of a small picture of it; null where it has none. */
+  /** Address of a small picture; null if there is none. */
   picture: z.string().nullable(),
   author: staffPerson.nullable(),
   checks: z.array(checkResult),
   submitted_at: at,
-  /** Who is at work on it; null when nobody is. For staff only. */
+  /** Who is reviewing it; null if nobody is. For staff only. */
   locked_by: staffPerson.nullable(),
   locked_until: at.nullable(),
   decided_at: at.nullable(),
   decision: z.enum(reviewDecisions).nullable(),
   rule: z.enum(automaticRules).nullable(),
   reasons: z.array(z.enum(contentReasons)),
-  /** The prepared reasons as sentences in the reader's language, and the words of staff. */
+  /** The prepared reasons as sentences in the reader's language, followed by the reviewer's own text. */
   reason: z.string(),
   /** For staff only. */
   reviewer: staffPerson.nullable(),
@@ -57,38 +57,37 @@ export type ContentReview = z.infer<typeof contentReview>
 
 export const reviewFigures = z.object({
   waiting: z.number().int(),
-  /** Seconds from submission to a person's decision over the last seven days; null where nothing was decided. */
+  /** Seconds from submission to a person's decision over the last seven days; null if there was no decision. */
   median_seconds: z.number().int().nullable(),
   p90_seconds: z.number().int().nullable(),
 })
 export type ReviewFigures = z.infer<typeof reviewFigures>
 
 export const staffFigures = reviewFigures.extend({
-  /** What the person asking has decided in the last fourteen days, and on which; null for who decides nothing. */
+  /** The caller's own decisions, per day, of the last fourteen days; null if they may not decide. */
   mine: z.object({ decided: z.number().int(), days: z.array(z.number().int()) }).nullable(),
 })
-export type StaffFigures = z.infer<typeof staffFigures>
 
 export const reviewMessage = z.object({
   id: z.number().int(),
   from_staff: z.boolean(),
-  /** Authors are not told which person of staff wrote. */
+  /** Null for authors: they do not see which member of staff wrote. */
   author: staffPerson.nullable(),
   text: z.string(),
   created_at: at,
 })
 export type ReviewMessage = z.infer<typeof reviewMessage>
 
-/** What staff says about a text; the same for every kind of content. */
+/** A decision of staff; the same for every kind of content. */
 export const decisionBody = z
   .strictObject({
     status: z.enum(['approved', 'declined']),
     reason: text({ min: 0, max: moderationLimits.reason.max, lines: true }).optional(),
-    /** Ready sentences, told in the author's language before the words of the reason. */
+    /** Prepared sentences, shown in the author's language before the reason. */
     prepared: z.array(z.enum(contentReasons)).max(contentReasons.length).optional(),
-    /** The revision that was read; refused when there is a newer one. */
+    /** The revision the reviewer read; refused if there is a newer one. */
     revision_id: id.optional(),
-    /** With `approved`: public although an automatic check failed. */
+    /** With `approved`: publish although an automatic check failed. */
     override_checks: z.boolean().optional(),
   })
   .superRefine((value, context) => {
@@ -146,7 +145,7 @@ export const endpoints = {
     status: 200,
     answer: itemOf(
       contentReview.extend({
-        /** 1 is the next one; null when decided. */
+        /** The place in the queue, 1 is next; null if decided. */
         place: z.number().int().nullable(),
         ...reviewFigures.shape,
       }),

@@ -14,7 +14,7 @@ export const report = z.object({
   subject: z.object({
     kind,
     id: z.number().int(),
-    /** Empty when it is gone by now. */
+    /** Empty if it was deleted. */
     title: z.string(),
     path: z.string().nullable(),
   }),
@@ -22,7 +22,7 @@ export const report = z.object({
   reason: z.enum(reportReasons),
   words: z.string(),
   created_at: z.iso.datetime(),
-  /** How many people reported this and were not answered yet. */
+  /** The number of open reports about this. */
   open: z.number().int(),
   result: z.enum(results).nullable(),
 })

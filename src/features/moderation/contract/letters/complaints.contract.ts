@@ -14,10 +14,10 @@ export const complaint = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(complaintRoles),
-  /** Where the thing stands on this site. */
+  /** The page on this site the complaint is about. */
   path: z.string(),
   explanation: z.string(),
-  /** In which language they are answered. */
+  /** The language of the answer. */
   language: z.enum(localeCodes),
   user: staffPerson.nullable(),
   created_at: z.iso.datetime(),
@@ -40,12 +40,12 @@ export const endpoints = {
         if (emailIssue(value) === 'email') context.addIssue({ code: 'custom', message: 'email' })
       }),
       role: z.enum(complaintRoles),
-      /** The address of the thing on this site, whole or from the first slash on. */
+      /** The address of the page on this site, whole or as a path. */
       url: text(complaintLimits.url),
       explanation: text({ ...complaintLimits.explanation, lines: true }),
-      /** That what is said is true, and said in good faith. */
+      /** A declaration that the complaint is true and made in good faith. */
       good_faith: z.literal(true),
-      /** No person sees this field; whoever fills it in is a program and is not heard. */
+      /** A trap: people do not see this field, so a complaint that fills it in is from a program and is dropped. */
       website: z.string().max(500).optional(),
     }),
     status: 201,

@@ -16,7 +16,7 @@ export const endpoints = {
     path: '/api/appeals',
     summary:
       'Asks staff to look again; for declined people, and suspended ones with the link from their mail',
-    // Somebody suspended cannot log in, so the handler tells who it is by the token.
+    // Suspended people cannot log in, so the handler identifies them by the token.
     access: 'anyone',
     rate: 'report',
     creates: true,

@@ -5,11 +5,11 @@ import { staffPerson } from './moderation.contract.ts'
 
 export const auditEntry = z.object({
   id: z.number().int(),
-  /** Null: the site itself, or somebody who is gone. */
+  /** Null: the site itself, or a deleted account. */
   actor: staffPerson.nullable(),
   action: z.string(),
   target: z.string(),
-  /** The name of the person acted upon, where it was one. */
+  /** The name of the person acted upon, if the target is a person. */
   target_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

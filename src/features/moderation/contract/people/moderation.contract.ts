@@ -8,7 +8,7 @@ import { roles } from '../../../users/users.contract.ts'
 import { declineReasons, riskFlags, sanctionKinds } from '../moderation-limits.contract.ts'
 
 export const moderationLimits = { reason: { min: 3, max: 2000 }, search: 60 }
-/** From how many accounts of one address on a newcomer is looked at by a person. */
+/** From this many accounts per address on, staff has to approve newcomers. */
 export const sharedAddressAccounts = 3
 export const sharedAddressDays = 7
 /** How long a suspension or a mute may last at most. */
@@ -26,7 +26,7 @@ export const sanction = z.object({
   until: at.nullable(),
   created_at: at,
   lifted_at: at.nullable(),
-  /** Counts now: not lifted, not over. */
+  /** In force: neither lifted nor over. */
   active: z.boolean(),
   /** Only staff sees who did it. */
   actor: staffPerson.nullable(),
@@ -48,7 +48,7 @@ export const personFacts = z.object({
   flags: z.array(z.enum(riskFlags)),
   strikes: z.number().int(),
   suspended_until: at.nullable(),
-  /** How long the person has waited for a decision; null when there is one. */
+  /** How long the person has waited for a decision; null if there is one. */
   waiting_seconds: z.number().int().nullable(),
 })
 export type PersonFacts = z.infer<typeof personFacts>
@@ -75,7 +75,7 @@ export const moderationRecord = z.object({
   reason: z.string(),
   sanctions: z.array(sanction),
   appeal: ownAppeal.nullable(),
-  /** From when on the next appeal is taken; null: now. */
+  /** When the person may appeal again; null if now. */
   next_appeal_at: at.nullable(),
   /** For staff only. */
   case: personReview.nullable(),
@@ -95,7 +95,7 @@ export type StatusEvent = z.infer<typeof statusEvent>
 
 export const moderationFigures = z.object({
   waiting: z.number().int(),
-  /** Seconds from arrival to the decision, over the last seven days; null where nothing was decided. */
+  /** Seconds from arrival to the decision, over the last seven days; null if there was no decision. */
   median_seconds: z.number().int().nullable(),
   p90_seconds: z.number().int().nullable(),
   decided_by_me: z.number().int(),
@@ -156,9 +156,9 @@ export const endpoints = {
       .strictObject({
         status: z.enum(['approved', 'declined']),
         reason: text({ min: 0, max: moderationLimits.reason.max, lines: true }).optional(),
-        /** Ready sentences, put before the reason in the language of the person decided about. */
+        /** Prepared sentences, put before the reason, in the language of the person concerned. */
         prepared: z.array(z.enum(declineReasons)).max(declineReasons.length).optional(),
-        /** Refuses when the status is another one by now. */
+        /** The call is refused if the status has changed since. */
         expected_status: status.optional(),
       })
       .superRefine((value, context) => {

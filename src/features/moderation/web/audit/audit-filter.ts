@@ -2,7 +2,7 @@ import { cursorIn } from '../../../../contract/cursor.ts'
 
 export type AuditFilter = { action?: string; target?: string; cursor?: string; per_page: number }
 
-/** What can be asked for by kind; a dot at the end means everything below. */
+/** Actions to filter by; a dot at the end means everything below. */
 export const auditActions = [
   'user.',
   'user.approve',
@@ -42,7 +42,7 @@ export const auditActions = [
 
 const word = /^[a-z][a-z0-9.:_-]{0,79}$/i
 
-/** The filter in the address of the audit page; whatever does not fit is left out. */
+/** The filter in the address of the audit page; invalid values are left out. */
 export function auditFilterOf(search: Record<string, unknown>): AuditFilter {
   const fits = (value: unknown): value is string => typeof value === 'string' && word.test(value)
   const { action, target } = search

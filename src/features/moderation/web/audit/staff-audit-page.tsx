@@ -10,10 +10,12 @@ import { Input } from '../../../../web/ui/field/input.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Table } from '../../../../web/ui/list/table.tsx'
 import { auditActions, auditFilterOf } from './audit-filter.ts'
-import { AuditRow } from './audit-row.tsx'
 import { moderationQueries } from '../moderation.queries.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
+import { Moment } from '../../../../web/moment.tsx'
+import { Link } from '../../../../web/ui/text/link.tsx'
+import type { AuditEntry } from '../../contract/people/audit.contract.ts'
 
 /** Everything staff did, newest first. */
 export function StaffAuditPage() {
@@ -100,5 +102,56 @@ export function StaffAuditPage() {
         </div>
       )}
     </StaffFrame>
+  )
+}
+
+/** `{status: "declined"}` as `status: declined`, without JSON's punctuation. */
+function plain(facts: unknown): string {
+  if (facts === null || typeof facts !== 'object') return ''
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .join('\n')
+}
+
+/** On a phone the other columns stand below the action, because six columns do not fit. */
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const t = useT()
+  const to = useHref()
+  const known = (auditActions as readonly string[]).includes(entry.action)
+  const userId = /^user:(\d+)$/.exec(entry.target)?.[1]
+  const who = entry.actor?.username ?? t('moderation.audit.site')
+  const target = userId ? (
+    <Link href={to(`/staff/users?status=all&user=${userId}`)}>{entry.target_name ?? entry.target}</Link>
+  ) : (
+    <code>{entry.target}</code>
+  )
+  const change = (
+    <>
+      {plain(entry.before) && <del>{plain(entry.before)}</del>}
+      {plain(entry.after) && <ins>{plain(entry.after)}</ins>}
+    </>
+  )
+  const address = entry.address && <code>{entry.address}</code>
+  return (
+    <tr>
+      <td className="audit-when max-md:hidden">
+        <Moment at={entry.created_at} />
+      </td>
+      <td className="max-md:hidden">{who}</td>
+      <td>
+        {known ? t(`moderation.action.${entry.action}`) : <code>{entry.action}</code>}
+        <div className="audit-below">
+          <span>{who}</span>
+          <Moment at={entry.created_at} />
+          {target}
+          {address}
+        </div>
+        <div className="audit-change audit-narrow">{change}</div>
+      </td>
+      <td className="max-md:hidden">{target}</td>
+      <td className="audit-change max-md:hidden">{change}</td>
+      <td className="max-md:hidden">{address}</td>
+    </tr>
   )
 }

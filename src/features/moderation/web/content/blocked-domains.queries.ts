@@ -6,7 +6,7 @@ import type { endpoints } from '../../contract/content/blocked-domains.contract.
 
 export const blockedDomainCalls = calls<typeof endpoints>(shapes)
 
-/** Where in the list the address says to begin; whatever does not fit is left out. */
+/** The cursor in the address; an invalid one is left out. */
 export const domainsCursorOf = ({ cursor }: { cursor?: unknown }): string | null => cursorIn(cursor)
 
 export const blockedDomainQueries = {

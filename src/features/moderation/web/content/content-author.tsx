@@ -9,7 +9,7 @@ import { Link } from '../../../../web/ui/text/link.tsx'
 import type { ContentReview } from '../../contract/content/content-reviews.contract.ts'
 import { DecisionBadge } from './decision-badge.tsx'
 
-/** What is known about the author: how their texts fared so far. */
+/** What is known about the author, with the decisions about their content so far. */
 export function ContentAuthor({
   history,
 }: {

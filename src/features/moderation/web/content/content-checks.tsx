@@ -7,7 +7,7 @@ import type { ContentDecision } from './use-content-decision.ts'
 
 const marks = { passed: CircleCheck, warning: TriangleAlert, failed: CircleX }
 
-/** What the site found by itself. A failed check keeps a text from being public unless staff says otherwise. */
+/** The results of the automatic checks. A failed one prevents publication unless staff overrides it. */
 export function ContentChecks({ checks, decision }: { checks: CheckResult[]; decision: ContentDecision }) {
   const t = useT()
   if (checks.length === 0) return null

@@ -6,12 +6,12 @@ import type { ReviewKind, ReviewState } from '../../contract/moderation-limits.c
 
 /** The lists staff can open, in the order of the segments. */
 export const contentLists = ['waiting', 'decided', 'automatic'] as const satisfies ReviewState[]
-export type ContentList = (typeof contentLists)[number]
+type ContentList = (typeof contentLists)[number]
 
-/** One text in the queue: `article-12` in the address. */
+/** One subject in the queue: `article-12` in the address. */
 export type OpenSubject = { kind: ReviewKind; id: number }
 
-/** What the address of the page says: which list, from where on, and which text of it is open. */
+/** The page's address as data: the list, its cursor, and the open subject. */
 export type ContentChoice = {
   state: ContentList
   kind: ReviewKind | null
@@ -36,7 +36,7 @@ function subjectOf(value: unknown): OpenSubject | null {
   return kind ? { kind, id: Number(id) } : null
 }
 
-/** The address of a choice, without what is usual. */
+/** The address of a choice; defaults are left out. */
 export function contentAddress(base: string, choice: Partial<ContentChoice>): string {
   const params = new URLSearchParams()
   if (choice.state && choice.state !== 'waiting') params.set('state', choice.state)
@@ -50,7 +50,7 @@ export function contentAddress(base: string, choice: Partial<ContentChoice>): st
 
 type Listed = { kind: ReviewKind; subject_id: number; locked_by: { id: number } | null }
 
-/** What is open when the address does not say: the first text nobody else is at work on. */
+/** What is open by default: the first subject that nobody else is reviewing. */
 export function firstFree(reviews: readonly Listed[], viewerId: number | undefined): OpenSubject | null {
   const free = reviews.find(({ locked_by: by }) => by === null || by.id === viewerId) ?? reviews[0]
   return free ? { kind: free.kind, id: free.subject_id } : null

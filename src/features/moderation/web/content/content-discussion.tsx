@@ -10,7 +10,7 @@ import { contentCalls, contentQueries } from './content.queries.ts'
 import { useSend } from '../use-send.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
-/** What author and staff wrote to each other about a text; it goes on over several reviews. */
+/** Messages between author and staff about a subject; they continue across its reviews. */
 export function ContentDiscussion({ reviewId }: { reviewId: number }) {
   const t = useT()
   const client = useQueryClient()

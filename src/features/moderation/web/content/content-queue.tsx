@@ -10,7 +10,7 @@ import type { OpenSubject } from './content-choice.ts'
 import { DecisionBadge } from './decision-badge.tsx'
 import { useWaitText } from '../use-wait-text.ts'
 
-/** The list at the left: what, by whom, in which language, for how long; and who is at work on it. */
+/** The list at the left: title, author, language, waiting time, and who is reviewing it. */
 export function ContentQueue({
   reviews,
   open,
@@ -77,7 +77,7 @@ export function ContentQueue({
   )
 }
 
-/** How long somebody waits; told by the browser's clock, so the server says the day instead. */
+/** The waiting time by the browser's clock; the server renders the day instead. */
 function Waited({ since }: { since: string }) {
   return useHydrated() ? <WaitedHere since={since} /> : <Moment at={since} />
 }

@@ -5,7 +5,7 @@ import { DeclineReasons } from '../decline-reasons.tsx'
 import type { ContentDecision } from './use-content-decision.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
-/** Why a text does not pass; the chosen reasons are shown as the sentences its author will read. */
+/** Reasons to decline; the chosen ones are shown as the sentences the author will read. */
 export function ContentReasons({ decision }: { decision: ContentDecision }) {
   const { t, locale } = useTranslator()
   const { data: sentences = [] } = useQuery({

@@ -8,7 +8,7 @@ import type { ContentChoice } from './content-choice.ts'
 export const contentCalls = calls<typeof endpoints>(shapes)
 
 const perPage = 30
-/** The talk is short; longer ones are cut at what one page of the API holds. */
+/** Discussions are short; a longer one is cut after one page of the API. */
 const discussionPerPage = 100
 
 export const contentQueries = {
@@ -31,7 +31,7 @@ export const contentQueries = {
       ['moderations', 'content', 'figures'],
       async (transport, signal) => (await contentCalls.statistics(transport, {}, signal)).data,
     ),
-  /** The ready reasons as sentences in the reader's language. */
+  /** The prepared reasons as sentences in the reader's language. */
   reasons: (locale: Locale) =>
     query(
       ['moderations', 'content reasons', locale],

@@ -10,7 +10,7 @@ const marks = {
   automatic: { tone: 'lapis', Icon: Bot },
 } as const
 
-/** What became of a text, in a word. */
+/** The decision, in one word. */
 export function DecisionBadge({ decision }: { decision: ReviewDecision }) {
   const t = useT()
   const { tone, Icon } = marks[decision]

@@ -7,7 +7,7 @@ import type { ReviewLock } from './use-review-lock.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Minutes and seconds left, counted down in sight but not read out every second. */
+/** Counts minutes and seconds down, without a screen reader announcing every second. */
 function TimeLeft({ until }: { until: number }) {
   const t = useT()
   const [now, setNow] = useState(() => Date.now())
@@ -20,7 +20,7 @@ function TimeLeft({ until }: { until: number }) {
   return <span role="timer">{t('moderation.lock.held', { time })}</span>
 }
 
-/** Who is at work on this text, and until when. */
+/** Who is reviewing this, and until when. */
 export function LockMark({
   lock,
   onTake,

@@ -7,13 +7,20 @@ import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
-import { BlockDomainForm } from './block-domain-form.tsx'
 import { blockedDomainCalls, blockedDomainQueries, domainsCursorOf } from './blocked-domains.queries.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useStaffActions } from '../use-staff-actions.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+import { Ban } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { domainLimits } from '../../contract/moderation-limits.contract.ts'
+import { useSend } from '../use-send.ts'
 
-/** Where texts may not link to. */
+/** The domains that content may not link to. */
 export function StaffBlockedDomainsPage() {
   const t = useT()
   const base = useHref()('/staff/blocked-domains')
@@ -69,5 +76,59 @@ export function StaffBlockedDomainsPage() {
       )}
       {next && <Button href={`${base}?cursor=${next}`}>{t('moderation.domains.more')}</Button>}
     </StaffFrame>
+  )
+}
+
+/** Adds a domain; a pasted address works too. */
+function BlockDomainForm() {
+  const t = useT()
+  const client = useQueryClient()
+  const [domain, setDomain] = useState('')
+  const [reason, setReason] = useState('')
+  const { state, fields, error, submit } = useSend(async (transport) => {
+    const { data } = await blockedDomainCalls.add(transport, { domain, reason })
+    setDomain('')
+    setReason('')
+    toasts.show({ kind: 'success', title: t('moderation.domains.blocked', { domain: data.domain }) })
+    await client.invalidateQueries({ queryKey: ['moderations'] })
+  })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form className="panel domains-form" noValidate onSubmit={handleSubmit}>
+      <Field label={t('moderation.domains.domain')} error={fields.domain} required>
+        <Input
+          name="domain"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="example.com"
+          value={domain}
+          onChange={(event) => setDomain(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('moderation.domains.reason')}
+        hint={t('moderation.domains.optional')}
+        error={fields.reason}
+      >
+        <Input
+          name="reason"
+          maxLength={domainLimits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={state === 'busy'}>
+        <Ban size={17} aria-hidden="true" />
+        {t('moderation.domains.block')}
+      </Button>
+      <div aria-live="polite" className="domains-error">
+        {error}
+      </div>
+    </form>
   )
 }

@@ -8,14 +8,14 @@ import type { Neighbours, Verdict } from '../use-verdict.ts'
 export type ContentVerdict = Verdict<ContentReason> & { override_checks?: boolean }
 export type ContentDecision = ReturnType<typeof useContentDecision>
 
-/** The decision about one text, whatever kind it is of. */
+/** The decision about a subject of any kind. */
 export function useContentDecision({
   can,
   waits,
   send,
   ...neighbours
 }: Neighbours & {
-  /** What may be decided now; `takeDown` is what declining means for something public. */
+  /** The allowed decisions; declining something public means taking it down. */
   can: { approve: boolean; decline: boolean; takeDown: boolean }
   waits: boolean
   send: (verdict: ContentVerdict) => Promise<unknown>

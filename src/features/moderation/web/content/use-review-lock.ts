@@ -8,21 +8,21 @@ import { contentCalls } from './content.queries.ts'
 
 export type ReviewLock =
   | { state: 'none' }
-  /** Until a moment of this browser's clock. */
+  /** `until` is in this browser's clock. */
   | { state: 'held'; until: number }
   | { state: 'other'; by: string }
   | { state: 'ended' }
 
 const lockMs = reviewLimits.lockMinutes * 60_000
-/** Whoever does something keeps the text, but does not say so with every key. */
+/** Activity renews the lock, but at most this often. */
 const renewMs = 60_000
-/** From this width on, the case stands beside the queue and is open without being chosen. */
+/** From this width on, the review is beside the queue and opens by itself. */
 const beside = '(min-width: 64rem)'
 
-/** Keeps a text for one reviewer while they are at work on it: taken on opening, renewed by use, released on leaving. */
+/** Locks a review for one reviewer: taken on opening, renewed by activity, released on leaving. */
 export function useReviewLock(
   reviewId: number | null,
-  /** Chosen by the reviewer, not only shown because it is the first. */
+  /** The reviewer opened it; it is not just shown because it is the first. */
   chosen: boolean,
 ) {
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useReviewLock(
     }
     void client.invalidateQueries({ queryKey: ['moderations', 'content'] })
   }
-  /** Ends somebody else's lock, which is written down, and takes the text. */
+  /** Breaks another reviewer's lock, which is logged, and takes over. */
   async function takeOver(): Promise<void> {
     if (reviewId === null) return
     await contentCalls.unlock(transportOf(client), { id: reviewId }).catch(() => undefined)
@@ -62,7 +62,7 @@ export function useReviewLock(
     const release = () => {
       if (!held.current) return
       held.current = false
-      // Outlives the page, which an ordinary call does not.
+      // Unlike an ordinary call, this one survives leaving the page.
       void fetch(`/api/moderations/content/${reviewId}/lock`, {
         method: 'DELETE',
         keepalive: true,
@@ -84,7 +84,7 @@ export function useReviewLock(
       window.removeEventListener('pageshow', handleShow)
       document.removeEventListener('pointerdown', handleUse)
       document.removeEventListener('keydown', handleUse)
-      // An answer still under way would leave the text taken.
+      // Otherwise a lock whose answer is still on its way would stay.
       void opened.then(release)
     }
   }, [reviewId])

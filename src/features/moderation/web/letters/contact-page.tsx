@@ -20,7 +20,7 @@ import { useSend } from '../use-send.ts'
 
 type Letter = { name: string; email: string; text: string }
 
-/** A letter to staff; for everybody, also for those who cannot log in. */
+/** A letter to staff, open to everybody, also to people who cannot log in. */
 export function ContactPage() {
   const t = useT()
   const to = useHref()

@@ -16,7 +16,7 @@ export function AppealForm({
   token,
   onSent,
 }: {
-  /** From the mail, for somebody who cannot log in; read when the form is sent. */
+  /** The token of the mail, for people who cannot log in; read when the form is sent. */
   token?: () => string | null
   onSent?: () => void
 }) {

@@ -3,7 +3,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { AppealForm } from './appeal-form.tsx'
 
-/** The page behind the link in the mail about a suspension: no login needed, the link says who it is. */
+/** The page the mail about a suspension links to. The link proves who it is, so no login is needed. */
 export function AppealPage() {
   const t = useT()
   return (

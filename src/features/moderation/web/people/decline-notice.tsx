@@ -13,7 +13,7 @@ import { moderationQueries } from '../moderation.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 /**
- * What somebody declined sees instead of the e-mail code: why, the appeal, and the way out. The page around it loads
+ * Shown to declined people instead of the e-mail code: the reason, the appeal, and the logout. The page around it loads
  * `moderationQueries.record(userId)` and the texts of `moderation`.
  */
 export function DeclineNotice({ userId }: { userId: number }) {

@@ -4,9 +4,9 @@ import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values
 
 /** The lists staff can open, in the order of the tabs. */
 export const queueLists = ['waiting', 'declined', 'suspended', 'all'] as const
-export type QueueList = (typeof queueLists)[number]
+type QueueList = (typeof queueLists)[number]
 
-/** What the address of the staff page says: which list, which person of it is open. */
+/** The page's address as data: the list, and the open person. */
 export type QueueChoice = {
   status: QueueList
   q: string
@@ -25,7 +25,7 @@ export function queueChoiceOf(search: Record<string, unknown>): QueueChoice {
   }
 }
 
-/** The address of a choice, without what is usual. */
+/** The address of a choice; defaults are left out. */
 export function queueAddress(base: string, choice: Partial<QueueChoice>): string {
   const params = new URLSearchParams()
   if (choice.status && choice.status !== 'waiting') params.set('status', choice.status)

@@ -8,7 +8,7 @@ import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import type { OwnAppeal } from '../../contract/people/moderation.contract.ts'
 import { useStaffActions } from '../use-staff-actions.ts'
 
-/** What the person says to the decision, and staff's answer. */
+/** The person's appeal against a decision, and staff's answer. */
 export function ReviewAppeal({ appeal, canAnswer }: { appeal: OwnAppeal; canAnswer: boolean }) {
   const t = useT()
   const { answerAppeal } = useStaffActions()

@@ -5,12 +5,19 @@ import { Moment } from '../../../../web/moment.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import type { PersonReview, Sanction } from '../../contract/people/moderation.contract.ts'
-import { SanctionDialog } from './sanction-dialog.tsx'
 import { useStaffActions } from '../use-staff-actions.ts'
+import type { FormEvent } from 'react'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
+import { Textarea } from '../../../../web/ui/field/textarea.tsx'
+import { sanctionKinds } from '../../contract/moderation-limits.contract.ts'
+import type { SanctionKind } from '../../contract/moderation-limits.contract.ts'
 
 const icons = { suspend: Ban, mute: MessageSquareOff, strike: Flag }
 
-/** Suspensions, mutes and strikes, those that count first in colour; staff can add one or lift one. */
+/** Suspensions, mutes and strikes; those in force are coloured. Staff can add or lift one. */
 export function ReviewSanctions({ person, sanctions }: { person: PersonReview; sanctions: Sanction[] }) {
   const t = useT()
   const { lift } = useStaffActions()
@@ -53,5 +60,78 @@ export function ReviewSanctions({ person, sanctions }: { person: PersonReview; s
       </ul>
       <SanctionDialog person={person} open={adding} onClose={() => setAdding(false)} />
     </section>
+  )
+}
+
+const spans = [1, 3, 7, 30, 90, 365]
+const dayMs = 24 * 60 * 60 * 1000
+
+function SanctionDialog({
+  person,
+  open,
+  onClose,
+}: {
+  person: PersonReview
+  open: boolean
+  onClose: () => void
+}) {
+  const t = useT()
+  const { sanction } = useStaffActions()
+  const [kind, setKind] = useState<SanctionKind>('strike')
+  const [busy, setBusy] = useState(false)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const days = Number(form.get('days'))
+    setBusy(true)
+    const worked = await sanction(person.id, {
+      kind,
+      reason: String(form.get('reason')),
+      until: kind === 'strike' ? null : new Date(Date.now() + days * dayMs).toISOString(),
+    })
+    setBusy(false)
+    if (worked) onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={t('moderation.sanctions.dialog', { username: person.username })}
+      text={t(`moderation.sanctions.explain.${kind}`)}
+    >
+      <form className="staff-form" onSubmit={handleSubmit}>
+        <Segmented
+          label={t('moderation.sanctions.kind')}
+          value={kind}
+          onChange={(value) => setKind(value as SanctionKind)}
+          items={sanctionKinds
+            .map((value) => ({ value, label: t(`moderation.sanction.${value}`) }))
+            .toReversed()}
+        />
+        {kind !== 'strike' && (
+          <Field label={t('moderation.sanctions.span')}>
+            <Select name="days" defaultValue="7">
+              {spans.map((days) => (
+                <option key={days} value={days}>
+                  {t('moderation.sanctions.days', { count: days })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={t('moderation.sanctions.reason')} hint={t('moderation.sanctions.reasonHint')} required>
+          <Textarea name="reason" rows={3} minLength={3} maxLength={2000} />
+        </Field>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('moderation.cancel')}</Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t(`moderation.sanctions.do.${kind}`)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ShieldAlert } from 'lucide-react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
@@ -8,11 +8,15 @@ import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { moderationQueries, queuePerPage } from '../moderation.queries.ts'
 import { ModerationFigures } from '../moderation-figures.tsx'
 import { PersonReview } from './person-review.tsx'
-import { PersonQueue } from './person-queue.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { queueAddress, queueChoiceOf } from './queue-choice.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
+import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
+import type { PersonFacts } from '../../contract/people/moderation.contract.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { useWaitText } from '../use-wait-text.ts'
 
 /** The queue at the left, one person at the right; on a phone one after the other. */
 export function StaffUsersPage() {
@@ -102,5 +106,51 @@ export function StaffUsersPage() {
         </div>
       </div>
     </StaffFrame>
+  )
+}
+
+/** The list at the left: person, status, waiting time. */
+function PersonQueue({
+  people,
+  selected,
+  addressOf,
+}: {
+  people: PersonFacts[]
+  selected: number | null
+  addressOf: (id: number) => string
+}) {
+  const t = useT()
+  const wait = useWaitText()
+  return (
+    <ol className="queue" aria-label={t('moderation.queue.label')}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <a
+            className="queue-row"
+            href={addressOf(person.id)}
+            aria-current={person.id === selected ? 'true' : undefined}
+          >
+            <Avatar src={person.avatar_url} size={40} />
+            <span className="queue-who">
+              <b>{person.username}</b>
+              <span className="queue-marks">
+                <StatusBadge status={person.status} suspended={person.suspended_until !== null} />
+                <span>{person.email_domain}</span>
+                <code>{person.language.toUpperCase()}</code>
+              </span>
+            </span>
+            <span className="queue-wait">
+              {person.waiting_seconds !== null && wait(person.waiting_seconds)}
+              {person.flags.length > 0 && (
+                <>
+                  <ShieldAlert size={16} />
+                  <VisuallyHidden>{t('moderation.queue.flagged')}</VisuallyHidden>
+                </>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

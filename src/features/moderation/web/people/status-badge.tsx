@@ -4,7 +4,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { BadgeTone } from '../../../../web/ui/text/badge.tsx'
 
-const looks: Record<ModerationStatus, { tone: BadgeTone; Icon: typeof Check }> = {
+const badges: Record<ModerationStatus, { tone: BadgeTone; Icon: typeof Check }> = {
   pending: { tone: 'quiet', Icon: Clock },
   verified: { tone: 'lapis', Icon: MailCheck },
   approved: { tone: 'patina', Icon: Check },
@@ -12,7 +12,7 @@ const looks: Record<ModerationStatus, { tone: BadgeTone; Icon: typeof Check }> =
   declined: { tone: 'brick', Icon: X },
 }
 
-/** One of the five statuses in a word, or that somebody is kept out for a while. */
+/** One of the five statuses, or that the person is suspended. */
 export function StatusBadge({
   status,
   suspended = false,
@@ -21,7 +21,7 @@ export function StatusBadge({
   suspended?: boolean
 }) {
   const t = useT()
-  const { tone, Icon } = suspended ? { tone: 'brick' as const, Icon: Ban } : looks[status]
+  const { tone, Icon } = suspended ? { tone: 'brick' as const, Icon: Ban } : badges[status]
   return (
     <Badge tone={tone} icon={<Icon size={13} />}>
       {t(`moderation.status.${suspended ? 'suspended' : status}`)}

@@ -14,7 +14,7 @@ import { reportLimits, reportReasons } from '../../contract/moderation-limits.co
 import type { ReportReason } from '../../contract/moderation-limits.contract.ts'
 import { reportCalls } from './reports.queries.ts'
 
-/** Tells the staff what is wrong with something. */
+/** Reports something to staff. */
 export function ReportDialog({
   subject,
   open,

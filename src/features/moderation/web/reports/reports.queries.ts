@@ -6,7 +6,7 @@ import type { endpoints } from '../../contract/content/reports.contract.ts'
 
 export const reportCalls = calls<typeof endpoints>(shapes)
 
-export type ReportFilter = { state: 'open' | 'closed'; cursor: string | null }
+type ReportFilter = { state: 'open' | 'closed'; cursor: string | null }
 
 /** The filter in the address of the staff's page. */
 export function reportFilterOf(search: Record<string, unknown>): ReportFilter {

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../contract/locales.ts'
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../../db/client.ts'
 import { diffTexts } from '../../../../server/text-diff.ts'
-import { avatarUrl } from '../../../users/api/users.handlers.ts'
+import { avatarUrl } from '../../../users/api/present-users.ts'
 import type {
   Revision,
   RevisionSummary,

@@ -1,9 +1,9 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import { tellingTags } from '../../../taxonomy/api/telling-tags.store.ts'
 import type { RelatedKind } from '../../../publications/kind/api/related.store.ts'
 import { resourceLimits } from '../../resource-limits.contract.ts'
 import { resourceTables } from '../resource-tables.ts'
+import { tellingTags } from '../../../taxonomy/api/tags.store.ts'
 
 /** Among so many of the newest of its type we look for what shares a category, or a tag that everybody uses. */
 const newest = 200

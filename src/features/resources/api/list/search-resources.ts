@@ -1,6 +1,6 @@
 import type { SearchPresenter } from '../../../search/api/search.handlers.ts'
-import { avatarUrl } from '../../../users/api/users.handlers.ts'
 import { resourcePath } from '../../resource-limits.contract.ts'
+import { avatarUrl } from '../../../users/api/present-users.ts'
 import { chooseListed, listSummaries } from './resource-list.store.ts'
 
 /** Listed resources as search shows them, in the reader's language where there is one. */

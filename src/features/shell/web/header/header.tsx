@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Menu as MenuIcon, Search, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Menu as MenuIcon, Search, X, ChevronDown, LayoutGrid } from 'lucide-react'
+import { lazy, Suspense, useState, useEffect, useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref, withoutLocale } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
@@ -10,10 +10,9 @@ import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LazyMemberPhoneTools, LazyMemberTools } from './lazy-member-tools.ts'
-import { activeGroup } from './nav-groups.ts'
-import { SearchBox } from './search-box.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { UtilitiesMenu } from './utilities-menu.tsx'
+import { Kbd } from '../../../../web/ui/text/kbd.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 
 const loadMobileMenu = () => import('./mobile-menu.tsx')
 const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }))
@@ -93,5 +92,77 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** A plain form, so it searches before any script runs; `/` puts the cursor into it. */
+function SearchBox() {
+  const t = useT()
+  const to = useHref()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <search>
+      <form className="header-search" action={to('/search')} method="get">
+        <Search size={17} aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          maxLength={128}
+          placeholder={t('shell.search.placeholder')}
+          aria-label={t('shell.search.label')}
+          autoComplete="off"
+        />
+        <Kbd>/</Kbd>
+      </form>
+    </search>
+  )
+}
+
+const contentSegments =
+  /^(resources|plugin|configuration|mod|server-setups|other|datapacks|resourcepacks|graphics|maps)/
+
+type NavGroup = 'resources' | 'articles' | null
+
+/** Which entry of the navigation a page belongs to: by the first segment after the language. */
+export function activeGroup(path: string): NavGroup {
+  const segment = path.split('/')[1] ?? ''
+  if (segment === 'user' || segment === 'api') return null
+  if (contentSegments.test(segment)) return 'resources'
+  if (segment === 'article' || segment === 'articles') return 'articles'
+  return null
+}
+
+function UtilitiesMenu() {
+  const t = useT()
+  const to = useHref()
+  return (
+    <Menu
+      openOnHover
+      className="nav-link"
+      items={[
+        {
+          kind: 'link',
+          key: 'dm-constructor',
+          label: t('shell.nav.constructor'),
+          icon: <LayoutGrid size={17} aria-hidden="true" />,
+          href: to('/dm-constructor'),
+        },
+      ]}
+    >
+      {t('shell.nav.utilities')}
+      <ChevronDown size={15} aria-hidden="true" />
+    </Menu>
   )
 }

@@ -7,7 +7,7 @@ import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import { LanguageForm } from './language-form.tsx'
 
 /** This page in each of the six languages. */
-export function useLanguageLinks() {
+function useLanguageLinks() {
   const { locale } = useTranslator()
   const { pathname, searchStr } = useLocation()
   return localeCodes.map((code) => ({

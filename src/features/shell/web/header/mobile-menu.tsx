@@ -14,10 +14,10 @@ import { staffPages } from '../../../moderation/web/staff-pages.ts'
 import type { CurrentUser } from '../../../users/users.contract.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { ThemeSegments } from './theme-segments.tsx'
+import { ThemeSegments } from './theme-menu.tsx'
 import { TypeModel } from '../../../../web/art/type-model.tsx'
 
-/** Everything of the header on one sheet; language and theme at thumb height. */
+/** Everything in the header on one sheet, with language and theme within reach of the thumb. */
 export function MobileMenu({
   open,
   user,

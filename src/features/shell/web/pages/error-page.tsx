@@ -8,7 +8,7 @@ import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { ThemePicture } from '../../../../web/art/theme-picture.tsx'
 
-/** Any error but "not found": the status, oops, and the way home. */
+/** Any error but "not found": the status, an apology, and a link to the home page. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const to = useHref()

@@ -7,7 +7,7 @@ import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { ThemePicture } from '../../../../web/art/theme-picture.tsx'
 
-/** Page Not Found: says which path, and offers the ways out. */
+/** Names the missing path and offers links to continue. */
 export function NotFoundPage() {
   const t = useT()
   const to = useHref()

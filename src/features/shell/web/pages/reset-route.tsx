@@ -5,7 +5,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { LanguageMenu } from '../header/language-menu.tsx'
 
-/** Whoever is logged in may have opened somebody else's link: first out, then the new password. */
+/** A person who is logged in may have opened somebody else's link, so they log out before setting the password. */
 export function ResetRoute() {
   const t = useT()
   const user = useCurrentUser()

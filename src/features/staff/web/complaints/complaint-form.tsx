@@ -22,7 +22,7 @@ const empty = { name: '', email: '', role: 'owner', url: '', explanation: '', go
 type Typed = typeof empty
 const names = Object.keys(empty) as (keyof Typed)[]
 
-/** For those whose work was published here without them; needs neither an account nor scripts. */
+/** For people whose work was published here without permission; works without an account and without scripts. */
 export function ComplaintForm() {
   const t = useT()
   const posted = usePosted('complaint')
@@ -30,7 +30,7 @@ export function ComplaintForm() {
   const [typed, setTyped] = useState<Typed>({ ...empty, ...(posted?.values as Partial<Typed> | undefined) })
   const { state, fields, error, submit } = useSend(
     (transport) =>
-      // `good_faith` unticked is refused by the server with a sentence of its own, as everything else is.
+      // The server refuses an unticked `good_faith` with a message of its own, like every other field.
       complaintCalls.send(transport, {
         ...typed,
         role: typed.role as ComplaintRole,

@@ -1,15 +1,15 @@
 import type { Locale } from '../../../../contract/locales.ts'
 
-export type DemoPerson = {
+type DemoPerson = {
   username: string
   language: Locale
   roles: string[]
   about: string
-  /** How long they have been here when the demo is made. */
+  /** How long ago they joined. */
   days: number
 }
 
-/** Who wrote, translated and discussed the demo's articles. They have no password, so nobody can log in as them. */
+/** Authors, translators and commenters of the demo. They have no password, so nobody can log in as them. */
 export const demoPeople: DemoPerson[] = [
   {
     username: 'Marta_K',

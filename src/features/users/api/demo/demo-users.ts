@@ -10,14 +10,14 @@ import {
 } from '../users.store.ts'
 import type { NewUser } from '../users.store.ts'
 
-export type Login = { username: string; password: string | null }
+type Login = { username: string; password: string | null }
 type DemoUser = {
   username: string
   password: string
   decision: NewUser['staffDecision']
   verified: boolean
   roles: string[]
-  /** How long they have been here when the demo is made. */
+  /** How long ago they joined. */
   days: number
 }
 type Options = {
@@ -25,13 +25,13 @@ type Options = {
   seed: boolean
   /** The site can be reached from this machine only. */
   knownPasswords: boolean
-  /** Wins over the demo's own for `admin`. */
+  /** Used instead of the demo's own password for `admin`. */
   adminPassword: string
   hashPassword: (password: string) => Promise<string>
   now: Date
 }
 
-/** One person per situation: runs the site, checks content, publishes, has just arrived. */
+/** One person per situation: an admin, a moderator, an author, a newcomer. */
 export const demoUsers: DemoUser[] = [
   {
     username: 'admin',
@@ -72,8 +72,8 @@ const authorAbout = 'Пишу руководства для тех, кто де�
 const madeUp = () => randomBytes(12).toString('base64url')
 
 /**
- * Makes the demo people once. Known passwords are only for a site nobody else can reach: started for others later,
- * it gets new ones. Returns the logins that can be told now.
+ * Makes the demo people once. Known passwords are only for a site nobody else can reach: if it is later started for
+ * others, the people get new ones. Returns the logins that can be printed now.
  */
 export async function ensureDemoUsers(db: Db, options: Options): Promise<{ made: boolean; logins: Login[] }> {
   if (options.seed && !(await findUserForLogin(db, 'admin')))
@@ -115,7 +115,7 @@ async function insertDemoUsers(db: Db, options: Options): Promise<Login[]> {
         language: 'ru',
         settings: {
           demo: knownPasswords && !user.given ? 'known' : 'made up',
-          // The mark goes once the articles are there too.
+          // The mark is removed once the articles exist too.
           ...(user.username === 'author' ? { demo_unfinished: true, about: authorAbout } : {}),
         },
         roles: user.roles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeGroup } from './nav-groups.ts'
+import { activeGroup } from './header.tsx'
 
 test.each([
   ['/resources', 'resources'],

@@ -2,12 +2,12 @@ import type { Platform } from '../../../contract/game.ts'
 import { platformCodes } from '../../../contract/game.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 
-/** Types that clients of Modrinth know. Others keep our own word and are only found by whoever asks for it. */
+/** Types that clients of Modrinth know. Others keep our own name and are found only by that name. */
 export const knownTypes: readonly ResourceType[] = ['mod', 'plugin', 'resourcepack', 'datapack']
 
 type Side = 'required' | 'optional' | 'unsupported' | 'unknown'
 
-/** Where a resource of a type is needed; a mod does not say. */
+/** The sides on which a type of resource runs; unknown for mods. */
 export const sidesOf: Record<ResourceType, { client: Side; server: Side }> = {
   'server-setup': { client: 'unsupported', server: 'required' },
   mod: { client: 'unknown', server: 'unknown' },
@@ -21,7 +21,7 @@ export const sidesOf: Record<ResourceType, { client: Side; server: Side }> = {
   other: { client: 'unknown', server: 'unknown' },
 }
 
-/** What the game alone loads goes by the name of the thing there. */
+/** Without a loader, Modrinth names the "loader" after the type. */
 const vanillaName = (type: ResourceType): string => (type === 'datapack' ? 'datapack' : 'minecraft')
 
 export function loadersOf(type: ResourceType, platforms: readonly Platform[]): string[] {
@@ -29,7 +29,7 @@ export function loadersOf(type: ResourceType, platforms: readonly Platform[]): s
   return platforms.map((platform) => (platform === 'vanilla' ? vanillaName(type) : platform))
 }
 
-/** The platform behind the name of a loader; null where there is none. */
+/** The platform of a loader's name; null if there is none. */
 export function platformOf(loader: string): Platform | null {
   if (loader === 'minecraft' || loader === 'datapack') return 'vanilla'
   return platformCodes.find((code) => code === loader) ?? null

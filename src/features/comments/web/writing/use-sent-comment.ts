@@ -6,15 +6,15 @@ import { usePosted } from '../../../../web/form/use-posted.ts'
 import { commentForm, commentKinds } from '../../comment-limits.contract.ts'
 import type { CommentKind } from '../../comment-limits.contract.ts'
 
-type SentWords = {
+type SentComment = {
   text: string
   kind: CommentKind | null
-  /** Why they were not taken; nothing where only the login was missing. */
+  /** Why it was refused; undefined if only the login was missing. */
   refusal: string | undefined
 }
 
-/** Words the browser sent by itself for this place: refused ones, or those of somebody who had to log in first. */
-export function useSentWords(parentId: number | null): SentWords | undefined {
+/** A comment sent without scripts: it was refused, or its author had to log in first. */
+export function useSentComment(parentId: number | null): SentComment | undefined {
   const client = useQueryClient()
   const posted = usePosted(commentForm)
   const [kept] = useState(() => client.getQueryData<UnsentForm>(unsentFormKey))
@@ -25,7 +25,7 @@ export function useSentWords(parentId: number | null): SentWords | undefined {
   const wasKept = sent !== undefined && sent === kept
   useEffect(() => {
     if (!wasKept) return
-    // From here on the draft of this browser has them.
+    // From now on it is stored as a draft of this browser.
     client.removeQueries({ queryKey: unsentFormKey, exact: true })
     document.cookie = `${unsentFormCookie}=; max-age=0; path=/`
   }, [client, wasKept])
