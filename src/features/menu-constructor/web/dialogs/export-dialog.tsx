@@ -32,14 +32,14 @@ export function ExportDialog({
   const current = async (): Promise<string> => fileText({ ...menu, text: (await spelling())(menu.text) })
 
   /** What packs or re-formats comes when it is first asked for, and may not come. */
-  const orSay = (work: () => Promise<void>) => () =>
+  const orToast = (work: () => Promise<void>) => () =>
     work().catch(() => toasts.show({ kind: 'error', title: t('constructor.app.partFailed') }))
 
-  const handleFile = orSay(async () => {
+  const handleFile = orToast(async () => {
     download(menu.file.split('/').at(-1)!, await current(), 'application/yaml')
     onClose()
   })
-  const handleCopy = orSay(async () => {
+  const handleCopy = orToast(async () => {
     const text = await current()
     try {
       await navigator.clipboard.writeText(text.replace(/^\uFEFF/, ''))
@@ -48,7 +48,7 @@ export function ExportDialog({
       toasts.show({ kind: 'error', title: t('constructor.project.notCopied') })
     }
   })
-  const handleZip = orSay(async () => {
+  const handleZip = orToast(async () => {
     const { zipFiles } = await import('../workspace/files/zip.ts')
     const files = projectFiles(store.get().project, await spelling())
     download(`${store.get().project.title || menu.name}.zip`, zipFiles(files), 'application/zip')

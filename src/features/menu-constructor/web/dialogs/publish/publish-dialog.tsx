@@ -18,7 +18,7 @@ import type { ProjectStore } from '../../workspace/project/project.ts'
 import { activeMenu, readText } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { drawMenuPicture } from './menu-picture.ts'
-import { missingAt, publishAccess, firstWords, gameVersionsOf, publishProject } from './publish-project.ts'
+import { missingAt, publishAccess, firstContent, gameVersionsOf, publishProject } from './publish-project.ts'
 
 /** From the bench to a published configuration: file, picture and words go into a draft, and its form opens. */
 export function PublishDialog({
@@ -95,7 +95,7 @@ export function PublishDialog({
           project,
           title,
           language: locale,
-          content: firstWords(t('constructor.publish.lead', { count: project.menus.length }), lines),
+          content: firstContent(t('constructor.publish.lead', { count: project.menus.length }), lines),
           gameVersions: gameVersionsOf(coversOf(project.gameVersion)),
           picture: picture.blob,
         },

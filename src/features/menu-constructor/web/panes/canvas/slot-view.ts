@@ -51,13 +51,13 @@ export function slotViews(
       clash: hasClash(layers),
     }
     const before = previous?.get(slot)
-    views.set(slot, before && looksSame(before, view) ? before : view)
+    views.set(slot, before && isSame(before, view) ? before : view)
   }
   return views
 }
 
 /** Objects of items are new after every edit; what is drawn of them mostly is not. */
-function looksSame(a: SlotView, b: SlotView): boolean {
+function isSame(a: SlotView, b: SlotView): boolean {
   return (
     a.material === b.material &&
     a.amount === b.amount &&

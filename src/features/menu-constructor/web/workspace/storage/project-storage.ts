@@ -1,5 +1,5 @@
 import { holdUnsavedWork } from '../../../../../web/unsaved-work.ts'
-import { findKept, keepProject } from './stored-projects.ts'
+import { findStoredProject, storeProject } from './stored-projects.ts'
 import type { Project, ProjectStore } from '../project/project.ts'
 import { takeSnapshot } from './snapshots.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -9,7 +9,7 @@ const SAVE_AFTER_MS = 400
 const SNAPSHOT_EVERY_MS = 5 * 60_000
 const sessionKey = 'menu-constructor:session'
 
-export interface Keeper {
+export interface ProjectStorage {
   /** Whether another tab holds the project; asked again with every project. */
   elsewhere(): boolean
   subscribe(listener: () => void): () => void
@@ -21,7 +21,7 @@ export interface Keeper {
 }
 
 /** Writes the store's project down soon after every change, and says honestly whether that worked. */
-export function keepStore(store: ProjectStore, now: () => number = Date.now): Keeper {
+export function startStorage(store: ProjectStore, now: () => number = Date.now): ProjectStorage {
   let lock: TabLock | undefined
   let mine = false
   let lockedId: string | undefined
@@ -31,14 +31,14 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
   let letWorkGo: (() => void) | undefined
   let lastSnapshot = now()
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
 
   async function write(): Promise<void> {
     clearTimeout(timer)
     const { project } = store.get()
     if (!mine || project === written) return
     try {
-      await keepProject(project, now())
+      await storeProject(project, now())
       written = project
       if (store.get().project !== project) return
       letWorkGo?.()
@@ -79,7 +79,7 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
   function setElsewhere(next: boolean) {
     elsewhere = next
     store.setSaved(next ? 'elsewhere' : 'saving')
-    tell()
+    notify()
   }
 
   function newLock(id: string): TabLock {
@@ -120,7 +120,7 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
       await lock?.steal()
       const { project } = store.get()
       // The other tab has written what it had; that is newer than what stands here.
-      written = (await findKept(project.id)) ?? project
+      written = (await findStoredProject(project.id)) ?? project
       mine = true
       if (written !== project) store.replace(written)
       setElsewhere(false)

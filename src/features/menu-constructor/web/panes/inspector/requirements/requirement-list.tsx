@@ -12,7 +12,7 @@ import { useReorder } from '../actions/use-reorder.ts'
 import { NumberStepper } from '../fields/number-stepper.tsx'
 import { addRequirement, removeRequirement, requirementsOf, setStop } from './requirement-edits.ts'
 import { RequirementRow } from './requirement-row.tsx'
-import { requirementSlug, sentenceValues } from './requirement-words.ts'
+import { requirementSlug, sentenceValues } from './requirement-labels.ts'
 
 const common = [
   'has permission',

@@ -7,7 +7,7 @@ import { requirementKind } from '../../../../format/tables/requirements.ts'
 import { entriesOf, isOn, textOf, textsOf, valueAt } from '../../../../format/read/values.ts'
 import type { ProjectStore } from '../../../workspace/project/project.ts'
 import { RequirementEditor } from './requirement-editor.tsx'
-import { requirementSlug, sentenceValues } from './requirement-words.ts'
+import { requirementSlug, sentenceValues } from './requirement-labels.ts'
 
 /** One requirement as a sentence; unfolds into its fields. */
 export function RequirementRow({
