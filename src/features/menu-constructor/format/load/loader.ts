@@ -17,7 +17,7 @@ import {
   readBoolean,
   readInteger,
   isNull,
-} from './bukkit.ts'
+} from '../read/bukkit.ts'
 import type { Loading, LoadedMenu, LoadedClick, LoadedItem } from './loaded.ts'
 import { loadActions, loadRequirements } from './loader-requirements.ts'
 

@@ -1,4 +1,4 @@
-import { isNumberValue, isTextValue, present, readText } from '../load/bukkit.ts'
+import { isNumberValue, isTextValue, present, readText } from '../read/bukkit.ts'
 import { materialForm } from '../tables/materials.ts'
 import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'

@@ -1,4 +1,4 @@
-import { present } from '../load/bukkit.ts'
+import { present } from '../read/bukkit.ts'
 import { clickKinds } from '../tables/options.ts'
 import type { MenuItem } from '../menu.ts'
 import { entryOf } from '../read/tree.ts'

@@ -1,5 +1,5 @@
 import { parseAction } from '../tables/actions.ts'
-import { readText, readStringList } from '../load/bukkit.ts'
+import { readText, readStringList } from '../read/bukkit.ts'
 import type { MenuItem, Value } from '../menu.ts'
 import { clickKinds } from '../tables/options.ts'
 import { requirementKind } from '../tables/requirements.ts'

@@ -1,5 +1,5 @@
 import { editOnce } from '../edit/edit.ts'
-import { isNumberValue } from '../load/bukkit.ts'
+import { isNumberValue } from '../read/bukkit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
 import { entryOf, valueOf } from '../read/tree.ts'
 import { isLegacy } from '../tables/game-versions.ts'

@@ -1,5 +1,5 @@
 import { editOnce } from '../edit/edit.ts'
-import { isListValue, isTextValue, present, readBoolean, readStringList } from '../load/bukkit.ts'
+import { isListValue, isTextValue, present, readBoolean, readStringList } from '../read/bukkit.ts'
 import type { Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { clampSize } from '../read/read.ts'

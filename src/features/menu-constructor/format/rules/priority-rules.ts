@@ -1,5 +1,5 @@
 import { editOnce } from '../edit/edit.ts'
-import { present } from '../load/bukkit.ts'
+import { present } from '../read/bukkit.ts'
 import type { MenuItem, Span, TextChange } from '../menu.ts'
 import { lineEnd } from '../read/lines.ts'
 import { shortestSlots } from '../read/slots.ts'

@@ -1,4 +1,4 @@
-import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../load/bukkit.ts'
+import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../read/bukkit.ts'
 import { addEntry } from '../edit/edit-entries.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { whatIsMissing } from '../load/loader-requirements.ts'

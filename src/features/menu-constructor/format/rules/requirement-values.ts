@@ -5,7 +5,7 @@ import {
   present,
   readStringList,
   readText,
-} from '../load/bukkit.ts'
+} from '../read/bukkit.ts'
 import { metaTypes } from '../tables/actions.ts'
 import { addEntry } from '../edit/edit-entries.ts'
 import { plausibleRegex, throws } from '../load/loader-requirements.ts'

@@ -1,7 +1,7 @@
 import { addEntry, insertItem, removeFrom } from '../edit/edit-entries.ts'
 import { findPlace, replaceAt } from '../edit/edit-place.ts'
 import { editOnce } from '../edit/edit.ts'
-import { readBoolean, readText } from '../load/bukkit.ts'
+import { readBoolean, readText } from '../read/bukkit.ts'
 import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { entryOf, valueAt, valueOf } from '../read/tree.ts'

@@ -84,11 +84,13 @@ export function RequirementList({
                 node={node}
                 entry={entry}
                 viewing={viewing}
-                open={opened === entry.key}
-                onToggle={() => setOpened(opened === entry.key ? null : entry.key)}
-                onRemove={() => edit(removeRequirement(path, node, entry.key), 'remove')}
-                handle={reorder.handleProps(index)}
-                row={reorder.rowProps(index)}
+                controls={{
+                  open: opened === entry.key,
+                  onToggle: () => setOpened(opened === entry.key ? null : entry.key),
+                  onRemove: () => edit(removeRequirement(path, node, entry.key), 'remove'),
+                  handle: reorder.handleProps(index),
+                  row: reorder.rowProps(index),
+                }}
               />
             ))}
           </ol>
