@@ -1,6 +1,6 @@
 import type { MapValue, Menu, MenuItem, Path, Value } from '../menu.ts'
 import { newestGameVersion } from '../tables/game-versions.ts'
-import { inventorySlots, inventoryType } from '../tables/inventories.ts'
+import { inventorySlots, isChest } from '../tables/inventories.ts'
 import type { ParseProblem } from './parse-full.ts'
 import { isNull, readInteger, readText, scalarText } from './bukkit.ts'
 import { parseText } from './parse.ts'
@@ -36,8 +36,6 @@ export function menuRoots(root: Value | null): Path[] {
 function readMenu(root: Value | null, path: Path): Menu {
   const map = valueAt(root, path)
   const inventory = readText(map, 'inventory_type')?.toUpperCase() ?? 'CHEST'
-  const kind = inventoryType(inventory)
-  const chest = inventory === 'CHEST' || kind?.supported !== 'yes'
   const title = valueOf(map, 'menu_title')
   const first = title?.kind === 'list' ? title.values[0] : title
   const items = valueOf(map, 'items')
@@ -47,7 +45,7 @@ function readMenu(root: Value | null, path: Path): Menu {
     items: items?.kind === 'map' ? readItems(items, [...path, 'items']) : [],
     title: scalarText(first) ?? '',
     inventory,
-    size: chest ? clampSize(valueOf(map, 'size')) : inventorySlots(inventory, newestGameVersion),
+    size: isChest(inventory) ? clampSize(valueOf(map, 'size')) : inventorySlots(inventory, newestGameVersion),
   }
 }
 

@@ -5,7 +5,7 @@ import { nearest } from '../nearest.ts'
 import { clampSize } from '../read/read.ts'
 import { entryOf, valueOf } from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
-import { inventoryType, inventoryTypes } from '../tables/inventories.ts'
+import { inventoryType, inventoryTypes, isChest } from '../tables/inventories.ts'
 import type { MenuContext } from './context.ts'
 import { fix, replaceWith } from './context.ts'
 
@@ -86,8 +86,7 @@ function checkSize(context: MenuContext): void {
   const entry = entryOf(map, 'size')
   if (!entry || entry.value.kind !== 'scalar' || typeof entry.value.value !== 'number') return
   const path = [...menu.root, 'size']
-  const kind = inventoryType(menu.inventory)
-  if (menu.inventory !== 'CHEST' && kind?.supported === 'yes') {
+  if (!isChest(menu.inventory)) {
     const changes = editOnce(context.text, { kind: 'remove', path })
     context.report('sizeIgnored', 'info', entry.keySpan, path, {
       args: { type: menu.inventory },

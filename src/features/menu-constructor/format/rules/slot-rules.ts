@@ -2,7 +2,7 @@ import { editOnce } from '../edit/edit.ts'
 import type { MenuItem, QuickFix, Value } from '../menu.ts'
 import { expandSlot } from '../read/slots.ts'
 import { entryOf } from '../read/tree.ts'
-import { inventorySlots, inventoryType, visibleSlots } from '../tables/inventories.ts'
+import { inventorySlots, isChest, visibleSlots } from '../tables/inventories.ts'
 import type { MenuContext } from './context.ts'
 import { fix, replaceWith } from './context.ts'
 
@@ -59,7 +59,7 @@ function checkRange(context: MenuContext, item: MenuItem, value: Value, index: n
 
 function checkBounds(context: MenuContext, item: MenuItem, value: Value | undefined): void {
   const { menu, options } = context
-  const chest = menu.inventory === 'CHEST' || inventoryType(menu.inventory)?.supported !== 'yes'
+  const chest = isChest(menu.inventory)
   const size = chest ? menu.size : inventorySlots(menu.inventory, options.gameVersion)
   const at = value?.span ?? item.entry.keySpan
   const path = [...item.path, value?.kind === 'list' ? 'slots' : 'slot']

@@ -6,22 +6,14 @@ import { Checkbox } from '../../../../web/ui/checkbox.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { toasts } from '../../../../web/ui/toast-store.ts'
 import { configSnippet, download, fileText, projectFiles } from '../workspace/files/export-files.ts'
-import type { ProjectStore } from '../workspace/project/project.ts'
+import type { DialogProps } from '../workspace/app-view.ts'
 import { activeFile } from '../workspace/project/read-active.ts'
 import { useProject } from '../workspace/project/use-project.ts'
 
 const icon = { size: 16 }
 
 /** The file as it came apart from the edits; or in one clean spelling, if asked. */
-export function ExportDialog({
-  store,
-  open,
-  onClose,
-}: {
-  store: ProjectStore
-  open: boolean
-  onClose: () => void
-}) {
+export function ExportDialog({ store, open, onClose }: DialogProps) {
   const t = useT()
   const menu = useProject(store, activeFile)
   const menus = useProject(store, (state) => state.project.menus)

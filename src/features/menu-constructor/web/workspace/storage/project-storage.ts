@@ -62,7 +62,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
   }
   const handleHide = () => {
     void write()
-    if (mine) forget(sessionKey)
+    if (mine) attempt(() => localStorage.removeItem(sessionKey))
   }
   const handleLeave = (event: BeforeUnloadEvent) => {
     void write()
@@ -113,7 +113,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
       }
       written = null
       setElsewhere(false)
-      remember(sessionKey, id)
+      attempt(() => localStorage.setItem(sessionKey, id))
       await write()
     },
     async takeOver() {
@@ -125,7 +125,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
       if (written !== project) store.replace(written)
       setElsewhere(false)
       store.setSaved('saved')
-      remember(sessionKey, project.id)
+      attempt(() => localStorage.setItem(sessionKey, project.id))
     },
     stop() {
       void write()
@@ -134,7 +134,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
       removeEventListener('pagehide', handleHide)
       removeEventListener('beforeunload', handleLeave)
       document.removeEventListener('visibilitychange', handleVisibility)
-      if (mine) forget(sessionKey)
+      if (mine) attempt(() => localStorage.removeItem(sessionKey))
       lock?.release()
       letWorkGo?.()
     },
@@ -142,26 +142,13 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
 }
 
 /** The project of a session that did not end as it should, if there is one. */
-export function crashedSession(): string | null {
-  try {
-    return localStorage.getItem(sessionKey)
-  } catch {
-    return null
-  }
-}
+export const crashedSession = (): string | null => attempt(() => localStorage.getItem(sessionKey)) ?? null
 
-function remember(key: string, value: string): void {
+/** Where local storage is switched off nothing is remembered; saving the project itself reports that. */
+function attempt<T>(work: () => T): T | undefined {
   try {
-    localStorage.setItem(key, value)
+    return work()
   } catch {
-    // Saving the project itself will say that storage does not work.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was remembered either.
+    return undefined
   }
 }
