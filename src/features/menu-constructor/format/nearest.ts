@@ -1,18 +1,20 @@
-/** Steps from one word to the other: letters more, fewer, other or swapped. Stops counting above `most`. */
-function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+/** How many letters have to be typed, dropped, changed or swapped; `limit + 1` when it is more than `limit`. */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
+    let best = i
     for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let steps = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + cost)
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        steps = Math.min(steps, before[j - 2]! + 1)
-      next.push(steps)
+        cost = Math.min(cost, before[j - 2]! + 1)
+      next.push(cost)
+      if (cost < best) best = cost
     }
-    if (Math.min(...next) > most) return most + 1
+    if (best > limit) return limit + 1
     before = row
     row = next
   }

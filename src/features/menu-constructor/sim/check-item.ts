@@ -11,7 +11,7 @@ const INVENTORY_SLOTS = 36
 const colour = (text: string): string => text.replace(/&(?=[0-9a-fk-orx])/gi, '§')
 
 /** Worn things and the other hand are counted only where that is asked for; the main hand is part of the inventory. */
-const isLookedAt = ({ place }: HeldItem, keys: Record<string, Plain>): boolean =>
+const isCounted = ({ place }: HeldItem, keys: Record<string, Plain>): boolean =>
   place?.startsWith('armor_') ? keys.armor === true : place === 'off_hand' ? keys.offhand === true : true
 
 /** How many of the test player's items fit what is asked. AIR asks for a free slot. */
@@ -19,12 +19,12 @@ export function checkItem(keys: Record<string, Plain>, scope: TextScope): Findin
   const material = replaceText(String(keys.material), scope).toUpperCase()
   const { items } = scope.player
   if (material === 'AIR') {
-    const free = INVENTORY_SLOTS - items.filter((item) => isLookedAt(item, {})).length
+    const free = INVENTORY_SLOTS - items.filter((item) => isCounted(item, {})).length
     return { holds: free > 0, code: 'freeSlot', args: { free } }
   }
   const needs = Number(keys.amount ?? 1)
   const has = items
-    .filter((item) => isLookedAt(item, keys) && item.material.toUpperCase() === material)
+    .filter((item) => isCounted(item, keys) && item.material.toUpperCase() === material)
     .filter((item) => fits(item, keys, scope))
     .reduce((sum, item) => sum + item.amount, 0)
   return { holds: has >= needs, code: 'item', args: { material, has, needs } }

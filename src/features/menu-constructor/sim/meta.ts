@@ -31,7 +31,7 @@ export function changeMeta(session: Session, argument: string, cause: string): v
     if (before && before.type !== 'BOOLEAN') return wrong()
     return keep('BOOLEAN', String(before?.value !== 'true'))
   }
-  if (!(metaTypes as readonly string[]).includes(type)) return wrong()
+  if (!metaTypes.includes(type)) return wrong()
   if (verb === 'remove') {
     // oxlint-disable-next-line no-dynamic-delete -- the player's values are a record of names people choose
     delete meta[key]

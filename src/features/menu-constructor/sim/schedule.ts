@@ -1,18 +1,8 @@
 import type { LoadedAction } from '../format/load/loaded.ts'
 import { replaceText } from './player/placeholders.ts'
 import type { Origin, Session, SimWorld } from './session.ts'
+import { chancePercent, delayTicks } from '../format/tables/actions.ts'
 import { note, scopeOf } from './session.ts'
-
-/** Percent as written: nothing is always, nonsense is never. */
-function chanceOf(written: string | null): number {
-  if (written === null) return 100
-  const percent = written.trim() === '' ? Number.NaN : Number(written)
-  return Number.isNaN(percent) ? -1 : percent
-}
-
-/** Ticks as written; nonsense is at once. */
-const delayOf = (written: string | null): number =>
-  written !== null && /^[+-]?\d+$/.test(written) ? Math.max(0, Number(written)) : 0
 
 /** Chance is thrown now, placeholders of the argument are read when the action runs. */
 export function schedule(
@@ -23,8 +13,9 @@ export function schedule(
   origin: Origin,
 ): void {
   const scope = scopeOf(session, world, origin)
+  const replaced = (written: string | null) => written && replaceText(written, scope)
   for (const action of actions) {
-    const chance = chanceOf(action.chance === null ? null : replaceText(action.chance, scope))
+    const chance = chancePercent(replaced(action.chance)) ?? -1
     if (chance < 100) {
       const [value, state] = nextRandom(session.random)
       session.random = state
@@ -35,7 +26,7 @@ export function schedule(
         continue
       }
     }
-    const tick = session.tick + delayOf(action.delay === null ? null : replaceText(action.delay, scope))
+    const tick = session.tick + (delayTicks(replaced(action.delay)) ?? 0)
     const behind = session.queue.findIndex((entry) => entry.tick > tick)
     session.queue.splice(behind < 0 ? session.queue.length : behind, 0, { tick, action, cause, origin })
   }

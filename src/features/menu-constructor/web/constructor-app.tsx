@@ -5,9 +5,9 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { AppBody } from './app/app-body.tsx'
-import { keepOffline } from './offline/keep-offline.ts'
-import type { Keeper } from './workspace/storage/project-storage.ts'
-import { keepStore } from './workspace/storage/project-storage.ts'
+import { keepOffline } from './offline/work-offline.ts'
+import type { ProjectStorage } from './workspace/storage/project-storage.ts'
+import { startStorage } from './workspace/storage/project-storage.ts'
 import { keepReadable, untilReadable } from './workspace/project/load-full-parser.ts'
 import type { ProjectStore } from './workspace/project/project.ts'
 import { createProjectStore } from './workspace/project/project-store.ts'
@@ -19,9 +19,9 @@ import { startProject } from './workspace/start-project.ts'
 export function ConstructorApp() {
   const { t, locale } = useTranslator()
   const { buildId } = useSiteConfig()
-  const [bench, setBench] = useState<{ store: ProjectStore; keeper: Keeper }>()
+  const [workspace, setWorkspace] = useState<{ store: ProjectStore; storage: ProjectStorage }>()
   useEffect(() => {
-    let keeper: Keeper | undefined
+    let storage: ProjectStorage | undefined
     let gone = false
     // A link pasted over the open page: the next load reads it, and what was here stays among the projects.
     const handleHash = () => {
@@ -39,16 +39,16 @@ export function ConstructorApp() {
             text: t('constructor.project.editRefusedText'),
           }),
       })
-      keeper = keepStore(store)
+      storage = startStorage(store)
       // Where there is room, a first look shows an item with everything about it.
       if (first && matchMedia('(min-width: 900px)').matches) store.select({ slots: [22], item: 'trade' })
-      setBench({ store, keeper })
-      await keeper.adopt()
+      setWorkspace({ store, storage })
+      await storage.adopt()
       // A reload shows what was made of it, not the link once more.
       if (location.hash !== '' || location.search.includes('resource='))
         history.replaceState(history.state, '', location.pathname)
       addEventListener('hashchange', handleHash)
-      if (keeper.elsewhere()) return
+      if (storage.elsewhere()) return
       await takeSnapshot(project, news === 'crash' ? 'crash' : 'open', Date.now())
       if (news)
         toasts.show({
@@ -61,13 +61,13 @@ export function ConstructorApp() {
     return () => {
       gone = true
       removeEventListener('hashchange', handleHash)
-      keeper?.stop()
+      storage?.stop()
     }
     // Once for the life of the page: another language is another page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  useEffect(() => bench && keepReadable(bench.store), [bench])
+  useEffect(() => workspace && keepReadable(workspace.store), [workspace])
   useEffect(() => keepOffline(locale, buildId), [locale, buildId])
-  if (!bench) return <div className="mc-waiting" />
-  return <AppBody store={bench.store} keeper={bench.keeper} />
+  if (!workspace) return <div className="mc-waiting" />
+  return <AppBody store={workspace.store} storage={workspace.storage} />
 }

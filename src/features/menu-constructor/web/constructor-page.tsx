@@ -2,13 +2,12 @@ import './constructor.css'
 import { useLocation } from '@tanstack/react-router'
 import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { lazyModule } from '../../../web/routing/lazy-module.ts'
 import { isViewSearch } from '../view-address.contract.ts'
 import { ConstructorIntro } from './constructor-intro.tsx'
 import { useLater } from './frame/later.tsx'
 import { ViewPage } from './view/view-page.tsx'
 
-const loadApp = () => lazyModule(() => import('./constructor-app.tsx'))
+const loadApp = () => import('./constructor-app.tsx')
 
 export function ConstructorPage() {
   const isView = useLocation({ select: ({ search }) => isViewSearch(search) })

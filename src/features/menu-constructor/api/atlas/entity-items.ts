@@ -46,12 +46,8 @@ const scene = (elements: ModelElement[], gui: Transform, texture: Texture, tint:
 const sheet64: [number, number] = [64, 64]
 
 function chest(texture: Texture): Scene[] {
-  const box = (
-    from: [number, number, number],
-    to: [number, number, number],
-    corner: [number, number],
-    size: [number, number, number],
-  ) => entityBox({ from, to, corner, size, sheet: sheet64, flipped: true })
+  const box = (from: Vector, to: Vector, corner: [number, number], size: Vector) =>
+    entityBox(from, to, corner, size, sheet64, true)
   const boxes = [
     box([1, 0, 1], [15, 10, 15], [0, 19], [14, 10, 14]),
     box([1, 9, 1], [15, 14, 15], [0, 0], [14, 5, 14]),
@@ -62,8 +58,8 @@ function chest(texture: Texture): Scene[] {
 
 function shulkerBox(texture: Texture): Scene[] {
   const boxes = [
-    entityBox({ from: [0, 0, 0], to: [16, 8, 16], corner: [0, 28], size: [16, 8, 16], sheet: sheet64 }),
-    entityBox({ from: [0, 4, 0], to: [16, 16, 16], corner: [0, 0], size: [16, 12, 16], sheet: sheet64 }),
+    entityBox([0, 0, 0], [16, 8, 16], [0, 28], [16, 8, 16], sheet64),
+    entityBox([0, 4, 0], [16, 16, 16], [0, 0], [16, 12, 16], sheet64),
   ]
   return [scene(boxes, turned, texture)]
 }
@@ -71,22 +67,16 @@ function shulkerBox(texture: Texture): Scene[] {
 /** A head of any skin sheet; `hat` draws its second layer around it. */
 export function headScenes(texture: Texture, hat: boolean): Scene[] {
   const sheet: [number, number] = [texture.width, texture.height]
-  const head = entityBox({ from: [4, 0, 4], to: [12, 8, 12], corner: [0, 0], size: [8, 8, 8], sheet })
-  const over = entityBox({
-    from: [3.75, -0.25, 3.75],
-    to: [12.25, 8.25, 12.25],
-    corner: [32, 0],
-    size: [8, 8, 8],
-    sheet,
-  })
+  const head = entityBox([4, 0, 4], [12, 8, 12], [0, 0], [8, 8, 8], sheet)
+  const over = entityBox([3.75, -0.25, 3.75], [12.25, 8.25, 12.25], [32, 0], [8, 8, 8], sheet)
   return [scene(hat ? [head, over] : [head], skull, texture)]
 }
 
 function piglinHead(texture: Texture): Scene[] {
   const sheet: [number, number] = [texture.width, texture.height]
   const boxes = [
-    entityBox({ from: [3, 0, 4], to: [13, 8, 12], corner: [0, 0], size: [10, 8, 8], sheet }),
-    entityBox({ from: [6, 0, 12], to: [10, 4, 13], corner: [31, 1], size: [4, 4, 1], sheet }),
+    entityBox([3, 0, 4], [13, 8, 12], [0, 0], [10, 8, 8], sheet),
+    entityBox([6, 0, 12], [10, 4, 13], [31, 1], [4, 4, 1], sheet),
   ]
   return [scene(boxes, skull, texture)]
 }
@@ -103,27 +93,9 @@ function banner(texture: Texture, colour: string): Scene[] {
     y * third,
     8 + z * third,
   ]
-  const pole = entityBox({
-    from: at(-1, 0, -1),
-    to: at(1, 42, 1),
-    corner: [44, 0],
-    size: [2, 42, 2],
-    sheet: sheet64,
-  })
-  const bar = entityBox({
-    from: at(-10, 42, -1),
-    to: at(10, 44, 1),
-    corner: [0, 42],
-    size: [20, 2, 2],
-    sheet: sheet64,
-  })
-  const flag = entityBox({
-    from: at(-10, 4, 1),
-    to: at(10, 44, 2),
-    corner: [0, 0],
-    size: [20, 40, 1],
-    sheet: sheet64,
-  })
+  const pole = entityBox(at(-1, 0, -1), at(1, 42, 1), [44, 0], [2, 42, 2], sheet64)
+  const bar = entityBox(at(-10, 42, -1), at(10, 44, 1), [0, 42], [20, 2, 2], sheet64)
+  const flag = entityBox(at(-10, 4, 1), at(10, 44, 2), [0, 0], [20, 40, 1], sheet64)
   const parts = [scene([pole, bar], gui, texture), scene([flag], gui, texture, dyes[colour] ?? null)]
   return parts.map((part) => ({ ...part, frontLight: true }))
 }
@@ -141,13 +113,7 @@ function decoratedPot(side: Texture, base: Texture): Scene[] {
     to: [15, 16, 15],
     faces: { up: { texture: '#skin', uv: [0, 6.5, 7, 13.5] } },
   }
-  const neck = entityBox({
-    from: [4, 17, 4],
-    to: [12, 20, 12],
-    corner: [0, 0],
-    size: [8, 3, 8],
-    sheet: [32, 32],
-  })
+  const neck = entityBox([4, 17, 4], [12, 20, 12], [0, 0], [8, 3, 8], [32, 32])
   return [scene([body], gui, side), scene([top, neck], gui, base)]
 }
 
@@ -201,21 +167,17 @@ export function entityScenes(
 
 /**
  * A box painted the way the game's entities are: the texture is the unfolded box, `[x, y]` its corner, `size` its width,
- * height and depth in pixels. The front looks south, to the lower right of an inventory slot.
+ * height and depth in pixels. The front looks south, to the lower right of an inventory slot. Some entities are painted
+ * upside down (`flipped`).
  */
-function entityBox(options: {
-  from: Vector
-  to: Vector
-  corner: [number, number]
-  size: Vector
-  sheet: [number, number]
-  /** Some entities are painted upside down. */
-  flipped?: boolean
-  rotation?: ModelElement['rotation']
-}): ModelElement {
-  const { from, to, corner, size, sheet, flipped = false, rotation } = options
-  const [x, y] = corner
-  const [width, height, depth] = size
+function entityBox(
+  from: Vector,
+  to: Vector,
+  [x, y]: [number, number],
+  [width, height, depth]: Vector,
+  sheet: [number, number],
+  flipped = false,
+): ModelElement {
   const face = (left: number, top: number, w: number, h: number, upside = false): ModelFace => {
     const [u1, u2] = [(left / sheet[0]) * 16, ((left + w) / sheet[0]) * 16]
     const [v1, v2] = [(top / sheet[1]) * 16, ((top + h) / sheet[1]) * 16]
@@ -234,5 +196,5 @@ function entityBox(options: {
     south: flipped ? back : front,
     north: flipped ? front : back,
   }
-  return { from, to, faces, ...(rotation && { rotation }) }
+  return { from, to, faces }
 }

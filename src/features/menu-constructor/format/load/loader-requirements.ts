@@ -8,7 +8,7 @@ import {
   readNumber,
   readStringList,
   readText,
-} from './bukkit.ts'
+} from '../read/bukkit.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import type { LoadedAction, LoadedRequirement, LoadedRequirements, Loading } from './loaded.ts'
 import type { Path, Plain, Value } from '../menu.ts'

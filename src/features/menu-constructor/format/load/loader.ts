@@ -17,7 +17,7 @@ import {
   readBoolean,
   readInteger,
   isNull,
-} from './bukkit.ts'
+} from '../read/bukkit.ts'
 import type { Loading, LoadedMenu, LoadedClick, LoadedItem } from './loaded.ts'
 import { loadActions, loadRequirements } from './loader-requirements.ts'
 
@@ -63,8 +63,7 @@ function loadItem(name: string, value: Value, path: Path, loading: Loading): Loa
   )
     return 'material'
   const base = readText(value, 'base_color')
-  if (base !== null && !(dyeColors as readonly string[]).includes(base.toUpperCase()))
-    loading.fatal ??= [...path, 'base_color']
+  if (base !== null && !dyeColors.includes(base.toUpperCase())) loading.fatal ??= [...path, 'base_color']
   const clicks: LoadedItem['clicks'] = {}
   for (const kind of clickKinds) {
     const click = loadClick(value, kind, path, loading)

@@ -1,4 +1,3 @@
-import type { Value } from '../menu.ts'
 import { parseSimple } from './parse-simple.ts'
 import { fullParser, NoFullParser } from './full-parser.ts'
 import type { FullReading, ParseProblem } from './parse-full.ts'
@@ -108,6 +107,3 @@ function pad(text: string, padding: Padding[]): { text: string; back: (offset: n
   }
   return { text: result + text.slice(at), back }
 }
-
-export const isNothing = (value: Value | null | undefined): boolean =>
-  !value || (value.kind === 'scalar' && value.value === null)

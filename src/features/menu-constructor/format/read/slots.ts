@@ -1,4 +1,5 @@
 import type { Value } from '../menu.ts'
+import { isListValue, readStringList } from './bukkit.ts'
 
 /** What Java's Integer.parseInt takes. */
 const integer = /^[+-]?\d{1,10}$/
@@ -54,12 +55,7 @@ export function shortestSlots(slots: readonly number[]): (string | number)[] {
 
 /** The slots an item's keys give: `slots` when it is a list, else `slot` when it is a bare number, else 0. */
 export function slotsOf(slot: Value | undefined, slots: Value | undefined): number[] {
-  if (slots?.kind === 'list') {
-    const written = slots.values.flatMap((value) =>
-      value.kind === 'scalar' && value.value !== null ? [String(value.value)] : [],
-    )
-    return parseSlots(written).slots
-  }
+  if (isListValue(slots)) return parseSlots(readStringList(slots)).slots
   if (slot?.kind === 'scalar' && typeof slot.value === 'number') return [Math.trunc(slot.value)]
   return [0]
 }

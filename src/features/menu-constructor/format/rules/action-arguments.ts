@@ -13,7 +13,7 @@ interface Argument {
   value: ScalarValue
   action: Action
   argument: string
-  say(
+  report(
     code: string,
     severity: 'error' | 'warning' | 'info',
     args?: Record<string, string | number>,
@@ -28,8 +28,8 @@ export function checkArgument(context: MenuContext, value: ScalarValue, action: 
   const kind = actionKind(action.tag)!.argument
   const argument = action.argument.trim()
   const tag = `[${action.tag}]`
-  const say: Argument['say'] = (code, severity, args = {}, fixes = []) =>
-    context.say(code, severity, value.span, path, { args: { tag, ...args }, fixes })
+  const report: Argument['report'] = (code, severity, args = {}, fixes = []) =>
+    context.report(code, severity, value.span, path, { args: { tag, ...args }, fixes })
   const line = String(value.value)
   const instead = (next: string): QuickFix[] =>
     argument === ''
@@ -42,66 +42,66 @@ export function checkArgument(context: MenuContext, value: ScalarValue, action: 
             line.slice(line.indexOf(argument, tag.length) + argument.length),
         )
   if (kind === 'none') {
-    if (argument !== '') say('argumentUnused', 'info', {}, replaceWith(context, value, tag))
+    if (argument !== '') report('argumentUnused', 'info', {}, replaceWith(context, value, tag))
     return
   }
   if (argument === '') {
-    if (kind !== 'text' && kind !== 'minimessage') say('argumentMissing', 'error')
+    if (kind !== 'text' && kind !== 'minimessage') report('argumentMissing', 'error')
     return
   }
-  checks[kind]?.({ context, value, action, argument, say, instead, path })
+  checks[kind]?.({ context, value, action, argument, report, instead, path })
 }
 
 const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
-  command({ argument, action, say, instead }) {
+  command({ argument, action, report, instead }) {
     if (argument.startsWith('/'))
-      say('commandLeadingSlash', 'warning', {}, instead(argument.replace(/^\/+/, '')))
+      report('commandLeadingSlash', 'warning', {}, instead(argument.replace(/^\/+/, '')))
     if (action.tag !== 'console' && !hasPlaceholder(argument) && argument.length >= chatLimit)
-      say('chatLong', 'warning', { length: argument.length, limit: chatLimit })
+      report('chatLong', 'warning', { length: argument.length, limit: chatLimit })
   },
-  text({ context, value, action, argument, path, say }) {
+  text({ context, value, action, argument, path, report }) {
     if (action.tag === 'chat') {
       if (argument.length > chatLimit)
-        say('chatLong', 'warning', { length: argument.length, limit: chatLimit })
+        report('chatLong', 'warning', { length: argument.length, limit: chatLimit })
     } else checkColors(context, value, argument, path)
   },
-  minimessage({ argument, say }) {
-    if (/(?<![\w&])&[0-9a-fk-or]/i.test(argument)) say('legacyInMini', 'warning')
+  minimessage({ argument, report }) {
+    if (/(?<![\w&])&[0-9a-fk-or]/i.test(argument)) report('legacyInMini', 'warning')
   },
-  json({ argument, say }) {
+  json({ argument, report }) {
     try {
       JSON.parse(argument)
     } catch {
-      if (!hasPlaceholder(argument.replace(/"[^"]*"/g, ''))) say('jsonInvalid', 'error')
+      if (!hasPlaceholder(argument.replace(/"[^"]*"/g, ''))) report('jsonInvalid', 'error')
     }
   },
-  menu({ context, argument, say, instead }) {
+  menu({ context, argument, report, instead }) {
     const [name, ...rest] = argument.split(/\s+/)
     const { menuNames } = context.options
     if (menuNames.length === 0 || hasPlaceholder(name!)) return
     if (menuNames.some((known) => known.toLowerCase() === name!.toLowerCase())) return
     const near = nearest(name!, menuNames)[0]
-    say('menuUnknown', 'warning', { name: name! }, near ? instead([near, ...rest].join(' ')) : [])
+    report('menuUnknown', 'warning', { name: name! }, near ? instead([near, ...rest].join(' ')) : [])
   },
   sound(found) {
-    const { context, argument, say, instead } = found
+    const { context, argument, report, instead } = found
     const [name, ...rest] = argument.split(/\s+/)
     if (hasPlaceholder(name!)) return
     const sounds = context.options.catalogue?.sounds
     const upper = name!.toUpperCase()
     if (/[.:]/.test(name!)) {
       const better = upper.replace(/^MINECRAFT:/, '').replace(/[.:]/g, '_')
-      say('soundDots', 'error', { name: name! }, instead([better, ...rest].join(' ')))
+      report('soundDots', 'error', { name: name! }, instead([better, ...rest].join(' ')))
     } else if (sounds && !sounds.has(upper)) {
       const near = nearest(upper, sounds, 2).flatMap((sound) => instead([sound, ...rest].join(' ')))
-      say('soundUnknown', 'error', { name: name! }, near)
+      report('soundUnknown', 'error', { name: name! }, near)
     }
     checkVolume(found, rest)
   },
   rawsound(found) {
     const [name, ...rest] = found.argument.split(/\s+/)
     if (!hasPlaceholder(name!) && !/^(?:[a-z0-9._-]+:)?[a-z0-9._/-]+$/.test(name!))
-      found.say(
+      found.report(
         'rawSoundForm',
         'error',
         { name: name! },
@@ -109,23 +109,23 @@ const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
       )
     checkVolume(found, rest)
   },
-  money: ({ argument, say, instead }) => {
+  money: ({ argument, report, instead }) => {
     if (hasPlaceholder(argument) || /^\d+(?:\.\d+)?$/.test(argument)) return
     const plain = argument.replace(/[\s,_$€₽]/g, '')
-    say('numberArgument', 'error', {}, /^\d+(?:\.\d+)?$/.test(plain) ? instead(plain) : [])
+    report('numberArgument', 'error', {}, /^\d+(?:\.\d+)?$/.test(plain) ? instead(plain) : [])
   },
-  exp: ({ argument, say, instead }) => {
+  exp: ({ argument, report, instead }) => {
     if (hasPlaceholder(argument) || /^[1-9]\d*L?$/i.test(argument)) return
     const plain = argument.replace(/[\s,_]/g, '').replace(/levels?$/i, 'L')
-    say('numberArgument', 'error', {}, /^[1-9]\d*L?$/i.test(plain) ? instead(plain) : [])
+    report('numberArgument', 'error', {}, /^[1-9]\d*L?$/i.test(plain) ? instead(plain) : [])
   },
-  permission({ argument, say, instead }) {
-    if (/\s/.test(argument)) say('permissionSpaces', 'error', {}, instead(argument.replace(/\s+/g, '')))
+  permission({ argument, report, instead }) {
+    if (/\s/.test(argument)) report('permissionSpaces', 'error', {}, instead(argument.replace(/\s+/g, '')))
   },
-  meta({ argument, say, instead }) {
+  meta({ argument, report, instead }) {
     const [verb, key, type, ...value] = argument.split(' ')
     const known = (metaVerbs as readonly string[]).includes((verb ?? '').toLowerCase())
-    const typed = (metaTypes as readonly string[]).includes((type ?? '').toUpperCase())
+    const typed = metaTypes.includes((type ?? '').toUpperCase())
     const enough =
       verb === 'switch'
         ? Boolean(key)
@@ -137,13 +137,13 @@ const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
     const nearType = nearest(type ?? '', metaTypes)[0]
     const better =
       nearVerb && key && nearType && value.length > 0 ? [nearVerb, key, nearType, ...value].join(' ') : null
-    say('metaForm', 'error', {}, better && better !== argument ? instead(better) : [])
+    report('metaForm', 'error', {}, better && better !== argument ? instead(better) : [])
   },
 }
 
-function checkVolume({ say }: Argument, numbers: string[]): void {
+function checkVolume({ report }: Argument, numbers: string[]): void {
   const wrong = numbers
     .slice(0, 2)
     .find((number) => !hasPlaceholder(number) && !/^\d+(?:\.\d+)?f?$/i.test(number))
-  if (wrong !== undefined) say('soundNumber', 'warning', { text: wrong })
+  if (wrong !== undefined) report('soundNumber', 'warning', { text: wrong })
 }

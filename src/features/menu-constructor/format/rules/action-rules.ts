@@ -46,9 +46,9 @@ function checkAction(context: MenuContext, value: ScalarValue, line: string, pat
   if (!action.known) return checkTag(context, value, line, action, path)
   const kind = actionKind(action.tag)!
   if (kind.dev && context.options.plugin === 'release')
-    context.say('devOnly', 'warning', value.span, path, { args: { name: `[${kind.tag}]` } })
+    context.report('devOnly', 'warning', value.span, path, { args: { name: `[${kind.tag}]` } })
   if (kind.since && !atLeast(context.options.gameVersion, kind.since))
-    context.say('needsVersion', 'warning', value.span, path, {
+    context.report('needsVersion', 'warning', value.span, path, {
       args: { name: `[${kind.tag}]`, since: kind.since },
     })
   checkTiming(context, value, line, action, path)
@@ -60,7 +60,7 @@ function checkTag(context: MenuContext, value: ScalarValue, line: string, action
   if (!loose) {
     const command = line.trim().replace(/^\/+/, '')
     const fixes = ['player', 'console'].flatMap((tag) => replaceWith(context, value, `[${tag}] ${command}`))
-    context.say('actionUntagged', 'error', value.span, path, {
+    context.report('actionUntagged', 'error', value.span, path, {
       args: { text: shortened(line) },
       fixes,
     })
@@ -73,7 +73,7 @@ function checkTag(context: MenuContext, value: ScalarValue, line: string, action
   const meant = actionKind(lower) ? lower : other
   const code = actionKind(lower) ? (written === lower ? 'actionSpace' : 'actionCase') : 'actionUnknown'
   const tail = meant && actionKind(meant)!.argument === 'none' ? '' : rest
-  context.say(code, 'error', value.span, path, {
+  context.report(code, 'error', value.span, path, {
     args: { tag: `[${loose[1]}]` },
     fixes: meant ? replaceWith(context, value, `[${meant}]${tail}`) : [],
   })
@@ -93,7 +93,7 @@ function checkTiming(
   if (spaced.test(line)) {
     const kind = actionKind(action.tag)!.argument
     const glued = line.replace(/\s+(?=<(?:delay|chance)=[^<>]*>)/gi, '')
-    context.say('actionGap', exact.has(kind) ? 'error' : 'warning', value.span, path, {
+    context.report('actionGap', exact.has(kind) ? 'error' : 'warning', value.span, path, {
       args: { tag: `[${action.tag}]` },
       fixes: fix('glue', rewrite(context, value, glued)),
     })
@@ -101,7 +101,7 @@ function checkTiming(
   if (action.delay !== null && !hasPlaceholder(action.delay) && !/^[+-]?\d+$/.test(action.delay)) {
     const ticks = Math.round(Number.parseFloat(action.delay))
     const better = Number.isFinite(ticks) ? line.replace(`=${action.delay}>`, `=${ticks}>`) : null
-    context.say('delayNumber', 'error', value.span, path, {
+    context.report('delayNumber', 'error', value.span, path, {
       args: { delay: action.delay },
       fixes: better ? replaceWith(context, value, better) : [],
     })
@@ -109,7 +109,7 @@ function checkTiming(
   if (action.chance !== null && chancePercent(action.chance) === -1) {
     const percent = Number.parseFloat(action.chance)
     const better = Number.isFinite(percent) ? line.replace(`=${action.chance}>`, `=${percent}>`) : null
-    context.say('chanceNumber', 'error', value.span, path, {
+    context.report('chanceNumber', 'error', value.span, path, {
       args: { chance: action.chance },
       fixes: better ? replaceWith(context, value, better) : [],
     })

@@ -1,4 +1,4 @@
-import { present } from '../load/bukkit.ts'
+import { present } from '../read/bukkit.ts'
 import { clickKinds } from '../tables/options.ts'
 import type { MenuItem } from '../menu.ts'
 import { entryOf } from '../read/tree.ts'
@@ -19,7 +19,7 @@ export function checkClicks(context: MenuContext, item: MenuItem): void {
         !entryOf(value, 'left_click_commands') &&
         !entryOf(value, 'left_click_requirement') &&
         !entryOf(value, 'click_requirement')
-      context.say('clickShadowed', 'error', own.keySpan, [...item.path, commands], {
+      context.report('clickShadowed', 'error', own.keySpan, [...item.path, commands], {
         args: { key: commands },
         fixes: free
           ? fix('rename', [{ ...any.keySpan, insert: 'left_click_commands' }], {
@@ -30,7 +30,7 @@ export function checkClicks(context: MenuContext, item: MenuItem): void {
     }
     if (!asked || present(value, commands) || !present(value, requirement)) continue
     const moveTo = kind !== '' && any && !entryOf(value, 'click_requirement') ? 'click_requirement' : null
-    context.say('requirementUnused', 'error', asked.keySpan, [...item.path, requirement], {
+    context.report('requirementUnused', 'error', asked.keySpan, [...item.path, requirement], {
       args: { key: requirement, commands },
       fixes: moveTo ? fix('rename', [{ ...asked.keySpan, insert: moveTo }], { name: moveTo }) : [],
     })

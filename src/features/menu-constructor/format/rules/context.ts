@@ -37,7 +37,7 @@ export interface RuleContext {
   text: string
   parsed: ParsedText
   options: DiagnoseOptions
-  say(code: string, severity: Severity, at: Span, path: Path, finding?: Finding): void
+  report(code: string, severity: Severity, at: Span, path: Path, finding?: Finding): void
 }
 
 export interface MenuContext extends RuleContext {

@@ -21,7 +21,7 @@ export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {
     text,
     parsed,
     options,
-    say(code, severity, at, path, { args = {}, slots = [], fixes = [] } = {}) {
+    report(code, severity, at, path, { args = {}, slots = [], fixes = [] } = {}) {
       const from = Math.min(at.from, text.length)
       const to = Math.min(Math.max(at.to, from), text.length)
       // Around a place that cannot be read a fix may not know where it belongs.
@@ -40,8 +40,8 @@ export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {
         // What is found in an item is about its slots, unless the rule names others.
         const inItem: MenuContext = {
           ...inMenu,
-          say: (code, severity, at, path, finding) =>
-            inMenu.say(code, severity, at, path, { slots: item.slots, ...finding }),
+          report: (code, severity, at, path, finding) =>
+            inMenu.report(code, severity, at, path, { slots: item.slots, ...finding }),
         }
         checkItem(inItem, item)
         checkTaking(inItem, item)

@@ -1,5 +1,5 @@
 import { parseAction } from '../tables/actions.ts'
-import { readText, readStringList } from '../load/bukkit.ts'
+import { readText, readStringList } from '../read/bukkit.ts'
 import type { MenuItem, Value } from '../menu.ts'
 import { clickKinds } from '../tables/options.ts'
 import { requirementKind } from '../tables/requirements.ts'
@@ -23,7 +23,7 @@ export function checkTaking(context: MenuContext, item: MenuItem): void {
       const checked =
         needed === null || asked.has(needed) || asked.has('>=') || asked.has('>') || asked.has('javascript')
       if (!checked)
-        context.say('takeUnchecked', 'warning', value.span, [...item.path, key, index], {
+        context.report('takeUnchecked', 'warning', value.span, [...item.path, key, index], {
           args: { tag: `[${tag}]`, type: needed },
         })
     }

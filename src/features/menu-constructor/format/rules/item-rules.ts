@@ -5,7 +5,7 @@ import { entryOf, lastEntries } from '../read/tree.ts'
 import { checkActions } from './action-rules.ts'
 import { checkClicks } from './click-rules.ts'
 import type { MenuContext } from './context.ts'
-import { checkLook } from './look-rules.ts'
+import { checkAppearance } from './appearance-rules.ts'
 import { checkMaterial } from './material-rules.ts'
 import { checkRequirements } from './requirement-rules.ts'
 import { checkSlots } from './slot-rules.ts'
@@ -33,7 +33,7 @@ const isSetting = (key: string): boolean =>
 export function checkItem(context: MenuContext, item: MenuItem): void {
   const { value } = item.entry
   if (value.kind !== 'map') {
-    context.say('itemNotMap', 'error', item.entry.keySpan, item.path, {
+    context.report('itemNotMap', 'error', item.entry.keySpan, item.path, {
       args: { item: item.name },
       slots: [],
     })
@@ -41,7 +41,7 @@ export function checkItem(context: MenuContext, item: MenuItem): void {
   }
   checkMaterial(context, item)
   checkSlots(context, item)
-  checkLook(context, item)
+  checkAppearance(context, item)
   checkClicks(context, item)
   checkDeprecated(context, item)
   for (const entry of lastEntries(value)) {

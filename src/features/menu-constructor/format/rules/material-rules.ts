@@ -1,5 +1,5 @@
 import { editOnce } from '../edit/edit.ts'
-import { isNumberValue } from '../load/bukkit.ts'
+import { isNumberValue } from '../read/bukkit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
 import { entryOf, valueOf } from '../read/tree.ts'
 import { isLegacy } from '../tables/game-versions.ts'
@@ -13,7 +13,7 @@ export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const entry = entryOf(item.entry.value, 'material')
   if (!entry || item.material === null || entry.value.kind !== 'scalar') {
     const changes = editOnce(context.text, { kind: 'set', path, value: 'STONE' })
-    context.say('materialMissing', 'error', entry?.keySpan ?? item.entry.keySpan, path, {
+    context.report('materialMissing', 'error', entry?.keySpan ?? item.entry.keySpan, path, {
       args: { item: item.name },
       fixes: fix('addKey', changes, { key: 'material', value: 'STONE' }),
     })
@@ -23,33 +23,33 @@ export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const written = item.material
   const form = materialForm(written)
   const args = { material: shortened(written) }
-  const say = (code: string, fixes: QuickFix[] = []): void =>
-    context.say(code, 'error', value.span, path, { args, fixes })
+  const report = (code: string, fixes: QuickFix[] = []): void =>
+    context.report(code, 'error', value.span, path, { args, fixes })
   switch (form.kind) {
     case 'numeric':
-      return say('materialNumber', convertOld(context, item, value, form.id, form.data || dataOf(item)))
+      return report('materialNumber', convertOld(context, item, value, form.id, form.data || dataOf(item)))
     case 'data':
-      return say('materialData', convertOld(context, item, value, form.name, form.data))
+      return report('materialData', convertOld(context, item, value, form.name, form.data))
     case 'namespaced':
-      return say('materialNamespace', replaceWith(context, value, form.name))
+      return report('materialNamespace', replaceWith(context, value, form.name))
     case 'invalid': {
       const head = /^(head|texture|basehead|hdb)[;:](.+)$/i.exec(written)
       const spaced = /^[a-z](?:[a-z0-9_ -]*[a-z0-9])?$/i.test(written.trim())
         ? written.trim().replace(/[ -]+/g, '_').toUpperCase()
         : null
       const better = head ? `${head[1]!.toLowerCase()}-${head[2]}` : spaced
-      return say('materialInvalid', better ? replaceWith(context, value, better) : [])
+      return report('materialInvalid', better ? replaceWith(context, value, better) : [])
     }
     case 'prefixed':
       if (form.prefix.needs)
-        context.say('materialPlugin', 'info', value.span, path, {
+        context.report('materialPlugin', 'info', value.span, path, {
           args: { ...args, plugin: form.prefix.needs },
         })
       if (form.prefix.dev && context.options.plugin === 'release')
-        context.say('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix } })
+        context.report('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix } })
       return
     case 'name':
-      return checkName(context, item, value, form.name, say)
+      return checkName(context, item, value, form.name, report)
   }
 }
 
@@ -58,16 +58,16 @@ function checkName(
   item: MenuItem,
   value: ScalarValue,
   name: string,
-  say: (code: string, fixes?: QuickFix[]) => void,
+  report: (code: string, fixes?: QuickFix[]) => void,
 ): void {
   const { catalogue, gameVersion } = context.options
   if (hasPlaceholder(name) || isLegacy(gameVersion)) return
   if (isLegacyName(name) && !catalogue?.has(name)) {
-    say('materialLegacy', convert(context, item, value, modernMaterial(name, dataOf(item))))
+    report('materialLegacy', convert(context, item, value, modernMaterial(name, dataOf(item))))
     return
   }
   if (!catalogue || catalogue.has(name) || name === 'AIR') return
-  say(
+  report(
     'materialUnknown',
     catalogue
       .near(name)

@@ -1,11 +1,11 @@
 import { editOnce } from '../edit/edit.ts'
-import { isListValue, isTextValue, present, readBoolean, readStringList } from '../load/bukkit.ts'
+import { isListValue, isTextValue, present, readBoolean, readStringList } from '../read/bukkit.ts'
 import type { Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { clampSize } from '../read/read.ts'
 import { entryOf, valueOf } from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
-import { inventoryType, inventoryTypes } from '../tables/inventories.ts'
+import { inventoryType, inventoryTypes, isChest } from '../tables/inventories.ts'
 import type { MenuContext } from './context.ts'
 import { fix, replaceWith } from './context.ts'
 
@@ -20,10 +20,10 @@ export function checkMenu(context: MenuContext): void {
   const { map, menu } = context
   const items = entryOf(map, 'items')
   if (!items || items.value.kind !== 'map' || menu.items.length === 0)
-    context.say('itemsMissing', 'error', items?.keySpan ?? start(context), [...menu.root, 'items'])
+    context.report('itemsMissing', 'error', items?.keySpan ?? start(context), [...menu.root, 'items'])
   const close = entryOf(map, 'close_commands')
   if (close && !context.tags.has('close'))
-    context.say('closeCommandsUnused', 'info', close.keySpan, [...menu.root, 'close_commands'])
+    context.report('closeCommandsUnused', 'info', close.keySpan, [...menu.root, 'close_commands'])
 }
 
 /** Where a menu begins, for what is missing in it. */
@@ -39,11 +39,11 @@ function checkTitle(context: MenuContext): void {
   if (menu.title === '') {
     const changes = editOnce(context.text, { kind: 'set', path, value: 'Menu' })
     const at = entry?.keySpan ?? start(context)
-    context.say('titleMissing', 'error', at, path, {
+    context.report('titleMissing', 'error', at, path, {
       fixes: fix('addKey', changes, { key: 'menu_title', value: 'Menu' }),
     })
   } else if (!atLeast(options.gameVersion, '1.14') && menu.title.length > titleLimit)
-    context.say('titleLong', 'warning', entry!.value.span, path, {
+    context.report('titleLong', 'warning', entry!.value.span, path, {
       args: { length: menu.title.length, limit: titleLimit },
     })
 }
@@ -60,7 +60,7 @@ function checkInventory(context: MenuContext): void {
     const usable = inventoryTypes.filter((type) => type.supported === 'yes').map((type) => type.type)
     const [near] = nearest(written.replace(/[\s-]/g, '_'), usable)
     const fixes = near ? replaceWith(context, entry.value, near) : []
-    context.say('inventoryUnknown', 'warning', entry.value.span, path, { args, fixes })
+    context.report('inventoryUnknown', 'warning', entry.value.span, path, { args, fixes })
   } else if (kind.supported === 'fallback_chest') {
     // The plugin makes a chest of it, 54 slots unless a size says otherwise.
     const size = present(map, 'size') ? menu.size : 27
@@ -69,14 +69,16 @@ function checkInventory(context: MenuContext): void {
       { ...entry.value.span, insert: String(size) },
     ]
     const changes = present(map, 'size') ? editOnce(context.text, { kind: 'remove', path }) : rename
-    context.say('inventoryFallback', 'warning', entry.value.span, path, {
+    context.report('inventoryFallback', 'warning', entry.value.span, path, {
       args,
       fixes: fix('chestOfSize', changes, { size }),
     })
   } else if (kind.supported === 'not_creatable')
-    context.say('inventoryRefused', 'error', entry.value.span, path, { args })
+    context.report('inventoryRefused', 'error', entry.value.span, path, { args })
   else if (kind.since && !atLeast(options.gameVersion, kind.since))
-    context.say('inventoryVersion', 'error', entry.value.span, path, { args: { ...args, since: kind.since } })
+    context.report('inventoryVersion', 'error', entry.value.span, path, {
+      args: { ...args, since: kind.since },
+    })
 }
 
 function checkSize(context: MenuContext): void {
@@ -84,10 +86,9 @@ function checkSize(context: MenuContext): void {
   const entry = entryOf(map, 'size')
   if (!entry || entry.value.kind !== 'scalar' || typeof entry.value.value !== 'number') return
   const path = [...menu.root, 'size']
-  const kind = inventoryType(menu.inventory)
-  if (menu.inventory !== 'CHEST' && kind?.supported === 'yes') {
+  if (!isChest(menu.inventory)) {
     const changes = editOnce(context.text, { kind: 'remove', path })
-    context.say('sizeIgnored', 'info', entry.keySpan, path, {
+    context.report('sizeIgnored', 'info', entry.keySpan, path, {
       args: { type: menu.inventory },
       fixes: fix('remove', changes, { key: 'size' }),
     })
@@ -95,7 +96,7 @@ function checkSize(context: MenuContext): void {
   }
   const used = clampSize(entry.value)
   if (used !== entry.value.value)
-    context.say('sizeClamped', 'warning', entry.value.span, path, {
+    context.report('sizeClamped', 'warning', entry.value.span, path, {
       args: { size: entry.value.value, used },
       fixes: replaceWith(context, entry.value, used),
     })
@@ -113,7 +114,7 @@ function checkOpening(context: MenuContext): void {
   for (const key of ['register_command', 'args', 'args_usage_message']) {
     const found = entryOf(map, key)
     if (found && !usable && present(map, key))
-      context.say('needsOpenCommand', 'warning', found.keySpan, [...menu.root, key], { args: { key } })
+      context.report('needsOpenCommand', 'warning', found.keySpan, [...menu.root, key], { args: { key } })
   }
   const args = entryOf(map, 'args')
   if (usable && args && present(map, 'args') && !readBoolean(map, 'register_command')) {
@@ -122,7 +123,7 @@ function checkOpening(context: MenuContext): void {
       path: [...menu.root, 'register_command'],
       value: true,
     })
-    context.say('argsNeedRegister', 'warning', args.keySpan, [...menu.root, 'args'], {
+    context.report('argsNeedRegister', 'warning', args.keySpan, [...menu.root, 'args'], {
       fixes: fix('addKey', changes, { key: 'register_command', value: 'true' }),
     })
   }
@@ -140,17 +141,17 @@ function checkCommands(context: MenuContext, value: Value | undefined): void {
     const command = String(item.value).toLowerCase()
     const place = inList ? [...path, index] : path
     if (taken.has(command))
-      context.say(
+      context.report(
         inList ? 'commandSkipped' : 'commandTaken',
         inList ? 'warning' : 'error',
         item.span,
         place,
         { args: { command } },
       )
-    if (own.has(command)) context.say('commandTwice', 'info', item.span, place, { args: { command } })
+    if (own.has(command)) context.report('commandTwice', 'info', item.span, place, { args: { command } })
     own.add(command)
     if (command.startsWith('/'))
-      context.say('commandSlash', 'error', item.span, place, {
+      context.report('commandSlash', 'error', item.span, place, {
         args: { command },
         fixes: replaceWith(context, item as ScalarValue, String(item.value).replace(/^\/+/, '')),
       })
@@ -162,7 +163,7 @@ function checkIntervals(context: MenuContext): void {
   for (const key of ['update_interval', 'refresh_interval']) {
     const value = valueOf(map, key)
     if (value?.kind === 'scalar' && typeof value.value === 'number' && value.value < 1)
-      context.say('intervalClamped', 'warning', value.span, [...menu.root, key], {
+      context.report('intervalClamped', 'warning', value.span, [...menu.root, key], {
         args: { key },
         fixes: replaceWith(context, value, 10),
       })

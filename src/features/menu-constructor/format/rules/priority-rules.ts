@@ -1,5 +1,5 @@
 import { editOnce } from '../edit/edit.ts'
-import { present } from '../load/bukkit.ts'
+import { present } from '../read/bukkit.ts'
 import type { MenuItem, Span, TextChange } from '../menu.ts'
 import { lineEnd } from '../read/lines.ts'
 import { shortestSlots } from '../read/slots.ts'
@@ -37,7 +37,7 @@ export function checkPriorities(context: MenuContext): void {
       entryOf(item.entry.value, 'priority') ??
       entryOf(item.entry.value, 'slots') ??
       entryOf(item.entry.value, 'slot')
-    context.say(
+    context.report(
       'slotClash',
       'error',
       entry ? firstLine(context, entry.span) : item.entry.keySpan,
@@ -108,7 +108,7 @@ function checkNeverShown(context: MenuContext, items: MenuItem[], bySlot: Map<nu
         .find((other) => other !== item && always.has(other) && other.priority < item.priority),
     )
     if (!first.every((other) => other !== undefined)) continue
-    context.say('neverShown', 'warning', item.entry.keySpan, item.path, {
+    context.report('neverShown', 'warning', item.entry.keySpan, item.path, {
       args: { item: item.name, other: first[0]!.name },
       slots: item.slots,
     })

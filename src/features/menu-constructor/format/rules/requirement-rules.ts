@@ -1,4 +1,4 @@
-import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../load/bukkit.ts'
+import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../read/bukkit.ts'
 import { addEntry } from '../edit/edit-entries.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { whatIsMissing } from '../load/loader-requirements.ts'
@@ -27,7 +27,7 @@ export function checkRequirements(context: MenuContext, entry: Entry, path: Path
     return
   const list = entryOf(node, 'requirements')
   if (node.kind !== 'map' || list?.value.kind !== 'map') {
-    context.say('requirementsMissing', 'error', list?.keySpan ?? entry.keySpan, path, {
+    context.report('requirementsMissing', 'error', list?.keySpan ?? entry.keySpan, path, {
       args: { key: entry.key },
     })
     if (node.kind === 'map') checkListKeys(context, node, path)
@@ -62,7 +62,7 @@ function unknown(
   keys: readonly string[],
 ): void {
   const [near] = nearest(entry.key, keys)
-  context.say('unknownKey', 'warning', entry.keySpan, path, {
+  context.report('unknownKey', 'warning', entry.keySpan, path, {
     args: { key: entry.key },
     fixes:
       near && !entryOf(map, near) ? fix('rename', [{ ...entry.keySpan, insert: near }], { name: near }) : [],
@@ -73,7 +73,7 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path): void 
   const { value, key } = entry
   if (value.kind !== 'map') {
     const misplaced = (requirementListKeys as readonly string[]).includes(key)
-    context.say(
+    context.report(
       misplaced ? 'requirementMisplaced' : 'requirementNotMap',
       misplaced ? 'warning' : 'error',
       entry.keySpan,
@@ -84,7 +84,7 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path): void 
   }
   const type = readText(value, 'type')
   if (type === null) {
-    context.say('requirementType', 'error', entry.keySpan, path, { args: { key } })
+    context.report('requirementType', 'error', entry.keySpan, path, { args: { key } })
     return
   }
   const kind = requirementKind(type)
@@ -92,7 +92,7 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path): void 
   if (!kind) {
     const near = nearest(type.replace(/[_-]/g, ' '), requirementNames, 2)
     const fixes = written.kind === 'scalar' ? near.flatMap((name) => replaceWith(context, written, name)) : []
-    context.say('requirementUnknown', 'error', written.span, [...path, 'type'], {
+    context.report('requirementUnknown', 'error', written.span, [...path, 'type'], {
       args: { type },
       fixes,
     })
@@ -102,7 +102,7 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path): void 
   checkRequirementKeys(context, kind, entry, value, path)
   const missing = whatIsMissing(kind, value)
   if (missing !== null && !present(value, missing))
-    context.say('requirementKey', 'error', entry.keySpan, path, {
+    context.report('requirementKey', 'error', entry.keySpan, path, {
       args: { key, missing, type: kind.type },
     })
   for (const own of lastEntries(value)) {
@@ -120,11 +120,11 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path): void 
 function checkKindGate(context: MenuContext, kind: RequirementKind, written: Value, path: Path): void {
   const { gameVersion, plugin } = context.options
   if (kind.since && !atLeast(gameVersion, kind.since))
-    context.say('needsVersion', 'error', written.span, path, {
+    context.report('needsVersion', 'error', written.span, path, {
       args: { name: kind.type, since: kind.since },
     })
   if (kind.dev && plugin === 'release')
-    context.say('devOnly', 'error', written.span, path, { args: { name: kind.type } })
+    context.report('devOnly', 'error', written.span, path, { args: { name: kind.type } })
 }
 
 /** The plugin's own default is 0: optional ones alone never refuse anybody. */
@@ -139,7 +139,7 @@ function checkMinimum(
   const maps = requirements.filter((requirement) => requirement.value.kind === 'map')
   if (written && isIntegerValue(written.value)) {
     if (written.value.value > maps.length && maps.length > 0)
-      context.say('minimumHigh', 'error', written.value.span, [...path, 'minimum_requirements'], {
+      context.report('minimumHigh', 'error', written.value.span, [...path, 'minimum_requirements'], {
         args: { minimum: written.value.value, count: maps.length },
         fixes: replaceWith(context, written.value, maps.length),
       })
@@ -152,9 +152,9 @@ function checkMinimum(
     value: 1,
   })
   if (maps.length > 0 && maps.every((requirement) => readBoolean(requirement.value, 'optional')))
-    context.say('onlyOptional', 'error', entry.keySpan, path, { args: { key: entry.key }, fixes: add })
+    context.report('onlyOptional', 'error', entry.keySpan, path, { args: { key: entry.key }, fixes: add })
   else if (readBoolean(node, 'stop_at_success') && maps.length > 1)
-    context.say('stopWithoutMinimum', 'warning', entryOf(node, 'stop_at_success')!.keySpan, path, {
+    context.report('stopWithoutMinimum', 'warning', entryOf(node, 'stop_at_success')!.keySpan, path, {
       fixes: add,
     })
 }

@@ -5,7 +5,7 @@ import {
   present,
   readStringList,
   readText,
-} from '../load/bukkit.ts'
+} from '../read/bukkit.ts'
 import { metaTypes } from '../tables/actions.ts'
 import { addEntry } from '../edit/edit-entries.ts'
 import { plausibleRegex, throws } from '../load/loader-requirements.ts'
@@ -41,7 +41,7 @@ export function checkRequirementKeys(
   if (base === 'has permissions' && !isNumberValue(valueOf(value, 'minimum')) && !present(value, 'minimum')) {
     const count = Math.max(1, readStringList(valueOf(value, 'permissions')).length)
     const place = { kind: 'entry' as const, map: value, entry, value }
-    context.say('permissionsMinimum', 'error', entry.keySpan, path, {
+    context.report('permissionsMinimum', 'error', entry.keySpan, path, {
       fixes: fix('addKey', addEntry(context.parsed, place, 'minimum', count), {
         key: 'minimum',
         value: count,
@@ -50,7 +50,7 @@ export function checkRequirementKeys(
   }
   if (base === 'has item') checkIgnoreCase(context, value, path)
   if (base === 'is near' && throws(kind, value))
-    context.say('locationFatal', 'error', valueOf(value, 'location')!.span, [...path, 'location'])
+    context.report('locationFatal', 'error', valueOf(value, 'location')!.span, [...path, 'location'])
   if (/^[<>=!]=?$/.test(kind.type)) checkComparison(context, value, path)
 }
 
@@ -61,7 +61,7 @@ function checkMoney(context: MenuContext, value: MapValue, entry: Entry, path: P
   const number = /^\d+(?:\.\d+)?$/.test(written) ? Number(written) : null
   const toPlaceholder = hasPlaceholder(written) && !entryOf(value, 'placeholder')
   if (present(value, 'placeholder')) return
-  context.say('moneyFree', 'error', entry.value.span, path, {
+  context.report('moneyFree', 'error', entry.value.span, path, {
     args: { amount: written },
     fixes:
       number !== null
@@ -79,15 +79,15 @@ function checkOther(context: MenuContext, kind: string, value: ScalarValue, path
     const fixes = /^\s*\d+\s*$/.test(written)
       ? fix('unquote', rewrite(context, value, Number(written)), { value: Number(written) })
       : []
-    context.say('expDropped', 'error', value.span, path, { args: { amount: written }, fixes })
+    context.report('expDropped', 'error', value.span, path, { args: { amount: written }, fixes })
   } else if (kind === 'regex') {
-    if (!plausibleRegex(written)) context.say('regexFatal', 'error', value.span, path)
+    if (!plausibleRegex(written)) context.report('regexFatal', 'error', value.span, path)
   } else if (kind === 'metaType' || kind === 'object') {
     const known: readonly string[] = kind === 'metaType' ? metaTypes : objectKinds
     const spelt = kind === 'metaType' ? written.toUpperCase() : written.toLowerCase()
     if (known.includes(spelt)) return
     const [near] = nearest(spelt, known)
-    context.say('unknownWord', 'error', value.span, path, {
+    context.report('unknownWord', 'error', value.span, path, {
       args: { key: String(path.at(-1)), value: written },
       fixes: near ? replaceWith(context, value, near) : [],
     })
@@ -101,7 +101,7 @@ function checkItemMaterial(context: MenuContext, value: ScalarValue, written: st
   const plain = /^[a-z][a-z0-9_]*$/i.test(written)
   if (plain && (!catalogue || catalogue.has(bare) || bare === 'AIR')) return
   const near = !plain && /^[A-Z][A-Z0-9_]*$/.test(bare) ? [bare] : (catalogue?.near(bare).slice(0, 2) ?? [])
-  context.say('requirementMaterial', 'error', value.span, path, {
+  context.report('requirementMaterial', 'error', value.span, path, {
     args: { material: written },
     fixes: near.flatMap((name) => replaceWith(context, value, name)),
   })
@@ -113,7 +113,7 @@ function checkIgnoreCase(context: MenuContext, value: MapValue, path: Path): voi
     for (const mark of ['_', '-'] as const) {
       const entry = entryOf(value, `${part}${mark}ignorecase`)
       if (!entry) continue
-      context.say('ignoreCaseBug', 'warning', entry.keySpan, [...path, entry.key], {
+      context.report('ignoreCaseBug', 'warning', entry.keySpan, [...path, entry.key], {
         args: { key: entry.key, contains: `${part}_contains` },
       })
     }
@@ -127,7 +127,7 @@ function checkComparison(context: MenuContext, value: MapValue, path: Path): voi
     if (found?.kind !== 'scalar' || written === null || hasPlaceholder(written)) continue
     if (/^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*[fd]?\s*$/i.test(written)) continue
     const plain = written.replace(/[\s,_]/g, '')
-    context.say('compareNumber', 'error', found.span, [...path, key], {
+    context.report('compareNumber', 'error', found.span, [...path, key], {
       args: { text: written },
       fixes: /^-?\d+(?:\.\d+)?$/.test(plain)
         ? replaceWith(context, found, isTextValue(found) ? plain : Number(plain))

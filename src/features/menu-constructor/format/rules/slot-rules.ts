@@ -2,7 +2,7 @@ import { editOnce } from '../edit/edit.ts'
 import type { MenuItem, QuickFix, Value } from '../menu.ts'
 import { expandSlot } from '../read/slots.ts'
 import { entryOf } from '../read/tree.ts'
-import { inventorySlots, inventoryType, visibleSlots } from '../tables/inventories.ts'
+import { inventorySlots, isChest, visibleSlots } from '../tables/inventories.ts'
 import type { MenuContext } from './context.ts'
 import { fix, replaceWith } from './context.ts'
 
@@ -11,7 +11,7 @@ export function checkSlots(context: MenuContext, item: MenuItem): void {
   const slots = entryOf(item.entry.value, 'slots')
   const list = slots?.value.kind === 'list' ? slots : undefined
   if (!slot && !slots)
-    context.say('slotMissing', 'warning', item.entry.keySpan, item.path, {
+    context.report('slotMissing', 'warning', item.entry.keySpan, item.path, {
       slots: [0],
       fixes: fix('addKey', editOnce(context.text, { kind: 'set', path: [...item.path, 'slot'], value: 0 }), {
         key: 'slot',
@@ -21,7 +21,7 @@ export function checkSlots(context: MenuContext, item: MenuItem): void {
   if (slot && list) {
     const path = [...item.path, 'slot']
     const changes = editOnce(context.text, { kind: 'remove', path })
-    context.say('slotIgnored', 'info', slot.keySpan, path, {
+    context.report('slotIgnored', 'info', slot.keySpan, path, {
       fixes: fix('remove', changes, { key: 'slot' }),
     })
   }
@@ -46,10 +46,10 @@ function checkRange(context: MenuContext, item: MenuItem, value: Value, index: n
       : single
         ? replaceWith(context, value, Number(single[1]))
         : []
-    context.say('slotsFatal', 'error', value.span, path, { args: { text: written }, slots: [], fixes })
+    context.report('slotsFatal', 'error', value.span, path, { args: { text: written }, slots: [], fixes })
   } else if (slots.length === 0) {
     const [from, to] = written.split('-')
-    context.say('slotsBackwards', 'warning', value.span, path, {
+    context.report('slotsBackwards', 'warning', value.span, path, {
       args: { text: written },
       slots: [],
       fixes: replaceWith(context, value, `${to}-${from}`),
@@ -59,13 +59,13 @@ function checkRange(context: MenuContext, item: MenuItem, value: Value, index: n
 
 function checkBounds(context: MenuContext, item: MenuItem, value: Value | undefined): void {
   const { menu, options } = context
-  const chest = menu.inventory === 'CHEST' || inventoryType(menu.inventory)?.supported !== 'yes'
+  const chest = isChest(menu.inventory)
   const size = chest ? menu.size : inventorySlots(menu.inventory, options.gameVersion)
   const at = value?.span ?? item.entry.keySpan
   const path = [...item.path, value?.kind === 'list' ? 'slots' : 'slot']
   const negative = item.slots.filter((slot) => slot < 0)
   if (negative.length > 0)
-    context.say('slotNegative', 'error', at, path, { args: { slot: negative[0]! }, slots: negative })
+    context.report('slotNegative', 'error', at, path, { args: { slot: negative[0]! }, slots: negative })
   const outside = item.slots.filter((slot) => slot >= size)
   if (outside.length > 0) {
     const last = Math.max(...outside)
@@ -74,7 +74,7 @@ function checkBounds(context: MenuContext, item: MenuItem, value: Value | undefi
       chest && fits <= 54
         ? editOnce(context.text, { kind: 'set', path: [...menu.root, 'size'], value: fits })
         : []
-    context.say('slotOutside', 'error', at, path, {
+    context.report('slotOutside', 'error', at, path, {
       args: { slot: outside[0]!, last: size - 1 },
       slots: outside,
       fixes: fix('setSize', changes, { size: fits }),
@@ -85,5 +85,5 @@ function checkBounds(context: MenuContext, item: MenuItem, value: Value | undefi
     ? []
     : item.slots.filter((slot) => slot >= visibleSlots(menu.inventory, options.gameVersion))
   if (hidden.length > 0)
-    context.say('slotHidden', 'warning', at, path, { args: { slot: hidden[0]! }, slots: hidden })
+    context.report('slotHidden', 'warning', at, path, { args: { slot: hidden[0]! }, slots: hidden })
 }

@@ -26,18 +26,18 @@ function checkLine(context: RuleContext, value: ScalarValue, path: Path): void {
 /** Also for `[message]` and `[broadcast]`. */
 export function checkColors(context: RuleContext, value: ScalarValue, written: string, path: Path): void {
   if (!/[#<{]/.test(written)) return
-  if (miniTag.test(written)) context.say('miniMessage', 'warning', value.span, path)
+  if (miniTag.test(written)) context.report('miniMessage', 'warning', value.span, path)
   if (written.search(bareHex) >= 0) {
     const better = String(value.value).replace(
       bareHex,
       (_, a?: string, b?: string, c?: string) => `&#${a ?? b ?? c}`,
     )
-    context.say('bareHex', 'warning', value.span, path, {
+    context.report('bareHex', 'warning', value.span, path, {
       fixes: fix('addAmpersand', rewrite(context, value, better)),
     })
   }
   if (!atLeast(context.options.gameVersion, '1.16') && /&#[\da-f]{6}/i.test(written))
-    context.say('needsVersion', 'warning', value.span, path, {
+    context.report('needsVersion', 'warning', value.span, path, {
       args: { name: '&#RRGGBB', since: '1.16' },
     })
 }
@@ -51,7 +51,7 @@ function checkCut(context: RuleContext, value: ScalarValue, path: Path): void {
   const empty = value.span.from === value.span.to
   const from = empty ? value.span.to + rest.indexOf('#') : value.span.from
   const whole = context.text.slice(from, value.span.to + rest.trimEnd().length)
-  context.say('commentCutsText', 'warning', { from, to: from + whole.length }, path, {
+  context.report('commentCutsText', 'warning', { from, to: from + whole.length }, path, {
     args: { text: rest.trim().slice(0, 30) },
     fixes: fix('quote', [{ from, to: from + whole.length, insert: `'${whole.replaceAll("'", "''")}'` }]),
   })

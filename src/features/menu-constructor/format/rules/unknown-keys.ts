@@ -1,7 +1,7 @@
 import { addEntry, insertItem, removeFrom } from '../edit/edit-entries.ts'
 import { findPlace, replaceAt } from '../edit/edit-place.ts'
 import { editOnce } from '../edit/edit.ts'
-import { readBoolean, readText } from '../load/bukkit.ts'
+import { readBoolean, readText } from '../read/bukkit.ts'
 import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { entryOf, valueAt, valueOf } from '../read/tree.ts'
@@ -48,7 +48,7 @@ export function checkUnknownKey(
       ? other
       : nearest(entry.key.replaceAll('-', '_'), keys)[0]
   const free = near !== undefined && !entryOf(map, near)
-  context.say('unknownKey', 'warning', entry.keySpan, path, {
+  context.report('unknownKey', 'warning', entry.keySpan, path, {
     args: { key: entry.key },
     fixes:
       known === 'item' && Object.hasOwn(specialFixes, entry.key)
@@ -113,7 +113,7 @@ const hideFlags: Record<string, string> = {
 export function checkDeprecated(context: MenuContext, item: MenuItem): void {
   const old = Object.keys(hideFlags).flatMap((key) => entryOf(item.entry.value, key) ?? [])
   if (old[0])
-    context.say('deprecatedHide', 'info', old[0].keySpan, [...item.path, old[0].key], {
+    context.report('deprecatedHide', 'info', old[0].keySpan, [...item.path, old[0].key], {
       args: { key: old[0].key },
       fixes: flagsInstead(context, item.path, hideFlags),
     })
@@ -124,7 +124,7 @@ export function checkDeprecated(context: MenuContext, item: MenuItem): void {
   const fixes = damage
     ? fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: 'data' })
     : renameFix(data, 'damage')
-  context.say('deprecatedData', 'info', data.keySpan, path, { fixes })
+  context.report('deprecatedData', 'info', data.keySpan, path, { fixes })
 }
 
 /** Takes keys away and puts the flags of those that were true into item_flags. */
@@ -184,9 +184,9 @@ function flagChanges(context: RuleContext, path: Path, flags: string[], after?: 
 export function checkGate(context: RuleContext, entry: Entry, path: Path, option: Option): void {
   const { gameVersion, plugin } = context.options
   if (option.since && !atLeast(gameVersion, option.since))
-    context.say('needsVersion', 'warning', entry.keySpan, path, {
+    context.report('needsVersion', 'warning', entry.keySpan, path, {
       args: { name: option.key, since: option.since },
     })
   if (option.dev && plugin === 'release')
-    context.say('devOnly', 'warning', entry.keySpan, path, { args: { name: option.key } })
+    context.report('devOnly', 'warning', entry.keySpan, path, { args: { name: option.key } })
 }

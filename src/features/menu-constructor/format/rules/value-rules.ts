@@ -44,7 +44,7 @@ export function checkNumber(
   const written = value.kind === 'scalar' ? String(value.value) : ''
   if (value.kind === 'scalar' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(written)) {
     const number = Number(written)
-    context.say('quotedNumber', 'error', value.span, path, {
+    context.report('quotedNumber', 'error', value.span, path, {
       args: { key, used: String(used) },
       fixes: fix('unquote', rewrite(context, value, number), { value: number }),
     })
@@ -55,7 +55,7 @@ export function checkNumber(
       ? fix('rename', [{ ...entry.keySpan, insert: 'dynamic_amount' }], { name: 'dynamic_amount' })
       : []
   const code = hasPlaceholder(written) ? 'placeholderForNumber' : 'notNumber'
-  context.say(code, 'error', value.span, path, { args: { key, used: String(used) }, fixes })
+  context.report(code, 'error', value.span, path, { args: { key, used: String(used) }, fixes })
 }
 
 export function checkBoolean(context: RuleContext, entry: Entry, path: Path): void {
@@ -64,7 +64,7 @@ export function checkBoolean(context: RuleContext, entry: Entry, path: Path): vo
   const word = value.kind === 'scalar' ? String(value.value).trim().toLowerCase() : ''
   if (value.kind === 'scalar' && /^(?:true|false|yes|no|on|off)$/.test(word)) {
     const meant = word === 'true' || word === 'yes' || word === 'on'
-    context.say('quotedBoolean', 'error', value.span, path, {
+    context.report('quotedBoolean', 'error', value.span, path, {
       args: { key },
       fixes: fix('unquote', rewrite(context, value, meant), { value: String(meant) }),
     })
@@ -74,7 +74,7 @@ export function checkBoolean(context: RuleContext, entry: Entry, path: Path): vo
     value.kind === 'scalar' && typeof value.value === 'number'
       ? replaceWith(context, value, value.value !== 0)
       : []
-  context.say('notBoolean', 'error', value.span, path, { args: { key }, fixes })
+  context.report('notBoolean', 'error', value.span, path, { args: { key }, fixes })
 }
 
 export function checkList(context: RuleContext, map: MapValue, entry: Entry, path: Path): void {
@@ -91,7 +91,7 @@ export function checkList(context: RuleContext, map: MapValue, entry: Entry, pat
       : []
   const parts = key === 'slots' ? lines.flatMap((line) => line.split(/\s*,\s*/)) : lines
   const place = { kind: 'entry' as const, map, entry, value }
-  context.say('scalarForList', 'error', value.span, path, {
+  context.report('scalarForList', 'error', value.span, path, {
     args: { key },
     fixes: parts.length > 0 && !map.flow ? fix('makeList', replaceAt(context.parsed, place, parts)) : [],
   })
@@ -101,7 +101,7 @@ function checkListed(context: RuleContext, key: string, item: Value, path: Path)
   if (item.kind === 'scalar') return
   const written = context.text.slice(item.span.from, item.span.to)
   const oneLine = !written.includes('\n')
-  context.say('notText', 'error', item.span, path, {
+  context.report('notText', 'error', item.span, path, {
     args: { key, text: written.slice(0, 30) },
     fixes: oneLine ? fix('quote', [{ ...item.span, insert: `'${written.replaceAll("'", "''")}'` }]) : [],
   })
@@ -120,7 +120,7 @@ function checkEnum(context: RuleContext, entry: Entry, path: Path, option: Optio
       continue
     const [near] = nearest(String(value.value).replace(/[\s-]/g, '_'), known)
     const fatal = option.key === 'base_color'
-    context.say(fatal ? 'fatalColor' : 'unknownWord', fatal ? 'error' : 'warning', value.span, path, {
+    context.report(fatal ? 'fatalColor' : 'unknownWord', fatal ? 'error' : 'warning', value.span, path, {
       args: { key: option.key, value: String(value.value) },
       fixes: near ? replaceWith(context, value, near) : [],
     })

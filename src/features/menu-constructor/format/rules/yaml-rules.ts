@@ -23,7 +23,7 @@ export function checkYaml(context: RuleContext): void {
     const line = lineStart(text, problem.from)
     if (problem.code === 'SHALLOW_CONTINUATION') {
       const changes = [{ from: problem.from, to: problem.from, insert: '  ' }]
-      context.say('yamlContinuation', 'info', problem, [], { fixes: fix('indentLine', changes) })
+      context.report('yamlContinuation', 'info', problem, [], { fixes: fix('indentLine', changes) })
     } else if (!taken.has(line)) {
       taken.add(line)
       parserProblem(context, problem)
@@ -34,13 +34,13 @@ export function checkYaml(context: RuleContext): void {
     if (taken.has(line)) continue
     taken.add(line)
     const span = { from: anchor.from, to: lineEnd(text, anchor.from) }
-    context.say('yamlAnchor', anchor.empty ? 'error' : 'warning', span, [], {
+    context.report('yamlAnchor', anchor.empty ? 'error' : 'warning', span, [], {
       args: { text: `&${anchor.name}` },
       fixes: quoteRest(text, anchor.from),
     })
   }
   if (parsed.root && parsed.root.kind !== 'map' && !broken)
-    context.say('yamlNotMap', 'error', parsed.root.span, [])
+    context.report('yamlNotMap', 'error', parsed.root.span, [])
   if (parsed.root) walkKeys(context, parsed.root, [])
 }
 
@@ -54,7 +54,7 @@ function tabs(context: RuleContext, taken: Taken): void {
     taken.add(span.from)
     changes.push({ ...span, insert: match[0].replaceAll('\t', ' '.repeat(styleOf(context.parsed).step)) })
   }
-  if (first) context.say('yamlTab', 'error', first, [], { fixes: fix('tabsToSpaces', changes) })
+  if (first) context.report('yamlTab', 'error', first, [], { fixes: fix('tabsToSpaces', changes) })
 }
 
 /** What begins with a sign YAML keeps for itself. The value goes to the end of the line. */
@@ -81,7 +81,7 @@ function slips(context: RuleContext, taken: Taken): void {
       if (!match || taken.has(at) || (!sure.has(code) && !troubled.has(at))) continue
       taken.add(at)
       const from = at + match[1]!.length
-      context.say(code, 'error', { from, to: at + line.trimEnd().length }, [], {
+      context.report(code, 'error', { from, to: at + line.trimEnd().length }, [], {
         args: { text: match[2]!.trim().slice(0, 30) },
         fixes: quoteRest(text, from),
       })
@@ -100,13 +100,14 @@ function parserProblem(context: RuleContext, problem: ParseProblem): void {
   const span = { from: problem.from, to: Math.max(problem.to, problem.from + 1) }
   if (problem.code === 'BAD_DQ_ESCAPE') {
     const changes = [{ from: problem.from, to: problem.from, insert: '\\' }]
-    context.say('yamlEscape', 'error', span, [], { fixes: fix('doubleBackslash', changes) })
+    context.report('yamlEscape', 'error', span, [], { fixes: fix('doubleBackslash', changes) })
   } else if (problem.code === 'MISSING_CHAR' && /quote/.test(problem.detail))
-    context.say('yamlUnclosed', 'error', span, [])
+    context.report('yamlUnclosed', 'error', span, [])
   else if (problem.code === 'BAD_INDENT' || /indent/i.test(problem.detail))
-    context.say('yamlIndent', 'error', span, [])
-  else if (problem.code.startsWith('TAG_')) context.say('yamlTag', 'error', span, [], { args: { text: '!' } })
-  else context.say('yamlSyntax', 'error', span, [], { args: { detail: problem.detail } })
+    context.report('yamlIndent', 'error', span, [])
+  else if (problem.code.startsWith('TAG_'))
+    context.report('yamlTag', 'error', span, [], { args: { text: '!' } })
+  else context.report('yamlSyntax', 'error', span, [], { args: { detail: problem.detail } })
 }
 
 /** Keys written twice, and keys with a dot, anywhere. */
@@ -135,7 +136,7 @@ function walkKeys(context: RuleContext, value: Value, path: Path): void {
             },
           ]
       const sound = text.slice(lineStart(text, earlier.from), earlier.from).trim() === ''
-      context.say('duplicateKey', 'warning', entry.keySpan, here, {
+      context.report('duplicateKey', 'warning', entry.keySpan, here, {
         args: { key: entry.key },
         fixes: sound ? fix('removeEarlier', changes, { key: entry.key }) : [],
       })
@@ -144,7 +145,7 @@ function walkKeys(context: RuleContext, value: Value, path: Path): void {
     if (entry.key.includes('.')) {
       const name = entry.key.replaceAll('.', '_')
       const changes = [{ ...entry.keySpan, insert: name }]
-      context.say('dottedKey', 'error', entry.keySpan, here, {
+      context.report('dottedKey', 'error', entry.keySpan, here, {
         args: { key: entry.key },
         fixes: /^[\w-]+$/.test(name) ? fix('rename', changes, { name }) : [],
       })

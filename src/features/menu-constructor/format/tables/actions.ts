@@ -35,12 +35,7 @@ const kind = (
   argument: ArgumentKind,
   group: ActionGroup,
   more: Partial<ActionKind> = {},
-): ActionKind => ({
-  tag,
-  argument,
-  group,
-  ...more,
-})
+): ActionKind => ({ tag, argument, group, ...more })
 
 /** All 31 tags of the plugin. Anything else is dropped without a word. */
 export const actionKinds: readonly ActionKind[] = [
@@ -80,7 +75,7 @@ export const actionKinds: readonly ActionKind[] = [
 const byTag = new Map(actionKinds.map((action) => [action.tag, action]))
 export const actionKind = (tag: string): ActionKind | undefined => byTag.get(tag)
 
-export const metaTypes = ['STRING', 'BOOLEAN', 'DOUBLE', 'LONG', 'INTEGER'] as const
+export const metaTypes: readonly string[] = ['STRING', 'BOOLEAN', 'DOUBLE', 'LONG', 'INTEGER']
 export const metaVerbs = ['set', 'add', 'subtract', 'remove', 'switch'] as const
 
 export interface Action {

@@ -55,6 +55,9 @@ const byType = new Map(inventoryTypes.map((type) => [type.type, type]))
 /** As the plugin reads the name: in any case. */
 export const inventoryType = (type: string): InventoryType | undefined => byType.get(type.toUpperCase())
 
+/** By name, or because the plugin falls back to one: its rows can be chosen. */
+export const isChest = (type: string): boolean => type === 'CHEST' || inventoryType(type)?.supported !== 'yes'
+
 const slotCounts: Record<string, number> = {
   CHEST: 54,
   BARREL: 27,

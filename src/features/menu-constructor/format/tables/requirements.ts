@@ -139,7 +139,7 @@ export const requirementKinds: readonly RequirementKind[] = [
   },
 ]
 
-export const objectKinds = ['int', 'double', 'player', 'uuid'] as const
+export const objectKinds: readonly string[] = ['int', 'double', 'player', 'uuid']
 
 /** Keys every requirement may have besides those of its type. */
 export const commonRequirementKeys = ['type', 'optional', 'success_commands', 'deny_commands'] as const

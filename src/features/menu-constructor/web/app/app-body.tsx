@@ -1,10 +1,10 @@
 import '../dialogs/dialogs.css'
 import { Blocks, Code, Play, SlidersHorizontal, TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
-import { ElsewhereDialog } from '../dialogs/elsewhere-dialog.tsx'
+import { ElsewhereDialog } from '../dialogs/other-tab-dialog.tsx'
 import { ConstructorNotice } from '../frame/constructor-notice.tsx'
 import { LaterPanel, Later } from '../frame/later.tsx'
 import { CanvasPane } from '../panes/canvas/canvas-pane.tsx'
@@ -16,7 +16,7 @@ import type { AppDialog, AppView, Panel } from '../workspace/app-view.ts'
 import { panels } from '../workspace/app-view.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import { onReveal } from '../workspace/reveal.ts'
-import type { Keeper } from '../workspace/storage/project-storage.ts'
+import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useDrop } from '../workspace/use-import.ts'
 import { useShortcuts } from '../workspace/use-shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
@@ -24,8 +24,8 @@ import { TopBar } from './top-bar.tsx'
 const loadCodePane = async () => (await import('../panes/code/code-pane.tsx')).CodePane
 const loadSimulator = async () => (await import('../panes/simulator/simulator.tsx')).Simulator
 
-/** The workbench: catalogue, canvas, inspector, and the text below; on a phone one of them under the canvas. */
-export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper }) {
+/** All panes around the canvas; a phone shows one of them below it. */
+export function AppBody({ store, storage }: { store: ProjectStore; storage: ProjectStorage }) {
   const t = useT()
   const [panel, show] = useState<Panel>('catalogue')
   const [dialog, open] = useState<AppDialog | null>(null)
@@ -48,43 +48,36 @@ export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper
           )}
         </div>
         <PanelTabs view={view} />
-        <div
-          className="mc-panel mc-panel-catalogue"
-          id="mc-panel-catalogue"
-          data-panel="catalogue"
-          tabIndex={-1}
-        >
+        <PanelFrame panel="catalogue">
           <CataloguePanel store={store} />
-        </div>
-        <div
-          className="mc-panel mc-panel-inspector"
-          id="mc-panel-inspector"
-          data-panel="inspector"
-          tabIndex={-1}
-        >
+        </PanelFrame>
+        <PanelFrame panel="inspector">
           <Inspector store={store} />
-        </div>
-        <div className="mc-panel mc-panel-code" id="mc-panel-code" data-panel="code" tabIndex={-1}>
+        </PanelFrame>
+        <PanelFrame panel="code">
           <LaterPanel load={loadCodePane} props={{ store }} />
-        </div>
-        <div
-          className="mc-panel mc-panel-problems"
-          id="mc-panel-problems"
-          data-panel="problems"
-          tabIndex={-1}
-        >
+        </PanelFrame>
+        <PanelFrame panel="problems">
           <ProblemsPanel store={store} />
-        </div>
+        </PanelFrame>
       </div>
       <ConstructorNotice>
         <button type="button" className="mc-foot-link" onClick={() => open('keys')}>
           {t('constructor.app.keys')}
         </button>
       </ConstructorNotice>
-      <LaterDialogs store={store} keeper={keeper} view={view} />
-      <ElsewhereDialog store={store} keeper={keeper} />
+      <LaterDialogs store={store} storage={storage} view={view} />
+      <ElsewhereDialog store={store} storage={storage} />
       <LiveRegion store={store} />
       {dropping && <div className="mc-drop-note">{t('constructor.project.dropHere')}</div>}
+    </div>
+  )
+}
+
+function PanelFrame({ panel, children }: { panel: Panel; children: ReactNode }) {
+  return (
+    <div className={`mc-panel mc-panel-${panel}`} id={`mc-panel-${panel}`} data-panel={panel} tabIndex={-1}>
+      {children}
     </div>
   )
 }
@@ -97,7 +90,7 @@ const icons = {
   simulator: Play,
 }
 
-/** Phones have room for one panel under the canvas; a desk does not show these. */
+/** Chooses the panel below the canvas on a phone; wider screens show all panels and not these tabs. */
 function PanelTabs({ view }: { view: AppView }) {
   const t = useT()
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -134,7 +127,7 @@ function PanelTabs({ view }: { view: AppView }) {
   )
 }
 
-/** Says to screen readers what a step did, and what the canvas has to say. */
+/** Reads out to screen readers what an edit did, and what the canvas announces. */
 function LiveRegion({ store }: { store: ProjectStore }) {
   const t = useT()
   const { text } = useSyncExternalStore(subscribeAnnounced, announced, announced)
@@ -156,8 +149,8 @@ function LiveRegion({ store }: { store: ProjectStore }) {
 
 const loadDialogs = async () => (await import('../dialogs/app-dialogs.tsx')).AppDialogs
 
-/** The dialogs, which come with the first of them that is opened. Where they cannot come, the work goes on. */
-function LaterDialogs(props: { store: ProjectStore; keeper: Keeper; view: AppView }) {
+/** The dialogs are loaded with the first of them that is opened. If that fails, the rest works on. */
+function LaterDialogs(props: { store: ProjectStore; storage: ProjectStorage; view: AppView }) {
   const t = useT()
   const { dialog, open } = props.view
   const handleFail = () => {
@@ -167,7 +160,7 @@ function LaterDialogs(props: { store: ProjectStore; keeper: Keeper; view: AppVie
   return (
     <Later
       load={loadDialogs}
-      attempt={dialog === null ? null : 1}
+      wanted={dialog !== null}
       props={{ ...props, onFail: handleFail }}
       onFail={handleFail}
     />

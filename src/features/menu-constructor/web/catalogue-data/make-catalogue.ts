@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { UpdateDocument } from '../../menu-constructor.contract.ts'
 import type { Catalogue, CatalogueItem } from './catalogue-types.ts'
-import { distance } from './close-words.ts'
+import { distance } from '../../format/nearest.ts'
 import { indexCatalogue, searchCatalogue } from './search-catalogue.ts'
 import type { CatalogueIndex } from './search-catalogue.ts'
 

@@ -1,11 +1,11 @@
 import type { CatalogueItem } from './catalogue-types.ts'
-import { distance, slipsAllowed } from './close-words.ts'
+import { distance } from '../../format/nearest.ts'
 
 /** What an item can be found by: its names, in lower case and without marks. */
 type Entry = { item: CatalogueItem; names: string[]; words: string[] }
 
 /** `ё` is typed as `е`, accents and underscores not at all. */
-export const plainWords = (text: string): string =>
+export const normalized = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -23,7 +23,7 @@ export type CatalogueIndex = Entry[]
 export function indexCatalogue(items: CatalogueItem[], glossary: Record<string, string>): CatalogueIndex {
   return items.map((item) => {
     const own = (glossary[item.id] ?? '').split('|')
-    const names = [...new Set([item.english, item.id, item.bukkit, ...own].map(plainWords))].filter(Boolean)
+    const names = [...new Set([item.english, item.id, item.bukkit, ...own].map(normalized))].filter(Boolean)
     return { item, names, words: [...new Set(names.flatMap((name) => name.split(' ')))] }
   })
 }
@@ -42,6 +42,9 @@ function rank({ names, words }: Entry, question: string, asked: string[], slips:
   return worst
 }
 
+/** Short words must be right, longer ones may have a slip or two. */
+const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+
 function isClose(own: string, asked: string): boolean {
   const allowed = slipsAllowed(asked)
   if (allowed === 0) return false
@@ -54,7 +57,7 @@ function isClose(own: string, asked: string): boolean {
 
 /** Exact names, then beginnings, then words, then parts; slips of the finger only where nothing else is found. */
 export function searchCatalogue(index: CatalogueIndex, query: string): CatalogueItem[] {
-  const question = plainWords(query)
+  const question = normalized(query)
   if (question === '') return index.map(({ item }) => item)
   const asked = question.split(' ')
   for (const slips of [false, true]) {

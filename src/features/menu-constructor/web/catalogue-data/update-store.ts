@@ -5,7 +5,7 @@ import type { UpdateDocument, UpdateList } from '../../menu-constructor.contract
 
 type Listener = () => void
 const listeners = new Set<Listener>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -45,7 +45,7 @@ let waiting = 0
 function awaitPictures(): void {
   if (waiting >= 20) return
   waiting++
-  setTimeout(() => void refreshList().then(tell, awaitPictures), 5_000 + waiting * 1_000)
+  setTimeout(() => void refreshList().then(notify, awaitPictures), 5_000 + waiting * 1_000)
 }
 
 /** Has the document of a release fetched; again after a failure, never twice at once. */
@@ -70,7 +70,7 @@ export function want(version: string): void {
     })
     .finally(() => {
       underWay.delete(version)
-      tell()
+      notify()
     })
   underWay.set(version, work)
 }

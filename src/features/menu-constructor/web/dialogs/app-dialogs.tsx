@@ -1,4 +1,4 @@
-import type { Keeper } from '../workspace/storage/project-storage.ts'
+import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import type { AppView } from '../workspace/app-view.ts'
 import { ExportDialog } from './export-dialog.tsx'
@@ -13,12 +13,12 @@ const loadPublish = async () => (await import('./publish/publish-dialog.tsx')).P
 
 export function AppDialogs({
   store,
-  keeper,
+  storage,
   view,
   onFail,
 }: {
   store: ProjectStore
-  keeper: Keeper
+  storage: ProjectStorage
   view: AppView
   onFail: () => void
 }) {
@@ -29,18 +29,18 @@ export function AppDialogs({
       <PasteDialog store={store} open={dialog === 'paste'} onClose={close} />
       <ShareDialog store={store} open={dialog === 'share'} onClose={close} />
       <ExportDialog store={store} open={dialog === 'export'} onClose={close} />
-      <ProjectsDialog store={store} keeper={keeper} open={dialog === 'projects'} onClose={close} />
+      <ProjectsDialog store={store} storage={storage} open={dialog === 'projects'} onClose={close} />
       <KeysDialog open={dialog === 'keys'} onClose={close} />
-      {/* What was opened once stays: a dialog gives the focus back when it is closed, not when it vanishes. */}
+      {/* A dialog that was opened once stays: it gives the focus back when it is closed, not when it is removed. */}
       <Later
         load={loadTemplates}
-        attempt={dialog === 'templates' ? 1 : null}
+        wanted={dialog === 'templates'}
         props={{ store, open: dialog === 'templates', onClose: close }}
         onFail={onFail}
       />
       <Later
         load={loadPublish}
-        attempt={dialog === 'publish' ? 1 : null}
+        wanted={dialog === 'publish'}
         props={{ store, open: dialog === 'publish', onClose: close }}
         onFail={onFail}
       />

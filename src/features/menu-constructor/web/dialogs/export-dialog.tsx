@@ -6,22 +6,14 @@ import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { configSnippet, download, fileText, projectFiles } from '../workspace/files/export-files.ts'
-import type { ProjectStore } from '../workspace/project/project.ts'
+import type { DialogProps } from '../workspace/app-view.ts'
 import { activeFile } from '../workspace/project/read-active.ts'
 import { useProject } from '../workspace/project/use-project.ts'
 
 const icon = { size: 16 }
 
 /** The file as it came apart from the edits; or in one clean spelling, if asked. */
-export function ExportDialog({
-  store,
-  open,
-  onClose,
-}: {
-  store: ProjectStore
-  open: boolean
-  onClose: () => void
-}) {
+export function ExportDialog({ store, open, onClose }: DialogProps) {
   const t = useT()
   const menu = useProject(store, activeFile)
   const menus = useProject(store, (state) => state.project.menus)
@@ -32,14 +24,14 @@ export function ExportDialog({
   const current = async (): Promise<string> => fileText({ ...menu, text: (await spelling())(menu.text) })
 
   /** What packs or re-formats comes when it is first asked for, and may not come. */
-  const orSay = (work: () => Promise<void>) => () =>
+  const orToast = (work: () => Promise<void>) => () =>
     work().catch(() => toasts.show({ kind: 'error', title: t('constructor.app.partFailed') }))
 
-  const handleFile = orSay(async () => {
+  const handleFile = orToast(async () => {
     download(menu.file.split('/').at(-1)!, await current(), 'application/yaml')
     onClose()
   })
-  const handleCopy = orSay(async () => {
+  const handleCopy = orToast(async () => {
     const text = await current()
     try {
       await navigator.clipboard.writeText(text.replace(/^\uFEFF/, ''))
@@ -48,7 +40,7 @@ export function ExportDialog({
       toasts.show({ kind: 'error', title: t('constructor.project.notCopied') })
     }
   })
-  const handleZip = orSay(async () => {
+  const handleZip = orToast(async () => {
     const { zipFiles } = await import('../workspace/files/zip.ts')
     const files = projectFiles(store.get().project, await spelling())
     download(`${store.get().project.title || menu.name}.zip`, zipFiles(files), 'application/zip')

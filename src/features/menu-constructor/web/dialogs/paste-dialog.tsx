@@ -5,18 +5,10 @@ import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { importText } from '../workspace/files/import-files.ts'
-import type { ProjectStore } from '../workspace/project/project.ts'
+import type { DialogProps } from '../workspace/app-view.ts'
 import { useImport } from '../workspace/use-import.ts'
 
-export function PasteDialog({
-  store,
-  open,
-  onClose,
-}: {
-  store: ProjectStore
-  open: boolean
-  onClose: () => void
-}) {
+export function PasteDialog({ store, open, onClose }: DialogProps) {
   const t = useT()
   const [text, setText] = useState('')
   const { addMenus } = useImport(store)

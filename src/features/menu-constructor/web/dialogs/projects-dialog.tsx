@@ -5,15 +5,20 @@ import { Moment } from '../../../../web/moment.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
-import type { KeptProject } from '../workspace/storage/stored-projects.ts'
-import { findKept, forgetProject, listKept } from '../workspace/storage/stored-projects.ts'
+import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
+import type { StoredProject } from '../workspace/storage/stored-projects.ts'
+import {
+  findStoredProject,
+  removeStoredProject,
+  listStoredProjects,
+} from '../workspace/storage/stored-projects.ts'
 import { emptyMenuText, newId, newProject } from '../workspace/project/new-project.ts'
 import type { Project, ProjectStore } from '../workspace/project/project.ts'
 import type { Snapshot } from '../workspace/storage/snapshots.ts'
 import { listSnapshots, takeSnapshot } from '../workspace/storage/snapshots.ts'
 import type { Keeper } from '../workspace/storage/project-storage.ts'
 
-type Projects = { store: ProjectStore; keeper: Keeper; onClose: () => void }
+type Projects = { store: ProjectStore; storage: ProjectStorage; onClose: () => void }
 
 /** Projects of this browser, and how they were before. */
 export function ProjectsDialog({ open, ...projects }: Projects & { open: boolean }) {
@@ -32,9 +37,9 @@ export function ProjectsDialog({ open, ...projects }: Projects & { open: boolean
   )
 }
 
-function ProjectLists({ store, keeper, onClose }: Projects) {
+function ProjectLists({ store, storage, onClose }: Projects) {
   const t = useT()
-  const [kept, setKept] = useState<KeptProject[]>(listKept)
+  const [kept, setKept] = useState<StoredProject[]>(listStoredProjects)
   const [snapshots, setSnapshots] = useState<Snapshot[]>([])
   useEffect(() => void listSnapshots().then(setSnapshots), [])
   const current = store.get().project.id
@@ -42,7 +47,7 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
   async function replace(project: Project) {
     await takeSnapshot(store.get().project, 'replace', Date.now())
     store.replace(project)
-    await keeper.adopt()
+    await storage.adopt()
     onClose()
   }
   const handleNew = () =>
@@ -52,26 +57,26 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
       ]),
     )
   const handleOpen = async (id: string) => {
-    const project = await findKept(id)
+    const project = await findStoredProject(id)
     if (project) await replace(project)
   }
   const handleForget = async (id: string) => {
-    await forgetProject(id)
-    setKept(listKept())
+    await removeStoredProject(id)
+    setKept(listStoredProjects())
   }
   return (
     <>
-      <Button className="mc-kept-new" onClick={handleNew}>
+      <Button className="mc-stored-new" onClick={handleNew}>
         <FilePlus2 size={16} />
         {t('constructor.project.newProject')}
       </Button>
-      <ul className="mc-kept">
+      <ul className="mc-stored">
         {kept.map(({ id, title, files, at }) => (
-          <li key={id} className="mc-kept-row">
-            <span className="mc-kept-name">{title || files.join(', ')}</span>
+          <li key={id} className="mc-stored-row">
+            <span className="mc-stored-name">{title || files.join(', ')}</span>
             <Moment at={new Date(at).toISOString()} />
             {id === current ? (
-              <span className="mc-kept-here">{t('constructor.project.here')}</span>
+              <span className="mc-stored-here">{t('constructor.project.here')}</span>
             ) : (
               <>
                 <Button size="s" onClick={() => handleOpen(id)}>
@@ -89,12 +94,12 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
           </li>
         ))}
       </ul>
-      <h3 className="mc-kept-title">{t('constructor.project.snapshots')}</h3>
-      {snapshots.length === 0 && <p className="mc-kept-empty">{t('constructor.project.noSnapshots')}</p>}
-      <ul className="mc-kept">
+      <h3 className="mc-stored-title">{t('constructor.project.snapshots')}</h3>
+      {snapshots.length === 0 && <p className="mc-stored-empty">{t('constructor.project.noSnapshots')}</p>}
+      <ul className="mc-stored">
         {snapshots.map(({ key, at, why, project }) => (
-          <li key={key} className="mc-kept-row">
-            <span className="mc-kept-name">
+          <li key={key} className="mc-stored-row">
+            <span className="mc-stored-name">
               {project.title || project.menus.map((menu) => menu.file).join(', ')}
               <small>{t(`constructor.project.snapshot.${why}`)}</small>
             </span>

@@ -1,61 +1,34 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { lazyModule } from '../../../../web/routing/lazy-module.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 
 /**
- * A part of the page from a file of its own, which may fail to come: then the rest works on, and another attempt asks
- * again. (`lazy` would take the whole page down, for good.)
+ * Loads a part of the page from a file of its own once it is wanted. Loading may fail: then the rest of the page works
+ * on and can try again. (React's `lazy` would take the whole page down, for good.) `load` must stay the same function.
  */
-export function Later<P extends object>({
-  load,
-  attempt,
-  props,
-  onFail,
-  children = null,
-}: {
-  load: () => Promise<ComponentType<P>>
-  /** Null: nobody has asked for it. */
-  attempt: number | null
-  props: P
-  onFail: () => void
-  /** Shown until it is there. */
-  children?: ReactNode
-}) {
-  const [Part, setPart] = useState<ComponentType<P>>()
-  const handleFail = useEffectEvent(onFail)
-  const wanted = Part ? null : attempt
+export function useLater<M extends object>(load: () => Promise<M>, wanted = true, onFail = () => {}) {
+  const [module, setModule] = useState<M>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const handleFail = useEffectEvent(() => {
+    setFailed(true)
+    onFail()
+  })
+  const missing = wanted && !module
   useEffect(() => {
-    if (wanted === null) return undefined
+    if (!missing) return undefined
     let gone = false
     lazyModule(load).then(
-      (part) => gone || setPart(() => part),
+      (loaded) => gone || setModule(() => loaded),
       () => gone || handleFail(),
     )
     return () => {
       gone = true
     }
-  }, [load, wanted])
-  return Part ? <Part {...props} /> : children
-}
-
-/** A module that comes when the page stands. Give it a `load` that stays the same. */
-export function useLater<M extends object>(load: () => Promise<M>) {
-  const [module, setModule] = useState<M>()
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let gone = false
-    load().then(
-      (loaded) => gone || setModule(loaded),
-      () => gone || setFailed(true),
-    )
-    return () => {
-      gone = true
-    }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt asks again
-  }, [load, attempt])
+  }, [load, missing, attempt])
   return {
     module,
     failed,
@@ -66,36 +39,38 @@ export function useLater<M extends object>(load: () => Promise<M>) {
   }
 }
 
-/** A panel that arrives by itself. Where it cannot, it says so, and asks again when told or when there is a network. */
-export function LaterPanel<P extends object>({
+type Part<P> = { load: () => Promise<ComponentType<P>>; props: P }
+
+/** A component that is loaded when it is first wanted, and stays from then on. */
+export function Later<P extends object>({
   load,
   props,
-}: {
-  load: () => Promise<ComponentType<P>>
-  props: P
-}) {
+  wanted,
+  onFail,
+}: Part<P> & { wanted: boolean; onFail: () => void }) {
+  const { module: Loaded } = useLater(load, wanted, onFail)
+  return Loaded ? <Loaded {...props} /> : null
+}
+
+/** A panel that is loaded at once. Where that fails, it says so, and tries again on request or when the network is back. */
+export function LaterPanel<P extends object>({ load, props }: Part<P>) {
   const t = useT()
-  const [attempt, setAttempt] = useState(1)
-  const [failed, setFailed] = useState(0)
-  const isFailed = failed === attempt
+  const { module: Loaded, failed, retry } = useLater(load)
+  const handleOnline = useEffectEvent(retry)
   useEffect(() => {
-    if (!isFailed) return undefined
-    const handleOnline = () => setAttempt((count) => count + 1)
-    addEventListener('online', handleOnline)
-    return () => removeEventListener('online', handleOnline)
-  }, [isFailed])
+    if (!failed) return undefined
+    const tryAgain = () => handleOnline()
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [failed])
+  if (Loaded) return <Loaded {...props} />
+  if (!failed) return <div className="mc-waiting" />
   return (
-    <Later load={load} attempt={attempt} props={props} onFail={() => setFailed(attempt)}>
-      {isFailed ? (
-        <div className="mc-panel-failed" role="alert">
-          <p>{t('constructor.app.partFailed')}</p>
-          <Button size="s" onClick={() => setAttempt(attempt + 1)}>
-            {t('constructor.app.retry')}
-          </Button>
-        </div>
-      ) : (
-        <div className="mc-waiting" />
-      )}
-    </Later>
+    <div className="mc-panel-failed" role="alert">
+      <p>{t('constructor.app.partFailed')}</p>
+      <Button size="s" onClick={retry}>
+        {t('constructor.app.retry')}
+      </Button>
+    </div>
   )
 }

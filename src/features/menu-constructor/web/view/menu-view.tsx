@@ -8,7 +8,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLink } from './use-link.ts'
-import { ViewBench } from './view-bench.tsx'
+import { PlayedProject } from './played-project.tsx'
 import { ViewNote } from './view-note.tsx'
 import { ViewShell } from './view-shell.tsx'
 
@@ -36,7 +36,7 @@ export function MenuView() {
       {link?.state === 'ready' ? (
         // Whatever a stranger's menu breaks, the page around it is never drawn in somebody's frame.
         <ViewBoundary key={hash} fallback={<ViewNote state="unreadable" />}>
-          <ViewBench project={link.project} />
+          <PlayedProject project={link.project} />
         </ViewBoundary>
       ) : (
         <ViewNote state={link?.state ?? 'loading'} onRetry={retry} />

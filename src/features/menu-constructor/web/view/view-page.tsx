@@ -1,12 +1,11 @@
 import './view.css'
 import { Head } from '../../../../web/page/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { lazyModule } from '../../../../web/routing/lazy-module.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLater } from '../frame/later.tsx'
 import { ViewShell } from './view-shell.tsx'
 
-const loadView = () => lazyModule(() => import('./menu-view.tsx'))
+const loadView = () => import('./menu-view.tsx')
 
 /** A shared menu to look at and click through, here or in a frame on another site. Nothing in it changes anything. */
 export function ViewPage() {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newProject } from '../workspace/project/new-project.ts'
 import { draftHash, encodeProject, shareHash } from '../workspace/files/share-codec.ts'
 import { readLink } from './read-link.ts'
-import { firstLook } from './view-player.ts'
+import { openingOf } from './opening.ts'
 
 const project = (...texts: string[]) =>
   newProject(texts.map((text, at) => ({ name: `m${at}`, file: `m${at}.yml`, text })))
@@ -48,19 +48,19 @@ test('without a network a draft is away, and one that holds nonsense is broken',
 })
 
 test('an ordinary player looks first, one with every permission where that one is kept out', () => {
-  expect(firstLook(project(plain))).toMatchObject({ name: 'm0', allowed: false, player: { permissions: [] } })
+  expect(openingOf(project(plain))).toMatchObject({ name: 'm0', allowed: false, player: { permissions: [] } })
   const vip = `open_requirement:\n  requirements:\n    p: { type: has permission, permission: vip }\n${plain}`
-  expect(firstLook(project(vip))).toMatchObject({ name: 'm0', allowed: true, player: { permissions: ['*'] } })
+  expect(openingOf(project(vip))).toMatchObject({ name: 'm0', allowed: true, player: { permissions: ['*'] } })
   const never = vip.replace('has permission, permission: vip', "string equals, input: 'a', output: 'b'")
-  expect(firstLook(project(never))).toMatchObject({ name: 'm0', allowed: false })
+  expect(openingOf(project(never))).toMatchObject({ name: 'm0', allowed: false })
 })
 
 test('arguments are given, and a menu that does not load is passed over', () => {
   const asks = `open_command: shop\nregister_command: true\nargs: [target]\n${plain}`
-  expect(firstLook(project('items: [', asks))).toMatchObject({
+  expect(openingOf(project('items: [', asks))).toMatchObject({
     name: 'm1',
     allowed: false,
     player: { args: { target: 'target' } },
   })
-  expect(firstLook(project('items: ['))).toMatchObject({ name: null })
+  expect(openingOf(project('items: ['))).toMatchObject({ name: null })
 })

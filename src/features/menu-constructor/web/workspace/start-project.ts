@@ -3,7 +3,7 @@ import { codeOfHash, decodeProject, draftOfHash, projectOfShared } from './files
 import { newProject } from './project/new-project.ts'
 import type { Project } from './project/project.ts'
 import { crashedSession } from './storage/project-storage.ts'
-import { findKept, listKept } from './storage/stored-projects.ts'
+import { findStoredProject, listStoredProjects } from './storage/stored-projects.ts'
 
 export interface Start {
   project: Project
@@ -20,8 +20,8 @@ export async function startProject(
 ): Promise<Start> {
   const named = await namedByAddress(address)
   if (named?.project) return { project: named.project, news: named.news, first: false }
-  const last = listKept()[0]
-  const kept = last ? await findKept(last.id) : null
+  const last = listStoredProjects()[0]
+  const kept = last ? await findStoredProject(last.id) : null
   const crashed = kept !== null && crashedSession() === kept.id
   return {
     project: kept ?? newProject([sample]),
@@ -43,7 +43,7 @@ async function namedByAddress({ hash, search }: Pick<Location, 'hash' | 'search'
   }
   const params = new URLSearchParams(search)
   if (!params.has('resource')) return null
-  const { projectOfResource } = await import('./files/open-from-resource.ts')
+  const { projectOfResource } = await import('./files/open-resource.ts')
   const project = await projectOfResource(params)
   return { project, news: project ? 'resource' : 'badResource' }
 }

@@ -14,22 +14,14 @@ import { userQueries } from '../../../../users/web/users.queries.ts'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { useAtlas } from '../../catalogue-data/catalogue.ts'
 import { coversOf } from '../../catalogue-data/update-store.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
+import type { DialogProps } from '../../workspace/app-view.ts'
 import { activeMenu, readText } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { drawMenuPicture } from './menu-picture.ts'
-import { missingAt, publishAccess, firstWords, gameVersionsOf, publishProject } from './publish-project.ts'
+import { missingAt, publishAccess, firstContent, gameVersionsOf, publishProject } from './publish-project.ts'
 
 /** From the bench to a published configuration: file, picture and words go into a draft, and its form opens. */
-export function PublishDialog({
-  store,
-  open,
-  onClose,
-}: {
-  store: ProjectStore
-  open: boolean
-  onClose: () => void
-}) {
+export function PublishDialog({ store, open, onClose }: DialogProps) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const router = useRouter()
@@ -95,7 +87,7 @@ export function PublishDialog({
           project,
           title,
           language: locale,
-          content: firstWords(t('constructor.publish.lead', { count: project.menus.length }), lines),
+          content: firstContent(t('constructor.publish.lead', { count: project.menus.length }), lines),
           gameVersions: gameVersionsOf(coversOf(project.gameVersion)),
           picture: picture.blob,
         },

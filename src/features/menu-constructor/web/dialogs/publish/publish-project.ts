@@ -32,7 +32,7 @@ export function gameVersionsOf(covers: readonly string[]): string[] {
 const paragraph = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 /** A beginning to write on: what is in the file. */
-export function firstWords(lead: string, lines: readonly string[]): RichDocument {
+export function firstContent(lead: string, lines: readonly string[]): RichDocument {
   if (lines.length === 0) return { type: 'doc', content: [paragraph(lead)] }
   const items = lines.map((line): RichNode => ({ type: 'list_item', content: [paragraph(line)] }))
   return { type: 'doc', content: [paragraph(lead), { type: 'bullet_list', content: items }] }

@@ -5,13 +5,13 @@ import { richText } from '../../../../../contract/rich-text/input.ts'
 import { readFile } from '../../../format/read/read.ts'
 import { newProject } from '../../workspace/project/new-project.ts'
 import { shownItems } from './menu-picture.ts'
-import { missingAt, publishAccess, firstWords, gameVersionsOf, projectFile } from './publish-project.ts'
+import { missingAt, publishAccess, firstContent, gameVersionsOf, projectFile } from './publish-project.ts'
 import '../../../format/read/use-full-parser.ts'
 
 test('the words a draft begins with are words the editor knows', () => {
   const schema = richText('full', { min: 0, max: 10_000 })
-  expect(schema.safeParse(firstWords('A menu.', ['shop: 27', 'warps: 54'])).success).toBe(true)
-  expect(schema.safeParse(firstWords('A menu.', [])).success).toBe(true)
+  expect(schema.safeParse(firstContent('A menu.', ['shop: 27', 'warps: 54'])).success).toBe(true)
+  expect(schema.safeParse(firstContent('A menu.', [])).success).toBe(true)
 })
 
 test('game versions are those of the same item list that the site has a word for', () => {

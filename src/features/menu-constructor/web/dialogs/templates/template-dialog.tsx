@@ -12,21 +12,13 @@ import { templates } from '../../../templates/all-templates.ts'
 import type { Template, TemplateFile } from '../../../templates/template.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import { freeName } from '../../workspace/project/menu-names.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
+import type { DialogProps } from '../../workspace/app-view.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 
 const sameNames = (a: string[], b: string[]) => a.join('/') === b.join('/')
 
 /** Our own menus to begin with; the chosen one is added to the project and opened. */
-export function TemplateDialog({
-  store,
-  open,
-  onClose,
-}: {
-  store: ProjectStore
-  open: boolean
-  onClose: () => void
-}) {
+export function TemplateDialog({ store, open, onClose }: DialogProps) {
   const t = useT()
   const version = useProject(store, (state) => state.project.gameVersion)
   const say = (name: string) => t(`constructor.template.text.${name}`)

@@ -5,13 +5,15 @@ import type { ProjectState, ProjectStore } from '../../workspace/project/project
 import { activeMenu } from '../../workspace/project/read-active.ts'
 import type { DropKeys, Load } from './drag.ts'
 import { clipboard } from './drag.ts'
-import type { Fill } from './slot-choice.ts'
+import type { Anchor, Fill } from './slot-choice.ts'
 import { cellOf, slotsOfFill } from './slot-choice.ts'
+import type { SlotEdit } from './slot-edits.ts'
 import {
   applySlotEdit,
   clearSlots,
   copySlots,
   moveSlots,
+  nothing,
   pasteItems,
   putMaterial,
   renumber,
@@ -40,129 +42,103 @@ export function landing(layout: InventoryLayout, load: Load, slot: number): [fro
   })
 }
 
-/** Everything the canvas can do with slots, for pointer, keyboard and buttons alike. */
+/** Everything the canvas can do with slots, for pointer, keyboard and buttons alike. Edits return whether they did anything. */
 export function canvasActions(store: ProjectStore) {
   const layout = (): InventoryLayout => layoutOf(store.get())
-  const menu = (): Menu | null => activeMenu(store.get())
   const chosen = (): number[] => store.get().selection.slots
-  const topAt = (current: Menu, slot: number): MenuItem | undefined => layersBySlot(current).get(slot)?.[0]
-  const selectedItem = (current: Menu): MenuItem | undefined =>
-    current.items.find((item) => item.name === store.get().selection.item)
+  const selectedItem = (menu: Menu): MenuItem | undefined =>
+    menu.items.find((item) => item.name === store.get().selection.item)
+
+  function edit(make: (menu: Menu) => SlotEdit, label: string, merge?: string): boolean {
+    const menu = activeMenu(store.get())
+    return menu !== null && applySlotEdit(store, make(menu), label, merge)
+  }
 
   /** Selects slots; the item shown is that of the last one. */
   function select(slots: number[]) {
-    const current = menu()
+    const menu = activeMenu(store.get())
     const last = slots.at(-1)
-    const top = current && last !== undefined ? topAt(current, last) : undefined
+    const top = menu && last !== undefined ? layersBySlot(menu).get(last)?.[0] : undefined
     store.select({ slots, item: top?.name ?? null })
   }
 
-  function drop(load: Load, slot: number, { copy, swap }: DropKeys) {
-    const current = menu()
-    if (!current) return
-    if (load.kind === 'material')
-      return applySlotEdit(store, putMaterial(current, [slot], load.material), 'put')
-    const pairs = landing(layout(), load, slot)
-    if (copy) {
-      const copied = copySlots(
-        current,
-        pairs.map(([from]) => from),
-      )
-      const first = Math.min(...pairs.map(([, to]) => to))
-      return applySlotEdit(store, pasteItems(current, copied, first, current.size), 'copy')
-    }
-    if (swap) return applySlotEdit(store, swapStacks(current, load.from, slot), 'swap')
-    return applySlotEdit(store, moveSlots(current, pairs), 'move')
-  }
-
-  function put(material: string): boolean {
-    const current = menu()
-    if (!current) return false
-    const slots = chosen().length > 0 ? chosen() : firstEmpty(current)
-    return applySlotEdit(store, putMaterial(current, slots, material), 'put')
-  }
-
-  function firstEmpty(current: Menu): number[] {
-    const taken = layersBySlot(current)
+  function firstEmpty(menu: Menu): number[] {
+    const taken = layersBySlot(menu)
     const free = layout().cells.find((cell) => !taken.has(cell.slot))
     return free ? [free.slot] : []
   }
 
-  function clear(slots = chosen()): boolean {
-    const current = menu()
-    return current !== null && applySlotEdit(store, clearSlots(current, slots), 'clear')
+  function drop(load: Load, slot: number, { copy: copied, swap }: DropKeys): boolean {
+    if (load.kind === 'material') return edit((menu) => putMaterial(menu, [slot], load.material), 'put')
+    const pairs = landing(layout(), load, slot)
+    if (copied) {
+      const from = pairs.map(([source]) => source)
+      const first = Math.min(...pairs.map(([, to]) => to))
+      return edit((menu) => pasteItems(menu, copySlots(menu, from), first, menu.size), 'copy')
+    }
+    if (swap) return edit((menu) => swapStacks(menu, load.from, slot), 'swap')
+    return edit((menu) => moveSlots(menu, pairs), 'move')
   }
 
+  const put = (material: string): boolean =>
+    edit((menu) => putMaterial(menu, chosen().length > 0 ? chosen() : firstEmpty(menu), material), 'put')
+
+  const clear = (slots = chosen()): boolean => edit((menu) => clearSlots(menu, slots), 'clear')
+
   function copy(): boolean {
-    const current = menu()
-    if (!current || chosen().length === 0) return false
-    const copied = copySlots(current, chosen())
+    const menu = activeMenu(store.get())
+    if (!menu || chosen().length === 0) return false
+    const copied = copySlots(menu, chosen())
     if (copied.items.length === 0) return false
     clipboard.current = copied
     return true
   }
 
   function paste(at: number): boolean {
-    const current = menu()
-    if (!current || !clipboard.current) return false
-    return applySlotEdit(store, pasteItems(current, clipboard.current, at, current.size), 'paste')
+    const copied = clipboard.current
+    return copied !== null && edit((menu) => pasteItems(menu, copied, at, menu.size), 'paste')
   }
 
   /** A copy of what is selected in the next free slot. */
   function duplicate(): boolean {
-    const current = menu()
     const from = chosen().at(-1)
-    if (!current || from === undefined) return false
-    const [to] = firstEmpty(current)
-    if (to === undefined) return false
-    return applySlotEdit(
-      store,
-      pasteItems(current, copySlots(current, [from]), to, current.size),
-      'duplicate',
-    )
+    if (from === undefined) return false
+    return edit((menu) => {
+      const [to] = firstEmpty(menu)
+      return to === undefined ? nothing : pasteItems(menu, copySlots(menu, [from]), to, menu.size)
+    }, 'duplicate')
+  }
+
+  /** Gives slots to the selected item, or a new item of the material where none is selected. */
+  const spread = (menu: Menu, slots: readonly number[], material: string | null): SlotEdit => {
+    const item = selectedItem(menu)
+    if (item) return spreadItem(menu, item, slots)
+    return material === null ? nothing : putMaterial(menu, slots, material)
   }
 
   /** Empty slots only: filling never takes anything away. Returns how many were filled. */
   function fill(how: Fill, material: string | null): number {
-    const current = menu()
-    if (!current) return 0
-    const taken = layersBySlot(current)
+    const menu = activeMenu(store.get())
+    if (!menu) return 0
+    const taken = layersBySlot(menu)
     const slots = slotsOfFill(layout(), how, chosen().at(-1) ?? 0).filter((slot) => !taken.has(slot))
-    const item = selectedItem(current)
-    if (slots.length === 0 || (!item && !material)) return 0
-    const edit = item ? spreadItem(current, item, slots) : putMaterial(current, slots, material!)
-    return applySlotEdit(store, edit, 'fill') ? slots.length : 0
+    const filled = slots.length > 0 && edit(() => spread(menu, slots, material), 'fill')
+    return filled ? slots.length : 0
   }
 
-  function paint(slots: readonly number[], material: string | null): boolean {
-    const current = menu()
-    if (!current || slots.length === 0) return false
-    const item = selectedItem(current)
-    if (item) return applySlotEdit(store, spreadItem(current, item, slots), 'paint')
-    return material !== null && applySlotEdit(store, putMaterial(current, slots, material), 'paint')
-  }
+  const paint = (slots: readonly number[], material: string | null): boolean =>
+    slots.length > 0 && edit((menu) => spread(menu, slots, material), 'paint')
 
-  function push(from: number, to: number): boolean {
-    const current = menu()
-    if (!current || from === to) return false
-    return applySlotEdit(
-      store,
-      moveSlots(current, [[from, to]]),
-      'move',
-      `push ${store.get().selection.item}`,
-    )
-  }
+  const push = (from: number, to: number): boolean =>
+    from !== to && edit((menu) => moveSlots(menu, [[from, to]]), 'move', `push ${store.get().selection.item}`)
 
-  function renumberAt(slot: number): boolean {
-    const current = menu()
-    const layers = current && layersBySlot(current).get(slot)
-    return !!layers && applySlotEdit(store, renumber(layers), 'renumber')
-  }
+  const renumberAt = (slot: number): boolean =>
+    edit((menu) => renumber(layersBySlot(menu).get(slot) ?? []), 'renumber')
 
   /** All slots of the item that is selected. */
   function selectItemSlots() {
-    const current = menu()
-    const item = current && selectedItem(current)
+    const menu = activeMenu(store.get())
+    const item = menu && selectedItem(menu)
     if (item) store.select({ slots: [...item.slots] })
   }
 
@@ -179,8 +155,18 @@ export function canvasActions(store: ProjectStore) {
     push,
     renumberAt,
     selectItemSlots,
-    selectedItem,
   }
 }
 
 export type CanvasActions = ReturnType<typeof canvasActions>
+
+/** What keyboard and pointer of the grid both need. */
+export interface Grid {
+  store: ProjectStore
+  layout: InventoryLayout
+  actions: CanvasActions
+  anchor: Anchor
+  /** Set while the brush is on; its material is used when no item is selected. */
+  painting: { material: string | null } | null
+  moveTo: (slot: number) => void
+}

@@ -9,7 +9,7 @@ import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
 import { announce } from '../../workspace/announce.ts'
 import type { AppView } from '../../workspace/app-view.ts'
-import { focusPanel } from '../../workspace/app-view.ts'
+import { openPanel } from '../../workspace/app-view.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { activeMenu } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
@@ -72,32 +72,18 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
   }
   const inside = layout.cells.some((cell) => cell.slot === cursor) ? cursor : (layout.cells[0]?.slot ?? 0)
   const painting = brush ? { material: lastMaterial() } : null
+  const grid = { store, layout, actions, anchor, painting, moveTo }
   const handlers = useGridKeys({
-    store,
-    layout,
-    actions,
+    ...grid,
     cursor: inside,
-    anchor,
-    painting,
-    moveTo,
-    onEdit: () => {
-      view.show('inspector')
-      focusPanel('inspector')
-    },
+    onEdit: () => openPanel(view, 'inspector'),
     onRename: () => selection.item !== null && setRenaming(true),
     onEscape: () => {
       if (brush) setBrush(false)
       else actions.select([])
     },
   })
-  const handlePointerDown = useGridPointer({
-    store,
-    layout,
-    actions,
-    anchor,
-    painting,
-    moveTo,
-  })
+  const handlePointerDown = useGridPointer(grid)
 
   const shownItem = menu?.items.find((item) => item.name === selection.item)
   const stacked = selection.slots.length === 1 ? views.get(selection.slots[0]!) : undefined
@@ -145,8 +131,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
             onTitle={() => {
               // The menu's own fields stand where nothing is selected.
               actions.select([])
-              view.show('inspector')
-              focusPanel('inspector')
+              openPanel(view, 'inspector')
             }}
           />
           <div className="mc-band" hidden />
@@ -181,14 +166,10 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
 /** Where the text cannot be read there is nothing to draw; the checks say why. */
 function UnreadableNote({ view }: { view: AppView }) {
   const t = useT()
-  const handleShow = () => {
-    view.show('problems')
-    focusPanel('problems')
-  }
   return (
     <div className="mc-unreadable">
       <p>{t('constructor.canvas.unreadable')}</p>
-      <Button onClick={handleShow}>{t('constructor.canvas.unreadableShow')}</Button>
+      <Button onClick={() => openPanel(view, 'problems')}>{t('constructor.canvas.unreadableShow')}</Button>
     </div>
   )
 }

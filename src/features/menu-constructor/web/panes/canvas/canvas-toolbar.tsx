@@ -4,12 +4,12 @@ import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Menu as MenuButton } from '../../../../../web/ui/menu/menu.tsx'
 import { Segmented } from '../../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
-import { offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
+import { isChest, offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
 import { atLeast } from '../../../format/tables/game-versions.ts'
 import type { Menu } from '../../../format/menu.ts'
 import type { AppView } from '../../workspace/app-view.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
-import { isChest, setInventory, setRows } from './inventory-edits.ts'
+import { setInventory, setRows } from './inventory-edits.ts'
 import type { Fill } from './slot-choice.ts'
 import { fills } from './slot-choice.ts'
 
@@ -59,13 +59,14 @@ export function CanvasToolbar({
           <option key={type} value={type}>
             {t('constructor.canvas.typeWithSlots', {
               type: t(`constructor.canvas.inventory.${type.toLowerCase()}`),
-              count: type === 'CHEST' && menu && isChest(menu) ? menu.size : visibleSlots(type, version),
+              count:
+                type === 'CHEST' && menu && isChest(menu.inventory) ? menu.size : visibleSlots(type, version),
             })}
           </option>
         ))}
         {menu && !known && <option value={menu.inventory}>{menu.inventory}</option>}
       </Select>
-      {menu && isChest(menu) && (
+      {menu && isChest(menu.inventory) && (
         <Segmented
           label={t('constructor.canvas.rows')}
           value={String(menu.size / 9)}

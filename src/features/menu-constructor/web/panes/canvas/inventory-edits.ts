@@ -1,4 +1,4 @@
-import { inventoryType } from '../../../format/tables/inventories.ts'
+import { isChest } from '../../../format/tables/inventories.ts'
 import type { Menu, MenuEdit } from '../../../format/menu.ts'
 
 const has = (menu: Menu, key: string): boolean => menu.entries.some((entry) => entry.key === key)
@@ -10,8 +10,7 @@ const has = (menu: Menu, key: string): boolean => menu.entries.some((entry) => e
 export function setInventory(menu: Menu, type: string): MenuEdit[] {
   const path = (key: string) => [...menu.root, key]
   const drop = (key: string): MenuEdit[] => (has(menu, key) ? [{ kind: 'remove', path: path(key) }] : [])
-  const supported = inventoryType(type)?.supported
-  if (type === 'CHEST' || supported !== 'yes') {
+  if (isChest(type)) {
     const size = type === 'CHEST' ? 54 : 27
     return [...drop('inventory_type'), { kind: 'set', path: path('size'), value: size }]
   }
@@ -21,7 +20,3 @@ export function setInventory(menu: Menu, type: string): MenuEdit[] {
 export const setRows = (menu: Menu, rows: number): MenuEdit[] => [
   { kind: 'set', path: [...menu.root, 'size'], value: rows * 9 },
 ]
-
-/** A chest by name or because the plugin falls back to one: its rows can be chosen. */
-export const isChest = (menu: Menu): boolean =>
-  menu.inventory === 'CHEST' || inventoryType(menu.inventory)?.supported !== 'yes'

@@ -21,7 +21,6 @@ export function nameFor(material: string): string {
   return name.slice(0, 40).replace(/^_+|_+$/g, '') || 'item'
 }
 
-const namesIn = (menu: Menu): string[] => menu.items.map((item) => item.name)
 const placed = (slots: readonly number[]): { [key: string]: Plain } =>
   slots.length === 1 ? { slot: slots[0]! } : { slots: shortestSlots(slots) }
 
@@ -31,12 +30,18 @@ export class SlotPlan {
   private readonly added: MenuEdit[] = []
   private readonly names: string[]
   private readonly menu: Menu
+  private readonly bySlot: ReadonlyMap<number, MenuItem[]>
 
   constructor(menu: Menu) {
     this.menu = menu
-    this.names = namesIn(menu)
+    this.names = menu.items.map((item) => item.name)
+    this.bySlot = layersBySlot(menu)
   }
 
+  /** The items of a slot before the plan; the first is shown. */
+  layers(slot: number): MenuItem[] {
+    return this.bySlot.get(slot) ?? []
+  }
   slotsOf(item: MenuItem): number[] {
     return this.slots.get(item) ?? item.slots
   }
@@ -45,6 +50,11 @@ export class SlotPlan {
       item,
       this.slotsOf(item).filter((one) => one !== slot),
     )
+  }
+  /** Takes away what a slot shows. */
+  clear(slot: number): void {
+    const [shown] = this.layers(slot)
+    if (shown) this.take(shown, slot)
   }
   give(item: MenuItem, slot: number): void {
     if (!this.slotsOf(item).includes(slot)) this.slots.set(item, [...this.slotsOf(item), slot])
@@ -77,19 +87,18 @@ const sameSlots = (a: readonly number[], b: readonly number[]): boolean =>
 /** A material from the catalogue into slots: a new item, or a new material for the one that stands in just these. */
 export function putMaterial(menu: Menu, slots: readonly number[], material: string): SlotEdit {
   if (slots.length === 0) return nothing
-  const bySlot = layersBySlot(menu)
-  const top = bySlot.get(slots[0]!)?.[0]
+  const plan = new SlotPlan(menu)
+  const [top] = plan.layers(slots[0]!)
   if (top && sameSlots(top.slots, slots))
     return {
       edits: [{ kind: 'set', path: [...top.path, 'material'], value: material }],
       item: top.name,
       slots: [...slots],
     }
-  const plan = new SlotPlan(menu)
   let lowest = Infinity
   for (const slot of slots) {
-    const [shown, ...below] = bySlot.get(slot) ?? []
-    if (shown) plan.take(shown, slot)
+    const [, ...below] = plan.layers(slot)
+    plan.clear(slot)
     for (const item of below) lowest = Math.min(lowest, item.priority)
   }
   // Above what stays in the slots, or the new item would not be seen.
@@ -100,22 +109,16 @@ export function putMaterial(menu: Menu, slots: readonly number[], material: stri
 
 /** Takes what is seen out of the slots; an item without slots is gone. */
 export function clearSlots(menu: Menu, slots: readonly number[]): SlotEdit {
-  const bySlot = layersBySlot(menu)
   const plan = new SlotPlan(menu)
-  for (const slot of slots) {
-    const shown = bySlot.get(slot)?.[0]
-    if (shown) plan.take(shown, slot)
-  }
+  for (const slot of slots) plan.clear(slot)
   return { edits: plan.edits(), item: null }
 }
 
 /** The item spreads over more slots and stays one item. */
 export function spreadItem(menu: Menu, item: MenuItem, slots: readonly number[]): SlotEdit {
-  const bySlot = layersBySlot(menu)
   const plan = new SlotPlan(menu)
   for (const slot of slots) {
-    const shown = bySlot.get(slot)?.[0]
-    if (shown && shown !== item) plan.take(shown, slot)
+    if (plan.layers(slot)[0] !== item) plan.clear(slot)
     plan.give(item, slot)
   }
   return { edits: plan.edits(), item: item.name }
@@ -123,10 +126,9 @@ export function spreadItem(menu: Menu, item: MenuItem, slots: readonly number[])
 
 /** Moves what is seen in `slots` by `distance`. Where something stands already, the two change places: nothing is lost. */
 export function moveSlots(menu: Menu, pairs: readonly (readonly [from: number, to: number])[]): SlotEdit {
-  const bySlot = layersBySlot(menu)
   const plan = new SlotPlan(menu)
   const sources = new Set(pairs.map(([from]) => from))
-  const tops = new Map(pairs.flat().map((slot) => [slot, bySlot.get(slot)?.[0]]))
+  const tops = new Map(pairs.flat().map((slot) => [slot, plan.layers(slot)[0]]))
   const moving = pairs.filter(([from, to]) => tops.get(from) && from !== to)
   for (const [from] of moving) plan.take(tops.get(from)!, from)
   // Slots that become free, for those who have to make room.
@@ -147,9 +149,8 @@ export function moveSlots(menu: Menu, pairs: readonly (readonly [from: number, t
 /** Changes everything two slots hold, hidden layers included. */
 export function swapStacks(menu: Menu, from: number, to: number): SlotEdit {
   if (from === to) return nothing
-  const bySlot = layersBySlot(menu)
   const plan = new SlotPlan(menu)
-  const [here, there] = [bySlot.get(from) ?? [], bySlot.get(to) ?? []]
+  const [here, there] = [plan.layers(from), plan.layers(to)]
   const both = new Set(here.filter((item) => there.includes(item)))
   const move = (items: readonly MenuItem[], out: number, into: number) => {
     for (const item of items) {
@@ -181,17 +182,13 @@ export function copySlots(menu: Menu, slots: readonly number[]): Copied {
 
 /** Puts copies at a slot; they are items of their own. What would fall outside is left out. */
 export function pasteItems(menu: Menu, copied: Copied, at: number, count: number): SlotEdit {
-  const bySlot = layersBySlot(menu)
   const plan = new SlotPlan(menu)
   const all: number[] = []
   let first: string | undefined
   for (const { name, keys, offsets } of copied.items) {
     const slots = offsets.map((offset) => at + offset).filter((slot) => slot >= 0 && slot < count)
     if (slots.length === 0) continue
-    for (const slot of slots) {
-      const shown = bySlot.get(slot)?.[0]
-      if (shown) plan.take(shown, slot)
-    }
+    for (const slot of slots) plan.clear(slot)
     const added = plan.add(name, keys, slots)
     first ??= added
     all.push(...slots)

@@ -6,7 +6,7 @@ import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useEffect, useState } from 'react'
 import type { SlotView } from './slot-view.ts'
-import { textOf } from './slot-view.ts'
+import { readText } from '../../../format/read/bukkit.ts'
 
 /** The items that share a slot, in the order the plugin tries them. */
 export function SlotStack({
@@ -44,7 +44,7 @@ export function SlotStack({
               <span className="mc-layer-priority">{item.priority}</span>
               <ItemIcon material={item.material ?? 'BARRIER'} size={16} />
               <span className="mc-layer-name">
-                {withoutCodes(textOf(item, 'display_name') ?? '', '1.21.4').trim() || item.name}
+                {withoutCodes(readText(item.entry.value, 'display_name') ?? '', '1.21.4').trim() || item.name}
               </span>
               {item.name === seen && <span className="mc-layer-seen">{t('constructor.canvas.seen')}</span>}
             </button>

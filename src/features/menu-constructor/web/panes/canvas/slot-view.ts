@@ -1,5 +1,6 @@
 import type { Menu, MenuItem, Plain } from '../../../format/menu.ts'
-import { plainOf, valueOf } from '../../../format/read/tree.ts'
+import { readInteger, readText } from '../../../format/read/bukkit.ts'
+import { plainOf } from '../../../format/read/tree.ts'
 
 /** What one slot shows. The same object again while nothing in it changed, so that only changed slots are drawn. */
 export interface SlotView {
@@ -46,18 +47,19 @@ export function slotViews(
       layers,
       shown,
       material: shown?.material ?? null,
-      amount: shown ? amountOf(shown) : 1,
-      title: shown ? (textOf(shown, 'display_name') ?? '') : '',
+      // An amount only the game knows (a placeholder) counts as one.
+      amount: shown ? Math.max(1, readInteger(shown.entry.value, 'amount', 1)) : 1,
+      title: (shown && readText(shown.entry.value, 'display_name')) ?? '',
       clash: hasClash(layers),
     }
     const before = previous?.get(slot)
-    views.set(slot, before && looksSame(before, view) ? before : view)
+    views.set(slot, before && isSame(before, view) ? before : view)
   }
   return views
 }
 
 /** Objects of items are new after every edit; what is drawn of them mostly is not. */
-function looksSame(a: SlotView, b: SlotView): boolean {
+function isSame(a: SlotView, b: SlotView): boolean {
   return (
     a.material === b.material &&
     a.amount === b.amount &&
@@ -76,19 +78,6 @@ export function rememberSlotViews() {
     last = menu ? slotViews(menu, slots, last) : new Map()
     return last
   }
-}
-
-/** The value as a text, or null where it is missing or no single value. */
-export function textOf(item: MenuItem, key: string): string | null {
-  const value = valueOf(item.entry.value, key)
-  return value?.kind === 'scalar' && value.value !== null ? String(value.value) : null
-}
-
-/** How many are drawn in the slot; what only the game knows (a placeholder) counts as one. */
-function amountOf(item: MenuItem): number {
-  const value = valueOf(item.entry.value, 'amount')
-  const amount = value?.kind === 'scalar' && typeof value.value === 'number' ? Math.trunc(value.value) : 1
-  return amount < 1 ? 1 : amount
 }
 
 /** An item's keys without its place, to be put somewhere else. */

@@ -1,12 +1,10 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import type { InventoryLayout } from '../../../format/tables/inventories.ts'
 import { announce } from '../../workspace/announce.ts'
 import { looksLikeMenu } from '../../workspace/files/import-files.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
-import type { CanvasActions } from './canvas-actions.ts'
+import type { Grid } from './canvas-actions.ts'
 import { clipboard } from './drag.ts'
-import type { Anchor, Direction } from './slot-choice.ts'
+import type { Direction } from './slot-choice.ts'
 import { cellOf, rangeBetween, slotTowards } from './slot-choice.ts'
 
 const arrows: Record<string, Direction> = {
@@ -32,15 +30,8 @@ export function useGridKeys({
   onEdit,
   onRename,
   onEscape,
-}: {
-  store: ProjectStore
-  layout: InventoryLayout
-  actions: CanvasActions
+}: Grid & {
   cursor: number
-  anchor: Anchor
-  /** The brush is on. */
-  painting: { material: string | null } | null
-  moveTo: (slot: number) => void
   onEdit: () => void
   onRename: () => void
   onEscape: () => void

@@ -1,9 +1,6 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { InventoryLayout } from '../../../format/tables/inventories.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
-import type { CanvasActions } from './canvas-actions.ts'
+import type { Grid } from './canvas-actions.ts'
 import { startDrag } from './drag.ts'
-import type { Anchor } from './slot-choice.ts'
 import { rangeBetween, slotsWithin } from './slot-choice.ts'
 
 const REST_MS = 350
@@ -12,22 +9,7 @@ const slotOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null
 
 /** The grid by mouse, pen and finger: click, range, toggle, drag, band, paint. */
-export function useGridPointer({
-  store,
-  layout,
-  actions,
-  anchor,
-  painting,
-  moveTo,
-}: {
-  store: ProjectStore
-  layout: InventoryLayout
-  actions: CanvasActions
-  anchor: Anchor
-  /** The brush is on; `material` is used when no item is selected. */
-  painting: { material: string | null } | null
-  moveTo: (slot: number) => void
-}) {
+export function useGridPointer({ store, layout, actions, anchor, painting, moveTo }: Grid) {
   function click(slot: number, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) {
     moveTo(slot)
     if (event.shiftKey) return actions.select(rangeBetween(layout, anchor.get(), slot))

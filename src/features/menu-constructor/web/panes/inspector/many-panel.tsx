@@ -10,7 +10,7 @@ import { OptionField } from './fields/option-field.tsx'
 import type { Target } from './fields/target.ts'
 import { entriesOf } from '../../../format/read/values.ts'
 import { useMemo } from 'react'
-import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/text-fields.tsx'
+import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/item-fields.tsx'
 
 const shared = ['update', 'unbreakable', 'item_flags'] as const
 

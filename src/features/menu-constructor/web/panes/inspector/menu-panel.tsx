@@ -6,7 +6,12 @@ import { Select } from '../../../../../web/ui/field/select.tsx'
 import type { Menu, Path } from '../../../format/menu.ts'
 import { textOf, valueAt, textsOf } from '../../../format/read/values.ts'
 import { atLeast } from '../../../format/tables/game-versions.ts'
-import { inventorySlots, inventoryType, offeredInventories } from '../../../format/tables/inventories.ts'
+import {
+  isChest,
+  inventorySlots,
+  inventoryType,
+  offeredInventories,
+} from '../../../format/tables/inventories.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { ActionList } from './actions/action-list.tsx'
 import { DraftLines } from './fields/draft-input.tsx'
@@ -139,7 +144,6 @@ function InventoryField({ menu, target }: { menu: Menu; target: Target }) {
   const { version } = useKnown()
   const written = textOf(targetValue(target, 'inventory_type')).toUpperCase()
   const kind = inventoryType(menu.inventory)
-  const isChest = menu.inventory === 'CHEST' || kind?.supported !== 'yes'
   const tooNew = kind?.since !== undefined && !atLeast(version, kind.since)
   return (
     <div className="ins-pair">
@@ -170,7 +174,7 @@ function InventoryField({ menu, target }: { menu: Menu; target: Target }) {
           ))}
         </Select>
       </Field>
-      {isChest && (
+      {isChest(menu.inventory) && (
         <Field label={t('constructor.option.size')}>
           <Select
             small

@@ -59,18 +59,18 @@ export function createDiagnosticsSource(
     const { id, text } = activeFile(state)
     checked = { menuId: id, text, diagnostics: diagnose(text, optionsOf(state, catalogue)) }
   }
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener()
   }
   /** Checking a long menu and drawing what was found each take a good part of a frame: one after the other. */
-  function checkAndTell() {
+  function checkAndNotify() {
     check()
-    timer = setTimeout(tell)
+    timer = setTimeout(notify)
   }
   function plan() {
     if (isFresh(asked(store.get()))) return
     clearTimeout(timer)
-    timer = setTimeout(checkAndTell, QUIET_MS)
+    timer = setTimeout(checkAndNotify, QUIET_MS)
   }
 
   return {
@@ -95,7 +95,7 @@ export function createDiagnosticsSource(
     fresh() {
       if (!isFresh(asked(store.get()))) {
         check()
-        tell()
+        notify()
       }
       return checked
     },

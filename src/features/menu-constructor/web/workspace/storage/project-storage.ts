@@ -1,5 +1,5 @@
 import { holdUnsavedWork } from '../../../../../web/form/unsaved-work.ts'
-import { findKept, keepProject } from './stored-projects.ts'
+import { findStoredProject, storeProject } from './stored-projects.ts'
 import type { Project, ProjectStore } from '../project/project.ts'
 import { takeSnapshot } from './snapshots.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -9,7 +9,7 @@ const SAVE_AFTER_MS = 400
 const SNAPSHOT_EVERY_MS = 5 * 60_000
 const sessionKey = 'menu-constructor:session'
 
-export interface Keeper {
+export interface ProjectStorage {
   /** Whether another tab holds the project; asked again with every project. */
   elsewhere(): boolean
   subscribe(listener: () => void): () => void
@@ -21,7 +21,7 @@ export interface Keeper {
 }
 
 /** Writes the store's project down soon after every change, and says honestly whether that worked. */
-export function keepStore(store: ProjectStore, now: () => number = Date.now): Keeper {
+export function startStorage(store: ProjectStore, now: () => number = Date.now): ProjectStorage {
   let lock: TabLock | undefined
   let mine = false
   let lockedId: string | undefined
@@ -31,14 +31,14 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
   let letWorkGo: (() => void) | undefined
   let lastSnapshot = now()
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
 
   async function write(): Promise<void> {
     clearTimeout(timer)
     const { project } = store.get()
     if (!mine || project === written) return
     try {
-      await keepProject(project, now())
+      await storeProject(project, now())
       written = project
       if (store.get().project !== project) return
       letWorkGo?.()
@@ -62,7 +62,7 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
   }
   const handleHide = () => {
     void write()
-    if (mine) forget(sessionKey)
+    if (mine) attempt(() => localStorage.removeItem(sessionKey))
   }
   const handleLeave = (event: BeforeUnloadEvent) => {
     void write()
@@ -79,7 +79,7 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
   function setElsewhere(next: boolean) {
     elsewhere = next
     store.setSaved(next ? 'elsewhere' : 'saving')
-    tell()
+    notify()
   }
 
   function newLock(id: string): TabLock {
@@ -113,19 +113,19 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
       }
       written = null
       setElsewhere(false)
-      remember(sessionKey, id)
+      attempt(() => localStorage.setItem(sessionKey, id))
       await write()
     },
     async takeOver() {
       await lock?.steal()
       const { project } = store.get()
       // The other tab has written what it had; that is newer than what stands here.
-      written = (await findKept(project.id)) ?? project
+      written = (await findStoredProject(project.id)) ?? project
       mine = true
       if (written !== project) store.replace(written)
       setElsewhere(false)
       store.setSaved('saved')
-      remember(sessionKey, project.id)
+      attempt(() => localStorage.setItem(sessionKey, project.id))
     },
     stop() {
       void write()
@@ -134,7 +134,7 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
       removeEventListener('pagehide', handleHide)
       removeEventListener('beforeunload', handleLeave)
       document.removeEventListener('visibilitychange', handleVisibility)
-      if (mine) forget(sessionKey)
+      if (mine) attempt(() => localStorage.removeItem(sessionKey))
       lock?.release()
       letWorkGo?.()
     },
@@ -142,26 +142,13 @@ export function keepStore(store: ProjectStore, now: () => number = Date.now): Ke
 }
 
 /** The project of a session that did not end as it should, if there is one. */
-export function crashedSession(): string | null {
-  try {
-    return localStorage.getItem(sessionKey)
-  } catch {
-    return null
-  }
-}
+export const crashedSession = (): string | null => attempt(() => localStorage.getItem(sessionKey)) ?? null
 
-function remember(key: string, value: string): void {
+/** Where local storage is switched off nothing is remembered; saving the project itself reports that. */
+function attempt<T>(work: () => T): T | undefined {
   try {
-    localStorage.setItem(key, value)
+    return work()
   } catch {
-    // Saving the project itself will say that storage does not work.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was remembered either.
+    return undefined
   }
 }

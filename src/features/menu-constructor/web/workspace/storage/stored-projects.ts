@@ -9,7 +9,7 @@ const keyOf = (id: string): string => `menu-constructor:project:${id}`
 /** Stands in local storage for a project that is in the database. */
 const ELSEWHERE = 'database'
 
-export interface KeptProject {
+export interface StoredProject {
   id: string
   title: string
   /** Files in it. */
@@ -18,17 +18,17 @@ export interface KeptProject {
 }
 
 /** Newest first. */
-export function listKept(): KeptProject[] {
+export function listStoredProjects(): StoredProject[] {
   try {
     const list = JSON.parse(localStorage.getItem(listKey) ?? '[]') as unknown
-    return Array.isArray(list) ? (list as KeptProject[]) : []
+    return Array.isArray(list) ? (list as StoredProject[]) : []
   } catch {
     return []
   }
 }
 
 /** Throws where nothing can be kept: storage switched off, full, or a private window. */
-export async function keepProject(project: Project, at: number): Promise<void> {
+export async function storeProject(project: Project, at: number): Promise<void> {
   const text = JSON.stringify(project)
   if (text.length <= SMALL) localStorage.setItem(keyOf(project.id), text)
   else {
@@ -36,13 +36,13 @@ export async function keepProject(project: Project, at: number): Promise<void> {
     localStorage.setItem(keyOf(project.id), ELSEWHERE)
   }
   const entry = { id: project.id, title: project.title, files: project.menus.map((menu) => menu.file), at }
-  const list = [entry, ...listKept().filter((kept) => kept.id !== project.id)]
+  const list = [entry, ...listStoredProjects().filter((kept) => kept.id !== project.id)]
   localStorage.setItem(listKey, JSON.stringify(list.slice(0, MOST_PROJECTS)))
-  for (const old of list.slice(MOST_PROJECTS)) await forgetProject(old.id)
+  for (const old of list.slice(MOST_PROJECTS)) await removeStoredProject(old.id)
 }
 
 /** Null when it is gone or is not what we wrote. */
-export async function findKept(id: string): Promise<Project | null> {
+export async function findStoredProject(id: string): Promise<Project | null> {
   try {
     const kept = localStorage.getItem(keyOf(id))
     const text = kept === ELSEWHERE ? await keyedDatabase.get('projects', id) : kept
@@ -52,8 +52,8 @@ export async function findKept(id: string): Promise<Project | null> {
   }
 }
 
-export async function forgetProject(id: string): Promise<void> {
-  localStorage.setItem(listKey, JSON.stringify(listKept().filter((kept) => kept.id !== id)))
+export async function removeStoredProject(id: string): Promise<void> {
+  localStorage.setItem(listKey, JSON.stringify(listStoredProjects().filter((kept) => kept.id !== id)))
   const kept = localStorage.getItem(keyOf(id))
   localStorage.removeItem(keyOf(id))
   if (kept === ELSEWHERE) await keyedDatabase.remove('projects', id)

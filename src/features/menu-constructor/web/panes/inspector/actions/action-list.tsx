@@ -71,17 +71,19 @@ export function ActionList({
               key={index}
               line={line}
               number={index + 1}
-              open={opened === index}
-              onToggle={() => setOpened(opened === index ? null : index)}
+              controls={{
+                open: opened === index,
+                onToggle: () => setOpened(opened === index ? null : index),
+                onRemove: () => {
+                  edit(removeEntry(path, list, index), 'remove')
+                  setOpened(null)
+                },
+                handle: reorder.handleProps(index),
+                row: reorder.rowProps(index),
+              }}
               onChange={(next) =>
                 edit(setEntry(path, list, index, next), 'set', `${path.join('.')}.${index}`)
               }
-              onRemove={() => {
-                edit(removeEntry(path, list, index), 'remove')
-                setOpened(null)
-              }}
-              handle={reorder.handleProps(index)}
-              row={reorder.rowProps(index)}
             />
           ))}
         </ol>

@@ -1,38 +1,33 @@
-import { ChevronDown, Clock, Dices, GripVertical, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { Clock, Dices } from 'lucide-react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
-import { delayTicks, parseAction, actionKind } from '../../../../format/tables/actions.ts'
+import { actionKind, delayTicks, parseAction } from '../../../../format/tables/actions.ts'
 import { ActionEditor } from './action-editor.tsx'
+import type { RowControls } from './list-section.tsx'
+import { ListRow } from './list-section.tsx'
 
-/** One command: its tag, what it does, when and how often; unfolds into fields. */
+/** One command: its tag, what it does, when and how often; opens into fields. */
 export function ActionRow({
   line,
   number,
-  open,
-  onToggle,
+  controls,
   onChange,
-  onRemove,
-  handle,
-  row,
 }: {
   line: string
   /** From one. */
   number: number
-  open: boolean
-  onToggle: () => void
+  controls: RowControls
   onChange: (line: string) => void
-  onRemove: () => void
-  handle: Partial<ComponentProps<'button'>>
-  row: Record<string, unknown>
 }) {
   const t = useT()
   const action = parseAction(line)
   const ticks = delayTicks(action.delay)
   return (
-    <li className="act-row" {...row}>
-      <div className="act-line">
-        <button type="button" className="act-open" aria-expanded={open} onClick={onToggle}>
+    <ListRow
+      controls={controls}
+      moveLabel={t('constructor.action.move', { number })}
+      removeLabel={t('constructor.action.remove', { number })}
+      summary={
+        <>
           <span className="act-chip" data-colour={chipColour(action.tag)}>
             {action.tag ? `[${action.tag}]` : t('constructor.action.noTag')}
           </span>
@@ -49,28 +44,11 @@ export function ActionRow({
               {`${action.chance} %`}
             </span>
           )}
-          <ChevronDown className="act-fold" size={14} />
-        </button>
-        <button
-          type="button"
-          className="act-handle"
-          data-handle
-          aria-label={t('constructor.action.move', { number })}
-          {...handle}
-        >
-          <GripVertical size={16} />
-        </button>
-        <IconButton
-          className="act-remove"
-          size="s"
-          label={t('constructor.action.remove', { number })}
-          onClick={onRemove}
-        >
-          <X size={15} />
-        </IconButton>
-      </div>
-      {open && <ActionEditor line={line} onChange={onChange} />}
-    </li>
+        </>
+      }
+    >
+      <ActionEditor line={line} onChange={onChange} />
+    </ListRow>
   )
 }
 

@@ -10,7 +10,7 @@ import { isOn, textOf, valueAt } from '../../../../format/read/values.ts'
 import type { ProjectStore } from '../../../workspace/project/project.ts'
 import { changeType, setOptional } from './requirement-edits.ts'
 import { RequirementKeyField } from './requirement-key-field.tsx'
-import { oppositeOf, plainKinds, requirementSlug, sentenceValues } from './requirement-words.ts'
+import { oppositeOf, plainKinds, requirementSlug, sentenceValues } from './requirement-labels.ts'
 
 /** All fields of one requirement. */
 export function RequirementEditor({

@@ -91,7 +91,7 @@ export function RequirementKeyField({
     >
       {choices ? (
         <Select small value={text} onChange={(event) => put(event.target.value)}>
-          {!(choices as readonly string[]).includes(text) && <option value={text}>{text || '—'}</option>}
+          {!choices.includes(text) && <option value={text}>{text || '—'}</option>}
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

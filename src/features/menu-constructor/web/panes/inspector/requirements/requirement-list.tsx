@@ -12,7 +12,7 @@ import { useReorder } from '../actions/use-reorder.ts'
 import { NumberStepper } from '../fields/number-stepper.tsx'
 import { addRequirement, removeRequirement, requirementsOf, setStop } from './requirement-edits.ts'
 import { RequirementRow } from './requirement-row.tsx'
-import { requirementSlug, sentenceValues } from './requirement-words.ts'
+import { requirementSlug, sentenceValues } from './requirement-labels.ts'
 
 const common = [
   'has permission',
@@ -84,11 +84,13 @@ export function RequirementList({
                 node={node}
                 entry={entry}
                 viewing={viewing}
-                open={opened === entry.key}
-                onToggle={() => setOpened(opened === entry.key ? null : entry.key)}
-                onRemove={() => edit(removeRequirement(path, node, entry.key), 'remove')}
-                handle={reorder.handleProps(index)}
-                row={reorder.rowProps(index)}
+                controls={{
+                  open: opened === entry.key,
+                  onToggle: () => setOpened(opened === entry.key ? null : entry.key),
+                  onRemove: () => edit(removeRequirement(path, node, entry.key), 'remove'),
+                  handle: reorder.handleProps(index),
+                  row: reorder.rowProps(index),
+                }}
               />
             ))}
           </ol>

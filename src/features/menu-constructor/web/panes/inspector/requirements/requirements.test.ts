@@ -18,7 +18,7 @@ import {
   setPermissions,
   setStop,
 } from './requirement-edits.ts'
-import { oppositeOf, requirementSlug, sentenceValues } from './requirement-words.ts'
+import { oppositeOf, requirementSlug, sentenceValues } from './requirement-labels.ts'
 import '../../../../format/read/use-full-parser.ts'
 
 const text = (requirement = '') => `items:

@@ -7,7 +7,7 @@ import type { Project } from '../workspace/project/project.ts'
 import { pluginOf } from '../workspace/project/project.ts'
 import { readText } from '../workspace/project/read-active.ts'
 
-export interface FirstLook {
+export interface Opening {
   /** The menu to begin with; null where the plugin would load none. */
   name: string | null
   player: TestPlayer
@@ -19,7 +19,7 @@ export interface FirstLook {
  * Who opens the menu, and which. A link carries no player: an ordinary one looks at it, with its arguments given; where
  * that one is kept out, somebody who may do everything.
  */
-export function firstLook(project: Project): FirstLook {
+export function openingOf(project: Project): Opening {
   const world = makeWorld(project.menus, project.gameVersion, pluginOf(project), readText)
   const name = world.menus.find(({ menu }) => menu.fault === null)?.name ?? null
   const args = Object.fromEntries(

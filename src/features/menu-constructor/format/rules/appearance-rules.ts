@@ -1,4 +1,4 @@
-import { isNumberValue, isTextValue, present, readText } from '../load/bukkit.ts'
+import { isNumberValue, isTextValue, present, readText } from '../read/bukkit.ts'
 import { materialForm } from '../tables/materials.ts'
 import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
@@ -8,7 +8,7 @@ import { hasPlaceholder, replaceWith } from './context.ts'
 import type { MenuContext } from './context.ts'
 
 /** Values of an item that have a form of their own. */
-export function checkLook(context: MenuContext, item: MenuItem): void {
+export function checkAppearance(context: MenuContext, item: MenuItem): void {
   const each = (key: string, check: (value: ScalarValue, written: string, path: Path) => void): void => {
     const entry = entryOf(item.entry.value, key)
     for (const [value, path] of scalarsOf(entry, [...item.path, key])) check(value, String(value.value), path)
@@ -20,7 +20,7 @@ export function checkLook(context: MenuContext, item: MenuItem): void {
   })
   each('banner_meta', (value, written, path) => {
     const [color] = written.split(';')
-    const known = (dyeColors as readonly string[]).includes((color ?? '').toUpperCase())
+    const known = dyeColors.includes((color ?? '').toUpperCase())
     if (!/^\w+;\w+$/.test(written) || !known)
       form(context, item, value, path, 'RED;STRIPE_TOP', written.replace(/[:,\s]+/g, ';'), /^[A-Z_]+;\w+$/)
   })
@@ -94,7 +94,7 @@ function form(
   good: RegExp,
 ): void {
   const fits = good.test(better) && better !== String(value.value)
-  context.say('wrongForm', 'error', value.span, path, {
+  context.report('wrongForm', 'error', value.span, path, {
     args: { key: String(path.findLast((step) => typeof step === 'string')), example },
     fixes: fits ? replaceWith(context, value, better) : [],
   })
@@ -112,11 +112,11 @@ function checkEnchantment(
   if (parts.length !== 2) {
     const loose = /^\s*(?:minecraft:)?([a-z_]+)\s*[:,\s;]*\s*(\d+)?\s*$/i.exec(written)
     const fixes = loose ? replaceWith(context, value, `${loose[1]!.toUpperCase()};${loose[2] ?? 1}`) : []
-    context.say('enchantmentForm', 'error', value.span, path, { args: { text: written }, fixes })
+    context.report('enchantmentForm', 'error', value.span, path, { args: { text: written }, fixes })
     return
   }
   if (!/^-?\d+$/.test(parts[1]!))
-    context.say('enchantmentLevel', 'warning', value.span, path, {
+    context.report('enchantmentLevel', 'warning', value.span, path, {
       args: { level: parts[1]! },
       fixes: replaceWith(context, value, `${parts[0]};${Number.parseInt(parts[1]!, 10) || 1}`),
     })
@@ -124,7 +124,7 @@ function checkEnchantment(
   if (known && !known.has(name)) {
     const near = nearest(name.replace(/^MINECRAFT:/, '').replace(/[\s-]/g, '_'), known, 2)
     const fixes = near.flatMap((better) => replaceWith(context, value, `${better};${parts[1]}`))
-    context.say('enchantmentUnknown', 'error', value.span, path, { args: { name: parts[0]! }, fixes })
+    context.report('enchantmentUnknown', 'error', value.span, path, { args: { name: parts[0]! }, fixes })
   }
 }
 
@@ -135,7 +135,7 @@ function checkTrim(context: MenuContext, item: MenuItem): void {
   ] as const) {
     const entry = entryOf(item.entry.value, key)
     if (entry && !present(item.entry.value, other))
-      context.say('needsOther', 'warning', entry.keySpan, [...item.path, key], {
+      context.report('needsOther', 'warning', entry.keySpan, [...item.path, key], {
         args: { key, other },
       })
   }
@@ -148,7 +148,7 @@ function checkAmounts(context: MenuContext, item: MenuItem): void {
     const most = (form.kind === 'name' ? context.options.catalogue?.stack(form.name) : undefined) ?? 64
     const used = Math.min(Math.max(amount.value.value, 1), most)
     if (used !== amount.value.value)
-      context.say(
+      context.report(
         amount.value.value < 1 ? 'amountEmpty' : 'amountClamped',
         'warning',
         amount.value.span,
@@ -159,12 +159,12 @@ function checkAmounts(context: MenuContext, item: MenuItem): void {
         },
       )
     if (present(item.entry.value, 'dynamic_amount'))
-      context.say('amountUnused', 'info', amount.keySpan, [...item.path, 'amount'])
+      context.report('amountUnused', 'info', amount.keySpan, [...item.path, 'amount'])
   }
   const light = entryOf(item.entry.value, 'light_level')
   const level = readText(item.entry.value, 'light_level') ?? ''
   if (light?.value.kind === 'scalar' && /^-?\d+$/.test(level) && (Number(level) < 0 || Number(level) > 15))
-    context.say('lightLevel', 'warning', light.value.span, [...item.path, 'light_level'], {
+    context.report('lightLevel', 'warning', light.value.span, [...item.path, 'light_level'], {
       fixes: replaceWith(
         context,
         light.value,

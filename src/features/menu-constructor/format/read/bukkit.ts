@@ -1,11 +1,11 @@
 import type { ListValue, ScalarValue, Value } from '../menu.ts'
-import { valueOf } from '../read/tree.ts'
+import { valueOf } from './tree.ts'
 
 // Bukkit's getters over our tree. A getter returns its default unless the YAML value really has its type: a quoted
 // number is no number. `null` counts as absent.
 
-export const isNull = (value: Value | undefined): boolean =>
-  value === undefined || (value.kind === 'scalar' && value.value === null)
+export const isNull = (value: Value | null | undefined): boolean =>
+  !value || (value.kind === 'scalar' && value.value === null)
 export const isListValue = (value: Value | undefined): value is ListValue => value?.kind === 'list'
 export const isTextValue = (value: Value | undefined): value is ScalarValue =>
   value?.kind === 'scalar' && typeof value.value === 'string'
@@ -16,10 +16,11 @@ export const isIntegerValue = (value: Value | undefined): value is ScalarValue &
 
 export const present = (map: Value | null | undefined, key: string): boolean => !isNull(valueOf(map, key))
 
-export function readText(map: Value | null | undefined, key: string): string | null {
-  const value = valueOf(map, key)
-  return value?.kind === 'scalar' && value.value !== null ? String(value.value) : null
-}
+/** The text of a single value; null for a list, a map or nothing. */
+export const scalarText = (value: Value | undefined): string | null =>
+  value?.kind === 'scalar' && value.value !== null ? String(value.value) : null
+export const readText = (map: Value | null | undefined, key: string): string | null =>
+  scalarText(valueOf(map, key))
 
 export function readInteger(map: Value | null | undefined, key: string, fallback: number): number {
   const value = valueOf(map, key)
@@ -39,7 +40,5 @@ export function readBoolean(map: Value | null | undefined, key: string): boolean
 /** Empty for anything that is no list; values that are maps or lists are left out. */
 export function readStringList(value: Value | undefined): string[] {
   if (!isListValue(value)) return []
-  return value.values.flatMap((item) =>
-    item.kind === 'scalar' && item.value !== null ? [String(item.value)] : [],
-  )
+  return value.values.flatMap((item) => scalarText(item) ?? [])
 }

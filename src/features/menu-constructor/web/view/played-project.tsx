@@ -9,7 +9,7 @@ import type { PlayedStore, Play } from '../panes/simulator/use-simulation.ts'
 import { usePlay } from '../panes/simulator/use-simulation.ts'
 import type { Project } from '../workspace/project/project.ts'
 import { ViewNote } from './view-note.tsx'
-import { firstLook } from './view-player.ts'
+import { openingOf } from './opening.ts'
 
 /** A project nobody changes. */
 function stillStore(project: Project): PlayedStore {
@@ -17,11 +17,11 @@ function stillStore(project: Project): PlayedStore {
   return { get: () => state, subscribe: () => () => {}, setPlayer() {} }
 }
 
-export function ViewBench({ project }: { project: Project }) {
-  const [look] = useState(() => firstLook(project))
-  const [store] = useState(() => stillStore({ ...project, player: look.player }))
-  if (look.name === null) return <ViewNote state="unreadable" />
-  return <Played store={store} first={look.name} allowed={look.allowed} />
+export function PlayedProject({ project }: { project: Project }) {
+  const [opening] = useState(() => openingOf(project))
+  const [store] = useState(() => stillStore({ ...project, player: opening.player }))
+  if (opening.name === null) return <ViewNote state="unreadable" />
+  return <Played store={store} first={opening.name} allowed={opening.allowed} />
 }
 
 /** The window, what it does when it is clicked, and nothing to change it by. */
@@ -31,7 +31,7 @@ function Played({ store, first, allowed }: { store: PlayedStore; first: string; 
   const { simulation } = play
   usePictures(simulation.version)
   return (
-    <section className="mc-view-bench" aria-label={t('constructor.sim.label')}>
+    <section className="mc-view-played" aria-label={t('constructor.sim.label')}>
       <div className="mc-view-stage">
         <ViewTools play={play} />
         <PlayedWindow {...play} />

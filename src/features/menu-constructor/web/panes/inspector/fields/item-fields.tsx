@@ -10,17 +10,28 @@ import { SuggestInput } from './suggest-input.tsx'
 import type { Target } from './target.ts'
 import { isMixed, setKey, setTexts, targetValue } from './target.ts'
 
-export function NameField({ target }: { target: Target }) {
+/** What the chosen items have under a key; a field for several that differ is empty and says so. */
+function useShared(target: Target, key: string) {
   const t = useT()
+  const mixed = isMixed(target, key)
+  return {
+    mixed,
+    value: mixed ? undefined : targetValue(target, key),
+    label: t(`constructor.option.${key}`),
+    help: mixed ? t('constructor.inspector.mixed') : undefined,
+  }
+}
+
+export function NameField({ target }: { target: Target }) {
   const { version } = useKnown()
-  const mixed = isMixed(target, 'display_name')
+  const { label, help, value } = useShared(target, 'display_name')
   return (
     <RichLine
-      label={t('constructor.option.display_name')}
+      label={label}
+      help={help}
       version={version}
       place="name"
-      value={mixed ? '' : textOf(targetValue(target, 'display_name'))}
-      help={mixed ? t('constructor.inspector.mixed') : undefined}
+      value={textOf(value)}
       onChange={(text) => setKey(target, 'display_name', text === '' ? undefined : text)}
     />
   )
@@ -28,17 +39,16 @@ export function NameField({ target }: { target: Target }) {
 
 /** One line is one entry; an entry that holds a line break itself is shown with the plugin's own `\n`. */
 export function LoreField({ target }: { target: Target }) {
-  const t = useT()
   const { version } = useKnown()
-  const mixed = isMixed(target, 'lore')
-  const lines = textsOf(targetValue(target, 'lore')).map((line) => line.replaceAll('\n', '\\n'))
+  const { label, help, value } = useShared(target, 'lore')
+  const lines = textsOf(value).map((line) => line.replaceAll('\n', '\\n'))
   return (
     <RichLine
       multiline
-      label={t('constructor.option.lore')}
+      label={label}
+      help={help}
       version={version}
-      value={mixed ? '' : lines.join('\n')}
-      help={mixed ? t('constructor.inspector.mixed') : undefined}
+      value={lines.join('\n')}
       onChange={(text) => setTexts(target, 'lore', text === '' ? [] : text.split('\n'))}
     />
   )
@@ -50,21 +60,12 @@ const MOST_ITEMS = 64
 export function AmountField({ target, material }: { target: Target; material: string | null }) {
   const t = useT()
   const { stack } = useKnown()
-  const mixed = isMixed(target, 'amount')
-  const text = mixed ? '' : textOf(targetValue(target, 'amount'))
+  const { label, help, value } = useShared(target, 'amount')
+  const text = textOf(value)
   const most = material === null ? MOST_ITEMS : stack(material)
-  const overfull = Number(text) > most
+  const overfull = Number(text) > most ? t('constructor.inspector.overStack', { most }) : undefined
   return (
-    <Field
-      label={t('constructor.option.amount')}
-      help={
-        mixed
-          ? t('constructor.inspector.mixed')
-          : overfull
-            ? t('constructor.inspector.overStack', { most })
-            : undefined
-      }
-    >
+    <Field label={label} help={help ?? overfull}>
       <NumberStepper
         min={1}
         max={MOST_ITEMS}
@@ -78,17 +79,13 @@ export function AmountField({ target, material }: { target: Target; material: st
 
 /** Lower is tried first. */
 export function PriorityField({ target }: { target: Target }) {
-  const t = useT()
-  const mixed = isMixed(target, 'priority')
+  const { label, help, value } = useShared(target, 'priority')
   return (
-    <Field
-      label={t('constructor.option.priority')}
-      help={mixed ? t('constructor.inspector.mixed') : undefined}
-    >
+    <Field label={label} help={help}>
       <DraftInput
         inputMode="numeric"
         placeholder="1"
-        value={mixed ? '' : textOf(targetValue(target, 'priority'))}
+        value={textOf(value)}
         onChange={(text) => {
           if (text.trim() === '') setKey(target, 'priority', undefined)
           else if (/^-?\d{1,9}$/.test(text.trim())) setKey(target, 'priority', Number(text))
@@ -102,14 +99,10 @@ export function PriorityField({ target }: { target: Target }) {
 export function MaterialField({ target }: { target: Target }) {
   const t = useT()
   const { materials } = useKnown()
-  const mixed = isMixed(target, 'material')
-  const text = mixed ? '' : textOf(targetValue(target, 'material'))
+  const { mixed, label, help, value } = useShared(target, 'material')
+  const text = textOf(value)
   return (
-    <Field
-      label={t('constructor.option.material')}
-      help={mixed ? t('constructor.inspector.mixed') : undefined}
-      error={!mixed && text === '' && t('constructor.inspector.noMaterial')}
-    >
+    <Field label={label} help={help} error={!mixed && text === '' && t('constructor.inspector.noMaterial')}>
       <SuggestInput
         value={text}
         suggest={materials}
