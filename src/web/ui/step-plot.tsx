@@ -53,11 +53,20 @@ export function StepPlot({
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path className="step-fill" d={fill} />
+          <path className="fill-honey [fill-opacity:0.24] forced-colors:forced-color-adjust-none" d={fill} />
           {active !== null && (
-            <rect className="step-cursor" x={active * step} y="0" width={step} height={height} />
+            <rect
+              className="fill-honey [fill-opacity:0.34]"
+              x={active * step}
+              y="0"
+              width={step}
+              height={height}
+            />
           )}
-          <path className="step-line" d={line} />
+          <path
+            className="fill-none stroke-honey-lo stroke-[1.5] [vector-effect:non-scaling-stroke]"
+            d={line}
+          />
         </svg>
         {shown && (
           <div ref={bubble} className="step-value" aria-hidden="true">
