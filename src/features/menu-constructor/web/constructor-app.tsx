@@ -68,6 +68,6 @@ export function ConstructorApp() {
   }, [])
   useEffect(() => bench && keepReadable(bench.store), [bench])
   useEffect(() => keepOffline(locale, buildId), [locale, buildId])
-  if (!bench) return <div className="mc-waiting" />
+  if (!bench) return <div className="flex-1 h-full" />
   return <AppBody store={bench.store} keeper={bench.keeper} />
 }

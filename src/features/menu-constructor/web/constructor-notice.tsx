@@ -8,7 +8,7 @@ export function ConstructorNotice({ children }: { children?: ReactNode }) {
   const t = useT()
   return (
     <div className="mc-foot">
-      <p className="mc-foot-notice">{t('constructor.app.notice')}</p>
+      <p className="me-auto">{t('constructor.app.notice')}</p>
       <a className="mc-foot-link" href={DOCUMENTATION} rel="noopener" target="_blank">
         {t('constructor.app.documentation')}
       </a>

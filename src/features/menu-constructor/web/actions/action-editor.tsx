@@ -19,7 +19,7 @@ export function ActionEditor({ line, onChange }: { line: string; onChange: (line
   const action = parseAction(line)
   const kind = actionKind(action.tag)
   return (
-    <div className="act-editor">
+    <div className="flex flex-col gap-3 p-3 border-t border-line">
       <Field
         label={t('constructor.action.what')}
         hint={kind && <Gate since={kind.since} dev={kind.dev} />}

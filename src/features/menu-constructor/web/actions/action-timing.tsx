@@ -21,7 +21,7 @@ export function ActionTiming({
   const shown = delay === null ? '' : unit === 'ticks' ? delay : secondsOfTicks(delay)
   const percent = chancePercent(chance)
   return (
-    <div className="act-timing">
+    <div className="grid items-start gap-3 grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
       <Field label={t('constructor.action.delay')}>
         <div className="act-delay">
           <DraftInput

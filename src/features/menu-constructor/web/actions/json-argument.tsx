@@ -15,7 +15,7 @@ export function JsonArgument({ value, onChange }: { value: string; onChange: (ar
       error={!isJson(value) && t('constructor.action.badJson')}
     >
       <Textarea
-        className="ins-mono ins-lines"
+        className="font-mono text-13 [&_textarea]:min-h-10 [&_textarea]:font-mono [&_textarea]:text-13"
         rows={3}
         spellCheck={false}
         value={draft.value}

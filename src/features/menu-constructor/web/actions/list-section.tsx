@@ -20,7 +20,7 @@ export function ListSection({
   const t = useT()
   return (
     <section className="act" aria-label={title}>
-      <div className="ins-head-line">
+      <div className="flex items-center justify-between gap-2 min-h-8">
         <h3>{title}</h3>
         <Menu
           label={title}

@@ -25,10 +25,10 @@ export function EmbedPart({
   const code = embedCode(address, title, embedSize(project))
   return (
     <Disclosure title={t('constructor.share.embed')}>
-      <div className="mc-form">
+      <div className="grid gap-3 mt-4">
         <Field label={t('constructor.share.code')} help={t('constructor.share.embedText')}>
           <Textarea
-            className="mc-code-text"
+            className="[&_textarea]:font-mono [&_textarea]:text-13 [&_textarea]:max-h-40 [&_textarea]:wrap-anywhere"
             readOnly
             rows={4}
             spellCheck={false}
@@ -36,7 +36,7 @@ export function EmbedPart({
             onFocus={(event) => event.target.select()}
           />
         </Field>
-        <div className="mc-embed-actions">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={() => onCopy(code, t('constructor.share.codeCopied'))}>
             <Code size={16} />
             {t('constructor.share.copyCode')}

@@ -25,14 +25,14 @@ export function LaterPanel<P extends object>({
   return (
     <Later load={load} attempt={attempt} props={props} onFail={() => setFailed(attempt)}>
       {isFailed ? (
-        <div className="mc-panel-failed" role="alert">
+        <div className="grid justify-items-start gap-3 p-4 text-ink-2 text-14" role="alert">
           <p>{t('constructor.app.partFailed')}</p>
           <Button size="s" onClick={() => setAttempt(attempt + 1)}>
             {t('constructor.app.retry')}
           </Button>
         </div>
       ) : (
-        <div className="mc-waiting" />
+        <div className="flex-1 h-full" />
       )}
     </Later>
   )

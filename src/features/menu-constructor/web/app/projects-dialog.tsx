@@ -61,17 +61,19 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
   }
   return (
     <>
-      <Button className="mc-kept-new" onClick={handleNew}>
+      <Button className="mx-0 mt-4 mb-2" onClick={handleNew}>
         <FilePlus2 size={16} />
         {t('constructor.project.newProject')}
       </Button>
-      <ul className="mc-kept">
+      <ul className="grid mb-5">
         {kept.map(({ id, title, files, at }) => (
           <li key={id} className="mc-kept-row">
-            <span className="mc-kept-name">{title || files.join(', ')}</span>
+            <span className="truncate flex-1 [&_small]:block [&_small]:text-ink-3 [&_small]:text-12">
+              {title || files.join(', ')}
+            </span>
             <Moment at={new Date(at).toISOString()} />
             {id === current ? (
-              <span className="mc-kept-here">{t('constructor.project.here')}</span>
+              <span className="text-ink-3 text-13">{t('constructor.project.here')}</span>
             ) : (
               <>
                 <Button size="s" onClick={() => handleOpen(id)}>
@@ -89,12 +91,12 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
           </li>
         ))}
       </ul>
-      <h3 className="mc-kept-title">{t('constructor.project.snapshots')}</h3>
-      {snapshots.length === 0 && <p className="mc-kept-empty">{t('constructor.project.noSnapshots')}</p>}
-      <ul className="mc-kept">
+      <h3 className="text-16 font-650">{t('constructor.project.snapshots')}</h3>
+      {snapshots.length === 0 && <p className="text-ink-3 text-13">{t('constructor.project.noSnapshots')}</p>}
+      <ul className="grid mb-5">
         {snapshots.map(({ key, at, why, project }) => (
           <li key={key} className="mc-kept-row">
-            <span className="mc-kept-name">
+            <span className="truncate flex-1 [&_small]:block [&_small]:text-ink-3 [&_small]:text-12">
               {project.title || project.menus.map((menu) => menu.file).join(', ')}
               <small>{t(`constructor.project.snapshot.${why}`)}</small>
             </span>

@@ -73,11 +73,16 @@ function ShareForm({ store, onClose }: Share) {
     }
   }
   return (
-    <div className="mc-form">
-      <p className="mc-share-text">{t(texts[link?.kind ?? 'short'], { days: draftDays })}</p>
+    <div className="grid gap-3 mt-4">
+      <p className="text-ink-2">{t(texts[link?.kind ?? 'short'], { days: draftDays })}</p>
       {hash !== null && (
         <Field label={t('constructor.project.link')}>
-          <Input className="mc-link" readOnly value={address} onFocus={(event) => event.target.select()} />
+          <Input
+            className="[&_input]:font-mono [&_input]:text-13"
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
         </Field>
       )}
       {hash !== null && <EmbedPart project={store.get().project} hash={hash} onCopy={handleCopy} />}

@@ -149,7 +149,10 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
               focusPanel('inspector')
             }}
           />
-          <div className="mc-band" hidden />
+          <div
+            className="mc-band absolute z-3 border border-honey bg-[rgb(255_185_46/0.14)] pointer-events-none"
+            hidden
+          />
         </div>
       ) : (
         <UnreadableNote view={view} />

@@ -77,10 +77,10 @@ export function CanvasToolbar({
           onChange={(rows) => store.edit(setRows(menu, Number(rows)), 'constructor.canvas.done.rows')}
         />
       )}
-      <div className="mc-toolbar-end">
+      <div className="flex gap-1 ms-auto">
         <MenuButton
           label={t('constructor.canvas.fill')}
-          className="btn btn-ghost btn-s mc-fill"
+          className="btn btn-ghost btn-s w-8 p-0 coarse:min-w-11 coarse:min-h-11"
           align="end"
           items={fills.map((fill) => ({
             kind: 'action',

@@ -49,14 +49,14 @@ export function InventoryWindow({
         onClick={onTitle}
       >
         {title === '' ? (
-          <span className="mc-window-untitled">{t('constructor.canvas.untitled')}</span>
+          <span className="text-[#5b5446]">{t('constructor.canvas.untitled')}</span>
         ) : (
           <ColouredText text={title} version={version} />
         )}
       </button>
       <div
         {...handlers}
-        className="mc-grid"
+        className="mc-grid relative w-[calc(var(--slot)*var(--columns))] h-[calc(var(--slot)*var(--rows))]"
         role="grid"
         aria-label={t('constructor.canvas.grid', {
           title: plain || t('constructor.canvas.untitled'),
@@ -67,7 +67,7 @@ export function InventoryWindow({
         <WindowDecoration type={type} />
         {rowsOf(layout).map((cells) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- slots stand freely, in no table
-          <div key={cells[0]!.slot} role="row" className="mc-row">
+          <div key={cells[0]!.slot} role="row" className="contents">
             {cells.map(({ slot, x, y }) => (
               <SlotCell
                 key={slot}

@@ -59,7 +59,7 @@ export const SlotCell = memo(function SlotCell({
       {/* Drawn by CSS: the cell's name says it all, in words. */}
       {amount > 1 && <span className="mc-slot-amount" data-text={amount} />}
       {layers.length > 1 && <span className="mc-slot-layers" data-text={layers.length} />}
-      {(clash || faulty) && <span className="mc-slot-clash" />}
+      {(clash || faulty) && <span className="absolute top-0.75 left-0.75 size-2 bg-brick" />}
       {numbered && <span className="mc-slot-number" data-text={slot} />}
     </div>
   )

@@ -11,7 +11,7 @@ export function UnreadableNote({ view }: { view: AppView }) {
     focusPanel('problems')
   }
   return (
-    <div className="mc-unreadable">
+    <div className="grid flex-1 place-content-center justify-items-center gap-3.5 p-6 text-ink-2 text-center">
       <p>{t('constructor.canvas.unreadable')}</p>
       <Button onClick={handleShow}>{t('constructor.canvas.unreadableShow')}</Button>
     </div>

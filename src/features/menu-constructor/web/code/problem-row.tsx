@@ -30,7 +30,7 @@ export function ProblemRow({
   return (
     <li className="prob-row" data-severity={problem.severity}>
       <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
-      <div className="prob-text">
+      <div className="flex-1 min-w-0">
         <button type="button" className="prob-jump" onClick={onJump}>
           <b>{place}</b> {problemText(problem, t)}
         </button>

@@ -51,9 +51,12 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
   }
 
   return (
-    <section className="prob" aria-label={t('constructor.code.problems')}>
-      <div className="prob-head">
-        <h2>{t('constructor.code.problems')}</h2>
+    <section
+      className="flex flex-col gap-2.5 px-4 py-3.5 text-13 leading-ui"
+      aria-label={t('constructor.code.problems')}
+    >
+      <div className="flex items-center gap-2">
+        <h2 className="me-auto text-14 font-650">{t('constructor.code.problems')}</h2>
         {severities.map((severity) => {
           const count = countOf(diagnostics, severity)
           return (
@@ -67,12 +70,12 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
         })}
       </div>
       {/* On a desk it stands in the bar. */}
-      <label className="prob-plugin">
+      <label className="hidden items-center justify-between gap-3 max-[900px]:flex">
         <span aria-hidden="true">{t('constructor.app.plugin')}</span>
         <PluginSelect store={store} />
       </label>
       {problems.length > 0 && (
-        <ul className="prob-list">
+        <ul className="flex flex-col gap-0.5">
           {(all ? problems : problems.slice(0, SHOWN)).map((problem) => (
             <ProblemRow
               key={`${problem.code} ${problem.from} ${problem.path.join('.')}`}
@@ -91,7 +94,7 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
         </Button>
       )}
       {summary && (
-        <p className="prob-summary">
+        <p className="prob-summary flex gap-2 text-ink-2 [&>svg]:flex-none [&>svg]:mt-0.5">
           {summary.kind === 'fault' ? <CircleX size={15} /> : <CircleCheck size={15} />}
           <span>
             {summary.kind === 'fault'

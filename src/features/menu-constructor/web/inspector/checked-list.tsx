@@ -15,11 +15,11 @@ export function CheckedList({
   const others = values.filter((value) => !options.includes(value.toUpperCase()))
   const has = (option: string) => values.some((value) => value.toUpperCase() === option)
   return (
-    <fieldset aria-label={label} className="ins-checks">
+    <fieldset aria-label={label} className="flex flex-col gap-1">
       {[...options, ...others].map((option) => (
         <Checkbox
           key={option}
-          label={<span className="ins-mono">{option}</span>}
+          label={<span className="font-mono text-13">{option}</span>}
           checked={has(option) || others.includes(option)}
           onChange={(event) =>
             onChange(

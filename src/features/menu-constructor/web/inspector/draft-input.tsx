@@ -25,7 +25,7 @@ export function DraftInput({
   return (
     <Input
       small
-      className={mono ? 'ins-mono' : undefined}
+      className={mono ? 'font-mono text-13' : undefined}
       aria-label={label}
       placeholder={placeholder}
       inputMode={inputMode}

@@ -20,7 +20,7 @@ export function InventoryField({ menu, target }: { menu: Menu; target: Target })
   const isChest = menu.inventory === 'CHEST' || kind?.supported !== 'yes'
   const tooNew = kind?.since !== undefined && !atLeast(version, kind.since)
   return (
-    <div className="ins-pair">
+    <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
       <Field
         label={t('constructor.option.inventory_type')}
         help={

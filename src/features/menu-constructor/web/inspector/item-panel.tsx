@@ -36,11 +36,11 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
     <>
       <ItemHead store={store} menu={menu} item={item} />
       <NameField target={target} />
-      <div className="ins-pair">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
         <AmountField target={target} material={item.material} />
         <PriorityField target={target} />
       </div>
-      <div className="ins-preview">
+      <div className="flex flex-col gap-2">
         <h3>{t('constructor.inspector.preview')}</h3>
         <ItemTooltip
           version={version}

@@ -30,7 +30,7 @@ export function MenuPanel({ store, menu }: { store: ProjectStore; menu: Menu }) 
   return (
     <>
       <div className="ins-head">
-        <div className="ins-head-text">
+        <div className="flex-1 min-w-0">
           <h2>{t('constructor.inspector.menu')}</h2>
           <p>{t('constructor.inspector.menuText')}</p>
         </div>

@@ -38,7 +38,7 @@ export function RenameField({ store, menu, item }: { store: ProjectStore; menu: 
         }}
       />
       {(taken || bad) && (
-        <span className="ins-rename-error" role="alert">
+        <span className="text-brick text-12" role="alert">
           {t(taken ? 'constructor.inspector.nameTaken' : 'constructor.inspector.badName')}
         </span>
       )}

@@ -31,7 +31,7 @@ export function SlotsField({ store, menu, item }: { store: ProjectStore; menu: M
     >
       <Input
         small
-        className="ins-mono"
+        className="font-mono text-13"
         autoComplete="off"
         spellCheck={false}
         value={typed ?? written}

@@ -73,7 +73,7 @@ export function SuggestInput({
   }
 
   return (
-    <div ref={box} className={mono ? 'input input-s ins-mono' : 'input input-s'}>
+    <div ref={box} className={mono ? 'input input-s font-mono text-13' : 'input input-s'}>
       {icon}
       <input
         {...field}
@@ -120,7 +120,7 @@ export function SuggestInput({
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the browser holds no icon
                 role="option"
                 tabIndex={-1}
-                className="option ins-mono"
+                className="option font-mono text-13"
                 aria-selected={suggestion.value === value}
                 data-current={index === current || undefined}
                 ref={index === current ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}

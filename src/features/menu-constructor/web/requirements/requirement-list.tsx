@@ -62,7 +62,7 @@ export function RequirementList({
         </p>
       )}
       {requirements.length > 1 && (
-        <p className="req-all">
+        <p className="text-ink-2 text-13">
           {minimum > 0
             ? t('constructor.requirement.atLeastOf', { minimum, count: requirements.length })
             : t('constructor.requirement.allOf')}
@@ -71,7 +71,7 @@ export function RequirementList({
       )}
       {requirements.length > 0 && (
         <>
-          <ol className="act-rows">
+          <ol className="flex flex-col gap-1.5">
             {requirements.map((entry, index) => (
               <RequirementRow
                 key={entry.key}

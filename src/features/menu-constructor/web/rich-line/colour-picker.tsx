@@ -19,17 +19,17 @@ export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colou
   }
   return (
     <Popover
-      className="btn btn-ghost btn-s rich-line-open"
+      className="btn btn-ghost btn-s w-8.5 p-0 coarse:w-11"
       label={t('constructor.text.colours')}
       triggerLabel={t('constructor.text.colours')}
       trigger={
-        <span className="rich-line-icon" title={t('constructor.text.colours')}>
+        <span className="grid place-items-center" title={t('constructor.text.colours')}>
           <Palette size={16} />
         </span>
       }
     >
-      <div className="colour-picker">
-        <div className="colour-swatches">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 w-62 max-w-full">
+        <div className="grid grid-cols-8 gap-1 coarse:grid-cols-4">
           {colourCodes.map((code) => (
             <button
               key={code}
@@ -44,7 +44,7 @@ export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colou
           ))}
         </div>
         {hex && (
-          <form className="colour-own" onSubmit={handleSubmit}>
+          <form className="flex gap-2 items-center" onSubmit={handleSubmit}>
             <HexInput label={t('constructor.text.ownColour')} value={own} onChange={setOwn} />
             <Button type="submit" size="s">
               {t('constructor.text.apply')}

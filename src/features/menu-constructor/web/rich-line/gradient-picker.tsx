@@ -31,19 +31,23 @@ export function GradientPicker({
   }
   return (
     <Popover
-      className="btn btn-ghost btn-s rich-line-open"
+      className="btn btn-ghost btn-s w-8.5 p-0 coarse:w-11"
       label={t('constructor.text.gradient')}
       triggerLabel={t('constructor.text.gradient')}
       trigger={
-        <span className="rich-line-icon" title={t('constructor.text.gradient')}>
+        <span className="grid place-items-center" title={t('constructor.text.gradient')}>
           <Blend size={16} />
         </span>
       }
     >
-      <form className="gradient-picker" onSubmit={handleSubmit}>
-        <div className="gradient-steps" aria-hidden="true">
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-2.5 w-62 max-w-full" onSubmit={handleSubmit}>
+        <div className="flex gap-0.5" aria-hidden="true">
           {Array.from({ length: STEPS }, (_, step) => (
-            <span key={step} style={{ background: mixColours(stops, step / (STEPS - 1)) }} />
+            <span
+              className="flex-1 h-4"
+              key={step}
+              style={{ background: mixColours(stops, step / (STEPS - 1)) }}
+            />
           ))}
         </div>
         <HexInput label={t('constructor.text.gradientFrom')} value={from} onChange={setFrom} />
@@ -54,7 +58,7 @@ export function GradientPicker({
           checked={three}
           onChange={(event) => setThree(event.target.checked)}
         />
-        <p className="gradient-hint">{t('constructor.text.gradientHint')}</p>
+        <p className="text-ink-3 text-12 leading-ui">{t('constructor.text.gradientHint')}</p>
         <Button type="submit" size="s" block>
           {t('constructor.text.apply')}
         </Button>

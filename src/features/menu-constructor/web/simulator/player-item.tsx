@@ -48,7 +48,7 @@ export function PlayerItem({
       </IconButton>
       <Select
         small
-        className="mc-sim-wide"
+        className="col-span-full"
         aria-label={t('constructor.sim.itemPlace')}
         value={item.place ?? ''}
         onChange={(event) => set({ place: heldPlaces.find((place) => place === event.target.value) })}
@@ -62,15 +62,15 @@ export function PlayerItem({
       </Select>
       <Input
         small
-        className="mc-sim-wide"
+        className="col-span-full"
         aria-label={t('constructor.sim.itemName')}
         placeholder={t('constructor.sim.itemName')}
         value={item.name ?? ''}
         onChange={(event) => set({ name: event.target.value || undefined })}
       />
-      <div className="mc-sim-wide">
+      <div className="col-span-full">
         <Disclosure title={t('constructor.sim.itemMore')} open={detailed}>
-          <div className="mc-sim-more">
+          <div className="grid gap-2.5">
             <Field label={t('constructor.requirement.key.lore')}>
               <Textarea
                 className="mc-sim-lines"

@@ -15,7 +15,7 @@ export function PlayerItems({
   const t = useT()
   return (
     <>
-      <ul className="mc-sim-rows">
+      <ul className="grid gap-2.5 mb-2">
         {items.map((item, index) => (
           <PlayerItem
             key={index}

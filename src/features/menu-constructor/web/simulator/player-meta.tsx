@@ -24,7 +24,7 @@ export function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Me
   }
   return (
     <>
-      <ul className="mc-sim-rows">
+      <ul className="grid gap-2.5 mb-2">
         {entries.map(([key, { type, value }], index) => (
           <li key={index} className="mc-sim-item">
             <Input
@@ -52,7 +52,7 @@ export function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Me
             </IconButton>
             <Input
               small
-              className="mc-sim-wide"
+              className="col-span-full"
               aria-label={t('constructor.sim.metaValue')}
               value={value}
               onChange={(event) => put(index, [key, { type, value: event.target.value }])}

@@ -16,7 +16,7 @@ export function PlayerNow({ simulation }: { simulation: SimulationHandle }) {
   )
   return (
     <output className="mc-sim-now">
-      <span className="mc-sim-balance">
+      <span className="mc-sim-balance text-honey-text text-15 font-650 tabular-nums">
         {t('constructor.sim.nowMoney', { money: shownNumber(locale, now.money) })}
       </span>
       <span>{t('constructor.sim.nowLevel', { level: now.level, exp: now.exp })}</span>

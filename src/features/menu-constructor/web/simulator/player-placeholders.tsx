@@ -16,11 +16,11 @@ export function PlayerPlaceholders({ simulation }: { simulation: SimulationHandl
     // Which ones are open depends on the files alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [world])
-  if (names.length === 0) return <p className="mc-sim-none">{t('constructor.sim.placeholdersNone')}</p>
+  if (names.length === 0) return <p className="text-ink-3 text-13">{t('constructor.sim.placeholdersNone')}</p>
   return (
-    <ul className="mc-sim-rows">
+    <ul className="grid gap-2.5 mb-2">
       {names.map((name) => (
-        <li key={name} className="mc-sim-row">
+        <li key={name} className="grid gap-1 [&_code]:text-ink-2 [&_code]:text-12 [&_code]:wrap-anywhere">
           <code>{`%${name}%`}</code>
           <Input
             small

@@ -49,7 +49,7 @@ export function SimWindow({
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the items inside */}
         <section
-          className="mc-grid"
+          className="mc-grid relative w-[calc(var(--slot)*var(--columns))] h-[calc(var(--slot)*var(--rows))]"
           onKeyDown={slotArrows(layout, (slot) => open.slots[slot] !== undefined)}
           onFocus={(event) => setVisited(Number((event.target as HTMLElement).dataset.slot))}
           aria-label={t('constructor.sim.window', { title: withoutCodes(open.title, version) })}

@@ -25,14 +25,14 @@ export function TimelineEvent({ event, version }: { event: FoldedEvent; version:
           {code === 'requirement' && ` ${t(`constructor.sim.why.${args.why}`, args)}`}
         </p>
         {text && (
-          <p className="mc-sim-said">
+          <p className="w-fit max-w-full mt-0.75 px-2 py-0.75 rounded-chip bg-[#140c1e] text-[#fff]">
             {text.kind === 'legacy' && <ColouredText text={text.value} version={version} />}
             {text.kind === 'mini' && <MiniText text={text.value} />}
             {text.kind === 'json' && <JsonText text={text.value} />}
           </p>
         )}
         {cause && (
-          <code className="mc-sim-cause">
+          <code className="block text-ink-3 text-11 wrap-anywhere">
             {cause.split(/(?<=[._])/).map((part, index) => (
               <Fragment key={index}>
                 {part}
@@ -43,7 +43,7 @@ export function TimelineEvent({ event, version }: { event: FoldedEvent; version:
           </code>
         )}
       </div>
-      <span className="mc-sim-tick">
+      <span className="text-ink-3 text-12 tabular-nums whitespace-nowrap">
         {t('constructor.sim.seconds', { seconds: shownNumber(locale, tick / TICKS_PER_SECOND) })}
       </span>
     </li>

@@ -39,7 +39,11 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
         aria-label={t('constructor.sim.timeline')}
       >
         {rounds.map((round) => (
-          <ol key={round.id} className="mc-sim-round" data-last={round.id === last || undefined}>
+          <ol
+            key={round.id}
+            className="px-4 py-2 border-t border-line data-last:[box-shadow:inset_3px_0_var(--honey)]"
+            data-last={round.id === last || undefined}
+          >
             {round.events.length === 0 && (
               <li className="mc-sim-event" data-tone="quiet">
                 {t('constructor.sim.nothing')}
@@ -52,7 +56,7 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
         ))}
       </div>
       {session.queue.length > 0 && (
-        <p className="mc-sim-queue">
+        <p className="px-4 py-2.5 border-t border-line text-honey-text text-13">
           {t('constructor.sim.waiting', {
             count: session.queue.length,
             seconds: shownNumber(locale, (session.queue[0]!.tick - session.tick) / 20),

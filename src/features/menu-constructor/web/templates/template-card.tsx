@@ -46,9 +46,9 @@ export function TemplateCard({
             </span>
           ))}
         </span>
-        <span className="mc-template-name">{name}</span>
+        <span className="text-15 font-650">{name}</span>
         <span className="mc-template-about">{t(`constructor.template.about.${id}`)}</span>
-        <span className="mc-template-files">{t('constructor.template.files', { count: files.length })}</span>
+        <span className="text-ink-3 text-12">{t('constructor.template.files', { count: files.length })}</span>
       </button>
     </li>
   )

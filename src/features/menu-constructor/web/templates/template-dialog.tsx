@@ -39,7 +39,7 @@ export function TemplateDialog({
       text={t('constructor.template.dialogText')}
       actions={<Button onClick={onClose}>{t('constructor.template.close')}</Button>}
     >
-      <ul className="mc-templates">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,228px),1fr))] gap-3 mt-4">
         {templates.map((template) => (
           <TemplateCard
             key={template.id}

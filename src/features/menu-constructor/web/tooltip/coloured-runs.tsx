@@ -9,9 +9,9 @@ export function ColouredRuns({ runs }: { runs: Run[] }) {
     <span
       key={index}
       className={classNames(
-        'mc-run',
-        run.bold && 'mc-bold',
-        run.italic && 'mc-italic',
+        'whitespace-pre-wrap',
+        run.bold && 'font-750',
+        run.italic && 'italic',
         run.underlined && 'mc-underlined',
         run.struck && 'mc-struck',
       )}

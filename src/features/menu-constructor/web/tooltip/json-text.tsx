@@ -7,5 +7,5 @@ export function JsonText({ text }: { text: string }) {
   const t = useT()
   const runs = parseJsonComponent(text)
   if (runs) return <ColouredRuns runs={runs} />
-  return <span className="mc-broken">{t('constructor.text.jsonBroken')}</span>
+  return <span className="text-[#ff8e7a]">{t('constructor.text.jsonBroken')}</span>
 }

@@ -23,7 +23,7 @@ export function ObfuscatedText({ text }: { text: string }) {
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <span className="mc-obfuscated" aria-hidden="true">
+      <span className="[font-family:var(--mono-system)]" aria-hidden="true">
         {scrambled(text, step)}
       </span>
     </>

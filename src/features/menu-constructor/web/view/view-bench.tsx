@@ -30,11 +30,16 @@ function Played({ store, first, allowed }: { store: PlayedStore; first: string; 
   const { simulation } = play
   usePictures(simulation.version)
   return (
-    <section className="mc-view-bench" aria-label={t('constructor.sim.label')}>
+    <section
+      className="flex flex-1 flex-col min-w-0 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_360px]"
+      aria-label={t('constructor.sim.label')}
+    >
       <div className="mc-view-stage">
         <ViewTools play={play} />
         <PlayedWindow {...play} />
-        {allowed && <p className="mc-view-allowed">{t('constructor.view.allowed')}</p>}
+        {allowed && (
+          <p className="px-3 pb-2 text-ink-2 text-13 text-center">{t('constructor.view.allowed')}</p>
+        )}
       </div>
       <Timeline simulation={simulation} />
     </section>

@@ -15,7 +15,7 @@ export function ViewTools({ play }: { play: Play }) {
     <div className="mc-sim-toolbar mc-view-tools">
       {world.menus.length > 1 && <MenuChoice {...play} />}
       {hasOtherButtons(world) && <ButtonChoice {...play} />}
-      <div className="mc-view-back">
+      <div className="flex gap-1 ms-auto">
         <WayBack {...play} />
       </div>
     </div>
