@@ -20,7 +20,7 @@ export function ArticleByline({ article }: { article: ReadArticle }) {
   const at = article.published_at ?? article.created_at
   const changed = day(article.updated_at) !== day(at)
   return (
-    <div className="article-byline" lang={locales[locale].tag}>
+    <div className="flex items-center gap-3 mt-6.5" lang={locales[locale].tag}>
       <Avatar src={author.avatar_url} size={48} lazy={false} />
       <div className="article-byline-words">
         {author.deleted ? (

@@ -27,7 +27,7 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
       <Picture
         {...coverOf(article)}
         alt=""
-        className="article-lead-cover"
+        className="notch-8"
         width={first ? 640 : 700}
         height={first ? 360 : 300}
         sizes={first ? '(min-width: 64rem) 436px, 100vw' : '(min-width: 64rem) 430px, 100vw'}

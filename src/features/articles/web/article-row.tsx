@@ -65,13 +65,13 @@ export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; le
       aside={
         <>
           <span>{t('articles.views', { count: views })}</span>
-          <span className="articles-counts">
-            <span>
+          <span className="flex gap-3">
+            <span className="inline-flex items-center gap-1.25">
               <SmilePlus size={14} aria-hidden="true" />
               <span aria-hidden="true">{number(reactions)}</span>
               <VisuallyHidden>{t('articles.reactions', { count: reactions })}</VisuallyHidden>
             </span>
-            <span>
+            <span className="inline-flex items-center gap-1.25">
               <MessageSquare size={14} aria-hidden="true" />
               <span aria-hidden="true">{number(comments)}</span>
               <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>

@@ -41,7 +41,7 @@ export function OwnFiles() {
 
   return (
     <>
-      <div className="file-filter">
+      <div className="justify-self-start max-w-full">
         <Segmented
           label={t('attachments.filter.label')}
           value={filter}
@@ -73,14 +73,14 @@ export function OwnFiles() {
         />
       )}
       {files.length > 0 && (
-        <ul className="file-rows">
+        <ul className="grid">
           {files.map((file) => (
             <FileRow key={file.id} file={file} onRemove={() => setAsked(file)} />
           ))}
         </ul>
       )}
       {list.hasNextPage && (
-        <div className="file-more">
+        <div className="mt-1">
           <Button onClick={() => list.fetchNextPage()}>{t('attachments.more')}</Button>
         </div>
       )}

@@ -15,10 +15,11 @@ export function UploadRow({ upload }: { upload: UploadControl & { state: UploadS
   const running = stage === 'sending' || stage === 'finishing'
   return (
     <div className="upload-row">
-      <div className="upload-row-name">
-        <b>{name}</b> <span>{formatBytes(locale, bytes)}</span>
+      <div className="text-14">
+        <b className="font-650 wrap-anywhere">{name}</b>{' '}
+        <span className="text-ink-3 text-12 whitespace-nowrap">{formatBytes(locale, bytes)}</span>
       </div>
-      <div className="upload-row-actions">
+      <div className="flex items-center gap-1">
         {stage === 'sending' && resumable && (
           <IconButton size="s" label={t('attachments.upload.pause')} onClick={upload.pause}>
             <Pause size={17} aria-hidden="true" />

@@ -13,7 +13,7 @@ export function CommentKinds({
 }) {
   const t = useT()
   return (
-    <fieldset className="comment-kinds">
+    <fieldset className="flex flex-wrap gap-1.5 mb-2.5">
       <legend className="sr-only">{t('comments.write.kind')}</legend>
       {commentKinds.map((option) => {
         const Icon = kindIcons[option]

@@ -134,7 +134,7 @@ export function CommentWriter({
       {discussion.subject.via && <input type="hidden" name="via" value={discussion.subject.via} />}
       {parent && <input type="hidden" name="parent_id" value={parent.id} />}
       {parent ? (
-        <p className="comment-to">
+        <p className="mb-2 text-ink-2 text-13">
           {t('comments.write.answering', { name: parent.author?.username ?? t('comments.author.deleted') })}
         </p>
       ) : (
@@ -173,7 +173,7 @@ export function CommentWriter({
         </Button>
       </div>
       {user && !isVerifiedStatus(user.moderation_status_type) && (
-        <p className="comment-missing">
+        <p className="text-ink-2 text-13 mt-2.5">
           <Rich
             id="comments.write.unverified"
             parts={{ verify: (words) => <Link href={to('/auth/verify-email')}>{words}</Link> }}

@@ -45,7 +45,7 @@ export function ReportReview({ report }: { report: Report }) {
     ])
   }
   return (
-    <article className="panel report-case" aria-labelledby={`report-${report.id}`}>
+    <article className="panel grid gap-2.5 px-4.5 py-4" aria-labelledby={`report-${report.id}`}>
       <p className="report-facts">
         <Badge tone="brick">{t(`comments.report.reason.${report.reason}`)}</Badge>
         {report.open > 1 && <Badge>{t('moderation.reports.people', { count: report.open })}</Badge>}
@@ -57,16 +57,16 @@ export function ReportReview({ report }: { report: Report }) {
         <Link href={to(`/user/${reporter.id}`)}>{reporter.username}</Link>
         <Moment at={report.created_at} />
       </p>
-      <h2 id={`report-${report.id}`} className="report-subject">
+      <h2 id={`report-${report.id}`} className="text-16 font-700 wrap-anywhere">
         {subject.path ? (
           <Link href={to(subject.path)}>{subject.title}</Link>
         ) : (
           t('moderation.reports.subjectGone')
         )}
       </h2>
-      {report.words && <p className="report-words">{report.words}</p>}
+      {report.words && <p className="whitespace-pre-line wrap-anywhere">{report.words}</p>}
       {comment && comment.content_html !== '' && (
-        <blockquote className="report-quote">
+        <blockquote className="px-3.5 py-2.5 border-s-4 border-honey bg-sunken [&_.rich-text]:text-15 [&_.rich-text]:wrap-anywhere">
           <p className="report-facts">
             {comment.author && <b>{comment.author.username}</b>}
             {comment.gone && <Badge>{t(`comments.gone.${comment.gone}`)}</Badge>}
@@ -75,7 +75,7 @@ export function ReportReview({ report }: { report: Report }) {
         </blockquote>
       )}
       {report.result === null && (
-        <div className="report-answer">
+        <div className="grid gap-2.5">
           {isComment && comment?.gone === null && (
             <Field label={t('moderation.reports.reason')} help={t('moderation.reports.reasonHelp')}>
               <Textarea
@@ -86,7 +86,7 @@ export function ReportReview({ report }: { report: Report }) {
               />
             </Field>
           )}
-          <div className="report-buttons">
+          <div className="flex flex-wrap gap-2">
             {isComment && comment?.gone === null && (
               <Button variant="danger" onClick={() => close('upheld', true)}>
                 {t('moderation.reports.hide')}

@@ -40,7 +40,7 @@ export function StaffReportsPage() {
         </div>
       )}
       {list && list.data.length > 0 && (
-        <ol className="report-cases">
+        <ol className="grid gap-3.5 max-w-215 mb-4">
           {list.data.map((report) => (
             <li key={report.id}>
               <ReportReview report={report} />

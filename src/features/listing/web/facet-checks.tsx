@@ -38,7 +38,9 @@ export function FacetChecks({
         onChange={onChange}
       />
       <span>{option.label}</span>
-      {option.count !== undefined && look === 'rows' && <span className="choice-count">{option.count}</span>}
+      {option.count !== undefined && look === 'rows' && (
+        <span className="ms-auto ps-2 text-ink-3 text-12 tabular-nums">{option.count}</span>
+      )}
     </label>
   )
   const boxes = look === 'chips' ? 'facet-chips' : 'facet-rows'
@@ -47,8 +49,10 @@ export function FacetChecks({
     <>
       <div className={boxes}>{options.slice(0, shown).map(draw)}</div>
       {rest.length > 0 && (
-        <details className="facet-more" open={rest.some(({ checked }) => checked)}>
-          <summary>{moreText(rest.length)}</summary>
+        <details className="open:[&>summary]:text-ink-3" open={rest.some(({ checked }) => checked)}>
+          <summary className="py-1.25 text-patina text-13 font-600 rounded-chip coarse:min-h-11 coarse:py-2.5">
+            {moreText(rest.length)}
+          </summary>
           <div className={boxes}>{rest.map(draw)}</div>
         </details>
       )}

@@ -70,7 +70,7 @@ export function ListBar<Sort extends string>({
           </Badge>
         )}
       </Button>
-      <div className="browse-segments">
+      <div className="max-lg:hidden">
         <Segmented
           label={t(`${words}.sort.label`)}
           value={current}

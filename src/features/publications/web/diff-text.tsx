@@ -18,7 +18,7 @@ function shorten(text: string, first: boolean, last: boolean): string {
 export function DiffText({ parts, lang }: { parts: DiffParts; lang: string }) {
   const t = useT()
   if (parts.every(({ kind }) => kind === 'same'))
-    return <p className="write-same">{t('publications.diff.same')}</p>
+    return <p className="text-ink-2 leading-ui text-14">{t('publications.diff.same')}</p>
   return (
     <div className="write-diff" lang={lang}>
       {parts.map(({ kind, text }, index) => {

@@ -19,7 +19,7 @@ export function TranslationLanguages({
 }) {
   const t = useT()
   return (
-    <div className="write-languages">
+    <div className="mb-5 overflow-x-auto [scrollbar-width:none]">
       <Segmented
         label={t('publications.translation.into')}
         value={current}

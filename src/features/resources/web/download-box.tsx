@@ -39,16 +39,16 @@ export function DownloadBox({ resource }: { resource: ReadResource }) {
   ].filter(Boolean)
   const choosable = resource.platforms.length + resource.game_versions.length > 2
   return (
-    <section className="resource-get" aria-label={t('resources.get.label')}>
+    <section className="grid gap-2.5 max-lg:mt-4" aria-label={t('resources.get.label')}>
       {version ? (
         <DownloadButton version={version} />
       ) : (
-        <p className="panel resource-none">
+        <p className="panel p-4.5 text-ink-2 text-14 text-center">
           {t(version === null && resource.version_count > 0 ? 'resources.get.unfit' : 'resources.get.none')}
         </p>
       )}
       {unfit.length > 0 && (
-        <p className="resource-unfit">{t('resources.get.notFor', { what: unfit.join(' ') })}</p>
+        <p className="text-honey-text text-13">{t('resources.get.notFor', { what: unfit.join(' ') })}</p>
       )}
       {choosable && (
         <form className="resource-runs" action={`${path}/versions`}>

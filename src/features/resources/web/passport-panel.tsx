@@ -36,7 +36,7 @@ export function PassportPanel({
       data-tone={bad ? 'brick' : undefined}
       aria-labelledby="passport-title"
     >
-      <Title id="passport-title" className="passport-title">
+      <Title id="passport-title" className="flex items-center gap-2 mb-3 text-15 font-700 tracking-title">
         <ShieldCheck size={18} aria-hidden="true" />
         {t('resources.passport.title')}
       </Title>
@@ -65,7 +65,7 @@ export function PassportPanel({
         )}
       </ul>
       {passport.scanned_at && (
-        <p className="passport-date">
+        <p className="mt-3 text-ink-2 text-13">
           {t('resources.passport.scanned', {
             date: formatDay(locale, new Date(passport.scanned_at)),
             rules: String(passport.rule_set_version),
@@ -74,7 +74,10 @@ export function PassportPanel({
       )}
       <CopyHash name="sha512" value={file.sha512} />
       {href && (
-        <a className="link passport-more" href={href}>
+        <a
+          className="link passport-more inline-block mt-2.5 text-14 font-600 coarse:py-3 coarse:mt-0 coarse:-mb-2"
+          href={href}
+        >
           {t('resources.passport.whole')}
         </a>
       )}

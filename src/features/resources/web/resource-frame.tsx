@@ -94,14 +94,17 @@ export function ResourceFrame({
             height={128}
             alt=""
           />
-          <div className="resource-words">
-            <div className="resource-name">
+          <div className="flex-1 min-w-0 pt-4.5 max-md:contents">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-md:pt-2.5">
               <Title className="resource-title" lang={lang}>
                 {overview ? resource.title : <a href={path}>{resource.title}</a>}
               </Title>
               <ResourceBadges resource={resource} />
             </div>
-            <p className="resource-lead" lang={lang}>
+            <p
+              className="max-w-160 mt-1.5 text-ink-2 text-16 wrap-anywhere max-md:col-span-full max-md:mt-3 max-md:text-15"
+              lang={lang}
+            >
               {resource.description}
             </p>
             <div className="meta resource-meta">

@@ -11,7 +11,7 @@ export function ResourceSkeleton() {
       <div className="wrap resource-columns" data-side="">
         <div className="resource-top">
           <Skeleton block className="resource-icon size-32" />
-          <div className="resource-words w-full">
+          <div className="flex-1 min-w-0 pt-4.5 max-md:contents w-full">
             <Skeleton className="h-9 w-2/5" />
             <Skeleton className="mt-3 h-5 w-4/5" />
           </div>

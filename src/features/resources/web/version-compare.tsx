@@ -37,9 +37,13 @@ export function VersionCompare({
   if (others.length === 0 || version.yanked) return null
   const older = others.find((other) => other.id < version.id) ?? others[0]!
   return (
-    <section id="compare" className="version-part" aria-labelledby="compare-title">
+    <section
+      id="compare"
+      className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5"
+      aria-labelledby="compare-title"
+    >
       <h2 id="compare-title">{t('resources.compare.title')}</h2>
-      <form className="versions-form" action={path}>
+      <form className="flex flex-wrap items-end gap-3" action={path}>
         <label className="versions-field">
           <span>{t('resources.compare.with')}</span>
           <span className="input input-select input-s">

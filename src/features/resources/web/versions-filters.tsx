@@ -58,7 +58,7 @@ export function VersionsFilters({
   ]
   return (
     <>
-      <form className="versions-form" action={path}>
+      <form className="flex flex-wrap items-end gap-3" action={path}>
         {fields
           .filter(({ options }) => options.length > 0)
           .map(({ name, label, value, options }) => (

@@ -55,7 +55,7 @@ export function VersionsPage() {
             </div>
           )}
           {list && list.data.length > 0 && (
-            <ul className="version-lines version-lines-panel">
+            <ul className="[container-type:inline-size] version-lines-panel">
               {list.data.map((version) => (
                 <VersionLine key={version.id} version={version} resource={resource} />
               ))}

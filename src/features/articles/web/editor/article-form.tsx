@@ -203,7 +203,7 @@ export function WriteForm({
         formState={formState}
         coverId={formState.coverId}
         note={(rendered) => (
-          <p className="write-forecast write-minutes">
+          <p className="write-forecast text-ink-2 text-13 leading-ui mb-3.5">
             {t('articles.minutesRead', { count: rendered.reading_minutes })}
           </p>
         )}

@@ -44,7 +44,7 @@ export function ReviewContent({
         {changes ? (
           <DiffPanel changes={changes} language={language} />
         ) : (
-          <p className="case-hint case-first">
+          <p className="case-hint flex gap-2">
             <Sparkles size={16} aria-hidden="true" />
             {t(approved ? 'moderation.content.same' : 'moderation.content.first')}
           </p>
@@ -65,7 +65,7 @@ export function ReviewContent({
         </p>
         {cover && (
           <img
-            className="case-cover"
+            className="w-full h-auto max-h-80 mb-4 notch-8 object-cover"
             src={cover.url}
             srcSet={cover.srcset}
             sizes="(min-width: 64rem) 700px, 100vw"

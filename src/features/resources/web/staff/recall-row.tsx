@@ -13,7 +13,7 @@ export function RecallRow({ recall }: { recall: Recall }) {
   const { sha256, reason, recalled_at: at, recalled_by: by, versions, files } = recall
   return (
     <li className="recalls-row">
-      <p className="recalls-reason">{reason}</p>
+      <p className="font-650 wrap-anywhere">{reason}</p>
       <CopyHash name="sha256" value={sha256} />
       {files.length > 0 && (
         <ul className="recalls-files">

@@ -100,7 +100,7 @@ export function StaffContentPage() {
               addressOf={addressOf}
             />
             {(after || choice.cursor) && (
-              <nav className="queue-pages" aria-label={t('moderation.queue.pages')}>
+              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
                 {choice.cursor && (
                   <Button size="s" href={contentAddress(base, { ...choice, cursor: null, open: null })}>
                     {t('moderation.content.start')}

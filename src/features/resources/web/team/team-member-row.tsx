@@ -46,7 +46,7 @@ export function TeamMemberRow({
   return (
     <li className="team-member">
       <Avatar src={user.avatar_url} size={40} />
-      <div className="team-member-text">
+      <div className="grid gap-1.5 min-w-0">
         <p className="write-row-title">
           {user.deleted ? (
             name

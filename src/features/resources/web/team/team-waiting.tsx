@@ -22,7 +22,7 @@ export function TeamWaiting({
         {invitations.map(({ id, kind, user, expires_at: until }) => (
           <li key={id} className="team-member">
             <Avatar src={user.avatar_url} size={40} />
-            <div className="team-member-text">
+            <div className="grid gap-1.5 min-w-0">
               <p className="write-row-title">
                 {user.username}
                 {kind === 'owner' && <Badge tone="honey">{t('resources.team.ownership')}</Badge>}

@@ -89,7 +89,7 @@ export function VersionWriteForm({
         <div className="write-main">
           {restored && <Note tone="lapis">{t('publications.restored')}</Note>}
           {changed ? (
-            <ul className="panel version-upload-rows">
+            <ul className="panel overflow-hidden">
               {changed.files.map((file) => (
                 <li key={file.id} className="version-kept">
                   <b>{file.name}</b>

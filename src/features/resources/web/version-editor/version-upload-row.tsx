@@ -29,7 +29,7 @@ export function VersionUploadRow({
   return (
     <li className="version-upload">
       <TypeModel type={type} size={34} />
-      <div className="version-upload-text">
+      <div className="min-w-0">
         <p className="version-upload-name">
           <b>{name}</b>
           {attachment && <span className="field-hint">{formatBytes(locale, attachment.size)}</span>}

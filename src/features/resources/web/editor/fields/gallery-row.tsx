@@ -69,7 +69,7 @@ export function GalleryRow({
         value={entry.caption}
         onChange={(event) => onCaption(event.target.value)}
       />
-      <div className="gallery-tools">
+      <div className="flex max-sm:justify-end">
         <IconButton
           size="s"
           label={t('resources.write.gallery.up', { number })}

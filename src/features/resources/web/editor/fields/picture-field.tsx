@@ -74,7 +74,7 @@ export function WritePicture({
           aria-label={t(`resources.write.${type}.upload`)}
           onChange={handleFile}
         />
-        <div className="write-actions">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button size="s" onClick={() => input.current?.click()}>
             <ImageUp size={16} aria-hidden="true" />
             {t(id === null ? `resources.write.${type}.upload` : 'resources.write.replace')}
