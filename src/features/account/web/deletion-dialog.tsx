@@ -46,7 +46,7 @@ export function DeletionDialog({ open, onClose }: { open: boolean; onClose: () =
         </>
       }
     >
-      <form id={id} className="deletion-form" onSubmit={handleSubmit} noValidate>
+      <form id={id} className="mt-4.5" onSubmit={handleSubmit} noValidate>
         <CurrentPasswordField value={password} error={errorOf('current_password')} onChange={setPassword} />
       </form>
     </Dialog>

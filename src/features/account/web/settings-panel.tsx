@@ -16,11 +16,11 @@ export function SettingsPanel({
   return (
     // Without a name of its own: ten landmarks would only make the real ones harder to find.
     <section className="panel settings-panel" id={id}>
-      <div className="settings-about">
-        <h2>{title}</h2>
-        {text && <p>{text}</p>}
+      <div>
+        <h2 className="text-18 font-700 leading-title">{title}</h2>
+        {text && <p className="mt-1.5 text-ink-2 text-14">{text}</p>}
       </div>
-      <div className="settings-body">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5 content-start min-w-0">{children}</div>
     </section>
   )
 }

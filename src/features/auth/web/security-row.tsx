@@ -29,7 +29,7 @@ export function SecurityRow({
           ))}
         </p>
       </div>
-      {actions && <div className="security-row-actions">{actions}</div>}
+      {actions && <div className="flex gap-1 max-sm:col-2">{actions}</div>}
     </li>
   )
 }

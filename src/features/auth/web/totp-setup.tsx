@@ -61,7 +61,9 @@ export function TotpSetup({
             <div className="security-form">
               <div>
                 <p>{t('auth.totp.byHand')}</p>
-                <p className="security-key">{totpKey.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+                <p className="security-key [font-family:var(--font-mono,monospace)] text-15 wrap-anywhere select-all">
+                  {totpKey.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+                </p>
               </div>
               <Field label={t('auth.totp.code')} error={errors.of('code') ?? errors.general}>
                 <Input

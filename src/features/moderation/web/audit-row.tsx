@@ -35,7 +35,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const address = entry.address && <code>{entry.address}</code>
   return (
     <tr>
-      <td className="audit-when max-md:hidden">
+      <td className="whitespace-nowrap max-md:hidden">
         <Moment at={entry.created_at} />
       </td>
       <td className="max-md:hidden">{who}</td>
@@ -47,7 +47,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {target}
           {address}
         </div>
-        <div className="audit-change audit-narrow">{change}</div>
+        <div className="audit-change md:hidden">{change}</div>
       </td>
       <td className="max-md:hidden">{target}</td>
       <td className="audit-change max-md:hidden">{change}</td>

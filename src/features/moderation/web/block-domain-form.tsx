@@ -58,7 +58,7 @@ export function BlockDomainForm() {
         <Ban size={17} aria-hidden="true" />
         {t('moderation.domains.block')}
       </Button>
-      <div aria-live="polite" className="domains-error">
+      <div aria-live="polite" className="col-span-full text-brick empty:hidden">
         {error}
       </div>
     </form>

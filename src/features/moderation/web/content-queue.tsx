@@ -37,7 +37,7 @@ export function ContentQueue({
               aria-current={review.kind === open?.kind && review.subject_id === open.id ? 'true' : undefined}
             >
               <img
-                className="queue-picture"
+                className="size-11 flex-none notch-4 bg-sunken object-cover"
                 src={pictureOf(review)}
                 width={44}
                 height={44}
@@ -63,7 +63,7 @@ export function ContentQueue({
                   <Waited since={review.submitted_at} />
                 )}
                 {holder && holder.id !== viewerId && (
-                  <span className="queue-holder">
+                  <span className="flex items-center gap-1 max-w-30 overflow-hidden text-lapis font-600 text-ellipsis [&_svg]:text-inherit">
                     <UserLock size={14} aria-hidden="true" />
                     {t('moderation.content.holder', { username: holder.username })}
                   </span>

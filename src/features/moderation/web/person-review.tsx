@@ -35,7 +35,7 @@ export function PersonReview({
   const decision = useDecision(person, { previous, next })
   const reasons = declineReasons.map((key) => ({ key, name: t(`moderation.prepared.${key}`) }))
   return (
-    <article className="case" aria-labelledby="case-name">
+    <article className="case flex flex-1 flex-col" aria-labelledby="case-name">
       <div className="case-body">
         <header className="case-head">
           <Avatar src={person.avatar_url} size={56} lazy={false} />

@@ -38,7 +38,7 @@ export function ReviewFacts({ person }: { person: PersonReview }) {
           </div>
         ))}
       </dl>
-      <p className="case-flags">
+      <p className="flex flex-wrap items-center gap-2">
         {person.flags.map((flag) => (
           <Badge key={flag} tone="brick" icon={<ShieldAlert size={14} />}>
             {t(`moderation.flag.${flag}`)}

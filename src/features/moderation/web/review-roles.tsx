@@ -18,7 +18,7 @@ export function ReviewRoles({ person }: { person: PersonReview }) {
   return (
     <fieldset className="case-part">
       <legend>{t('moderation.roles.title')}</legend>
-      <div className="case-roles">
+      <div className="flex flex-wrap gap-x-5 gap-y-1 mb-2.5">
         {grantable.map((role) => (
           <Checkbox
             key={role}

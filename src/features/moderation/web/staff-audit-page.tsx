@@ -38,7 +38,7 @@ export function StaffAuditPage() {
   return (
     <StaffFrame page="audit">
       <form
-        className="audit-filter"
+        className="flex flex-wrap items-start gap-3 mb-4 [&>.field]:flex-[0_1_280px] [&>.btn]:min-h-11 [&>.btn]:mt-6.75"
         action={base}
         onSubmit={handleSubmit}
         key={`${filter.action} ${filter.target}`}
@@ -64,7 +64,7 @@ export function StaffAuditPage() {
         </Field>
         <Button type="submit">{t('moderation.audit.show')}</Button>
       </form>
-      <div className="panel audit-panel">
+      <div className="panel px-5 pt-2 pb-4">
         {log?.data.length === 0 ? (
           <EmptyState
             model={<EmptyModel name="book" />}
@@ -91,7 +91,7 @@ export function StaffAuditPage() {
         )}
       </div>
       {log?.meta.next_cursor && (
-        <div className="queue-pages">
+        <div className="flex justify-center gap-2 p-4">
           <Button
             href={address({ action: filter.action, target: filter.target, cursor: log.meta.next_cursor })}
           >

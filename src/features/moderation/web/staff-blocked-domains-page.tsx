@@ -40,12 +40,15 @@ export function StaffBlockedDomainsPage() {
         </div>
       )}
       {list && list.data.length > 0 && (
-        <ul className="panel domains">
+        <ul className="panel mb-4">
           {list.data.map((one) => (
-            <li key={one.id} className="domains-row">
-              <div>
-                <b className="domains-name">{one.domain}</b>
-                {one.reason && <span className="domains-reason">{one.reason}</span>}
+            <li
+              key={one.id}
+              className="domains-row flex items-center justify-between gap-4 px-4.5 py-3 not-first:border-t not-first:border-line"
+            >
+              <div className="grid gap-0.5 min-w-0">
+                <b className="wrap-anywhere">{one.domain}</b>
+                {one.reason && <span className="wrap-anywhere">{one.reason}</span>}
                 <span className="case-hint">
                   {one.created_by ? (
                     <>

@@ -56,7 +56,7 @@ export function StaffUsersPage() {
             )}
             <PersonQueue people={people} selected={selected} addressOf={addressOf} />
             {pages > 1 && (
-              <nav className="queue-pages" aria-label={t('moderation.queue.pages')}>
+              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
                 {choice.page > 1 && (
                   <Button
                     size="s"

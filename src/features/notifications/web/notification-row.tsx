@@ -26,7 +26,7 @@ export function NotificationRow({
           {sentence}
         </a>
         {text && <p className="notification-text">{text}</p>}
-        <p className="notification-time">
+        <p className="mt-0.5 text-ink-3 text-13">
           <Moment at={created_at} />
         </p>
       </div>

@@ -18,10 +18,10 @@ export function ActivityPanel({
   const day = (date: string) => <time dateTime={date}>{formatDay(locale, new Date(date))}</time>
   return (
     <section className="panel profile-activity" aria-labelledby="activity-title">
-      <div className="profile-terrain">
+      <div className="min-w-0 [&_h2]:text-16 [&_h2]:tracking-[normal]">
         <h2 id="activity-title">{t('profiles.activity.title')}</h2>
         <ActivityTerrain activity={activity} />
-        <div className="terrain-foot">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 my-2 text-ink-2 text-12">
           {day(activity.from)}
           <span className="terrain-legend" aria-hidden="true">
             {t('profiles.activity.less')}

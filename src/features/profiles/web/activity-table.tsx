@@ -11,7 +11,7 @@ export function ActivityTable({ days }: { days: ActivityDay[] }) {
   const { t, locale } = useTranslator()
   return (
     <Disclosure title={t('profiles.activity.table')}>
-      <div className="terrain-table">
+      <div className="[&_.table-scroll]:max-h-80 [&_.table-scroll]:overflow-auto">
         <Table caption={t('profiles.activity.title')} captionHidden>
           <thead>
             <tr>

@@ -34,8 +34,9 @@ export function ProfilePage() {
         path={null}
         index={false}
       />
-      <div className="profile-banner">
+      <div className="h-[190px] overflow-hidden bg-sunken max-md:h-[118px]">
         <img
+          className="size-full object-cover"
           src={`/heads/${encodeURIComponent(user.username)}.banner.webp`}
           width={1440}
           height={200}
@@ -52,8 +53,8 @@ export function ProfilePage() {
             </div>
             <p className="meta">
               {user.online && (
-                <span className="profile-online">
-                  <i aria-hidden="true" />
+                <span className="text-patina font-650">
+                  <i className="size-2.25 bg-(--online) forced-color-adjust-none" aria-hidden="true" />
                   {t('profiles.online')}
                 </span>
               )}
@@ -62,11 +63,15 @@ export function ProfilePage() {
               </time>
             </p>
           </div>
-          <div className="profile-actions">
+          <div className="pb-1 max-md:w-full">
             <ProfileActions userId={user.id} />
           </div>
         </div>
-        {user.about && <p className="profile-about">{user.about}</p>}
+        {user.about && (
+          <p className="profile-about max-w-[44em] mt-5 text-ink-2 text-16 whitespace-pre-line wrap-anywhere">
+            {user.about}
+          </p>
+        )}
         {user.links.length > 0 && (
           <ul className="profile-links-list" aria-label={t('profiles.links')}>
             {user.links.map(({ label, url }) => (
@@ -80,7 +85,7 @@ export function ProfilePage() {
           </ul>
         )}
         {user.statistics && activity && <ActivityPanel activity={activity} statistics={user.statistics} />}
-        <div className="profile-tabs">
+        <div className="mt-7">
           <Tabs
             label={t('profiles.tabs')}
             current={section}

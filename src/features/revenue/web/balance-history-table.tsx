@@ -28,23 +28,26 @@ export function BalanceHistoryTable({ transfers }: { transfers: Transfer[] }) {
       <tbody>
         {transfers.map((row) => (
           <tr key={row.id}>
-            <td className="balance-date max-md:hidden">
+            <td className="whitespace-nowrap max-md:hidden">
               <time dateTime={row.created_at}>{day(row.created_at)}</time>
             </td>
             <td>
               {t(`revenue.kind.${row.kind}`)}
               {!row.available && row.kopecks > 0 && (
-                <span className="balance-later">
+                <span className="block wrap-anywhere text-ink-3 text-13">
                   {t('revenue.history.pending', { date: day(row.available_at) })}
                 </span>
               )}
-              <span className="balance-below">{row.reason}</span>
-              <time className="balance-below" dateTime={row.created_at}>
+              <span className="block wrap-anywhere text-ink-3 text-13 md:hidden">{row.reason}</span>
+              <time className="block wrap-anywhere text-ink-3 text-13 md:hidden" dateTime={row.created_at}>
                 {day(row.created_at)}
               </time>
             </td>
-            <td className="balance-reason max-md:hidden">{row.reason}</td>
-            <td data-number="" className={row.kopecks > 0 ? 'balance-in' : 'balance-out'}>
+            <td className="text-ink-2 wrap-anywhere max-md:hidden">{row.reason}</td>
+            <td
+              data-number=""
+              className={row.kopecks > 0 ? 'whitespace-nowrap text-patina font-650' : 'balance-out'}
+            >
               {(row.kopecks > 0 ? '+' : '') + formatRoubles(locale, row.kopecks / 100)}
             </td>
           </tr>

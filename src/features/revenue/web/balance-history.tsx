@@ -28,7 +28,7 @@ export function BalanceHistory({
   const Heading = `h${level}` as const
   return (
     <section className="panel balance-history" aria-labelledby="balance-history" id="balance">
-      <div className="balance-history-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-9">
         <Heading id="balance-history" className="text-18 font-700">
           {t('revenue.history.title')}
         </Heading>
@@ -74,7 +74,7 @@ export function BalanceHistory({
       )}
       {rows.length > 0 && <BalanceHistoryTable transfers={rows} />}
       {history.hasNextPage && (
-        <div className="balance-history-more">
+        <div className="mt-4 text-center">
           <Button onClick={() => history.fetchNextPage()}>{t('revenue.history.more')}</Button>
         </div>
       )}
