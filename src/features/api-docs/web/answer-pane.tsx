@@ -13,7 +13,7 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
         <span className="api-status" data-bad={result.status >= 400 || undefined}>
           {result.status}
         </span>
-        <span className="api-type">{result.type}</span>
+        <span className="overflow-hidden text-ellipsis">{result.type}</span>
         <span className="api-ms">{t('apiDocs.answer.ms', { ms: formatNumber(locale, result.ms) })}</span>
       </>
     )
@@ -23,7 +23,7 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
   const title = (
     <>
       <span className="api-status">{answer.status}</span>
-      <span className="api-type">{answer.type}</span>
+      <span className="overflow-hidden text-ellipsis">{answer.type}</span>
       <span className="api-ms">{t('apiDocs.answer.example')}</span>
     </>
   )

@@ -36,7 +36,10 @@ export function ApiFrame({
       <Head title={`${title} · API`} description={description} path={path} index={index} />
       <div className="api-left">
         <ApiSearch key={question} question={question} />
-        <a className="link api-to-nav" href="#api-nav">
+        <a
+          className="link hidden max-[820px]:inline-flex max-[820px]:items-center max-[820px]:min-h-11"
+          href="#api-nav"
+        >
           {t('apiDocs.nav.all')}
         </a>
       </div>

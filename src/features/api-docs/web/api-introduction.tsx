@@ -31,7 +31,7 @@ export function ApiIntroduction() {
       current="/api/introduction"
     >
       <h1 className="api-title">{t('apiDocs.introduction.title')}</h1>
-      <p className="api-lead">{t('apiDocs.introduction.description')}</p>
+      <p className="mt-3 text-ink-2">{t('apiDocs.introduction.description')}</p>
 
       <h2 id="first-call">{t('apiDocs.firstCall')}</h2>
       <p>

@@ -5,10 +5,10 @@ import { changeLog } from '../change-log.ts'
 export function ChangeList() {
   const t = useT()
   return (
-    <ul className="api-changes">
+    <ul>
       {changeLog.map(({ date, version, key }) => (
-        <li key={key}>
-          <p className="api-quiet">
+        <li className="py-2.5 border-t border-line" key={key}>
+          <p className="text-ink-3 text-14">
             <time dateTime={date}>{date}</time> · {version}
           </p>
           <p>{t(`apiDocs.change.${key}`)}</p>

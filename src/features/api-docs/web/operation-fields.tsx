@@ -31,7 +31,7 @@ export function OperationFields({
                 </p>
               )}
               <Values values={field.values} />
-              <p className="api-quiet">
+              <p className="text-ink-3 text-14">
                 {[
                   field.type,
                   field.bounds,

@@ -14,8 +14,8 @@ export function ShapeOfAnswer({ answer: { status, type, shape } }: { answer: Ope
       {shape && (
         <Disclosure boxed title={t('apiDocs.answer.shape')}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-          <section className="api-shape" aria-label={t('apiDocs.answer.shape')} tabIndex={0}>
-            <pre>
+          <section className="overflow-auto max-h-120" aria-label={t('apiDocs.answer.shape')} tabIndex={0}>
+            <pre className="w-max [font:500_13px/1.6_var(--mono)]">
               <code>{shape}</code>
             </pre>
           </section>

@@ -22,9 +22,12 @@ export function Community({
     { id: 'home.community.languages', count: localeCodes.length },
   ]
   return (
-    <section className="home-section panel community" aria-labelledby="home-community">
-      <div className="community-people">
-        <h2 id="home-community" className="community-title">
+    <section
+      className="home-section panel grid grid-cols-[1.15fr_1fr] max-[70rem]:grid-cols-[minmax(0,1fr)]"
+      aria-labelledby="home-community"
+    >
+      <div className="min-w-0 p-7 [container-type:inline-size] max-md:px-4 max-md:py-5">
+        <h2 id="home-community" className="text-21">
           {t('home.community.title')}
         </h2>
         <HeadWall people={statistics.newest} member={user !== null} />

@@ -10,7 +10,10 @@ export function HeadList({ people, member }: { people: readonly Person[]; member
   const t = useT()
   const to = useHref()
   return (
-    <ul className="head-list" aria-label={t('home.community.wall')}>
+    <ul
+      className="grid grid-cols-[repeat(var(--columns),var(--cell))] auto-rows-[var(--cell)] gap-(--gap)"
+      aria-label={t('home.community.wall')}
+    >
       {people.map(({ id, username, avatar_url }) => {
         const head = <Avatar src={avatar_url} alt={username} size={40} />
         return (

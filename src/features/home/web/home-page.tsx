@@ -26,7 +26,7 @@ export function HomePage() {
       <FeedLink name="all" title={site.title} />
       <Hero />
       <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />
-      <div className="wrap home-sections">
+      <div className="wrap flex flex-wrap gap-x-6 gap-y-(--section) mt-(--section)">
         <Trending />
         <FreshArticles />
         <Why />

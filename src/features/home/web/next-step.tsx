@@ -22,7 +22,7 @@ export function NextStep({ user }: { user: CurrentUser | null }) {
   }[kind]
   return (
     <div className="community-next">
-      <h3 className="community-title">
+      <h3 className="text-21">
         {user ? t('home.next.member', { username: user.username }) : t('home.next.guest')}
       </h3>
       <p className="mt-2 text-15 text-ink-2">{t(`home.next.${kind}Text`)}</p>

@@ -6,23 +6,28 @@ import type { InfoText } from '../info.contract.ts'
 export function InfoContents({ contents }: { contents: InfoText['contents'] }) {
   const t = useT()
   const shown = contents.filter(({ level }) => level <= 2)
-  if (shown.length < 2) return <div className="info-aside" />
+  if (shown.length < 2) return <div className="lg:order-2" />
   const list = (
-    <ol className="info-contents">
+    <ol className="grid gap-0.5">
       {shown.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
+          <a
+            className="block py-1.5 text-ink-2 no-underline coarse:px-0 coarse:py-2.75 hover:text-ink hover:underline"
+            href={`#${id}`}
+          >
+            {title}
+          </a>
         </li>
       ))}
     </ol>
   )
   return (
-    <div className="info-aside">
-      <nav className="info-margin" aria-label={t('info.contents')}>
-        <p className="info-margin-title">{t('info.contents')}</p>
+    <div className="lg:order-2">
+      <nav className="hidden lg:block lg:sticky lg:top-24" aria-label={t('info.contents')}>
+        <p className="mb-1.5 font-700">{t('info.contents')}</p>
         {list}
       </nav>
-      <div className="info-fold">
+      <div className="lg:hidden">
         <Disclosure title={t('info.contents')} boxed>
           <nav aria-label={t('info.contents')}>{list}</nav>
         </Disclosure>

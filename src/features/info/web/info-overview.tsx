@@ -8,10 +8,10 @@ export function InfoOverview({ texts }: { texts: readonly InfoSummary[] }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   return (
-    <ul className="info-overview">
+    <ul className="grid gap-3 mt-6">
       {texts.map(({ page, title, description, date }) => (
-        <li key={page} className="panel info-card">
-          <h2 className="info-card-title">
+        <li key={page} className="panel px-5 py-4.5 [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-1">
+          <h2 className="mb-1.5 text-[20px]">
             <a className="link" href={to(`/info/${page}`)}>
               {title}
             </a>

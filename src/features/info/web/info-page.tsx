@@ -42,9 +42,9 @@ export function InfoPage() {
           href: to(name === 'about' ? '/info' : `/info/${name}`),
         }))}
       />
-      <div className="info-columns">
+      <div className="grid gap-6 mt-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:gap-14">
         <InfoContents contents={parts} />
-        <div className="info-text">
+        <div className="min-w-0 max-w-[72ch] [&>.meta]:mb-4">
           <p className="meta">
             {t('info.changed')} <time dateTime={text.date}>{formatDay(locale, new Date(text.date))}</time>
           </p>

@@ -13,7 +13,7 @@ export function SearchChosen({ filter }: { filter: SearchFilter }) {
   const address = (change: Partial<SearchFilter>) => to(searchAddress(filter, change))
   const remove = t('search.chosen.remove')
   return (
-    <div className="search-chosen">
+    <div className="flex flex-wrap items-center gap-2 mb-3">
       {filter.language && (
         <Chip look="honey" href={address({ language: null })} removeText={remove}>
           {locales[filter.language].name}

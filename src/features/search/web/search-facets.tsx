@@ -18,7 +18,7 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
     <>
       {facets.languages.length > 0 && (
         <Disclosure title={t('search.facets.language')} open>
-          <ul className="search-facet">
+          <ul className="grid pb-2">
             {facets.languages.map(({ value, count: number }) => (
               <SearchFacetLink
                 key={value}
@@ -35,7 +35,7 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
       )}
       {facets.categories.length > 0 && (
         <Disclosure title={t('search.facets.category')} open>
-          <ul className="search-facet">
+          <ul className="grid pb-2">
             {facets.categories.map(({ value, count: number }) => (
               <SearchFacetLink
                 key={value}

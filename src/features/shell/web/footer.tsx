@@ -13,9 +13,9 @@ export function Footer() {
   return (
     <footer className="footer">
       <BrickCourse />
-      <div className="wrap footer-row">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-6.5 text-ink-2 text-14">
         <Brand small />
-        <p className="footer-motto">{t('shell.footer.motto')}</p>
+        <p className="flex-[1_1_240px]">{t('shell.footer.motto')}</p>
         <nav className="footer-links" aria-label={t('shell.footer.label')}>
           <a href={to('/info/rules')}>{t('shell.footer.rules')}</a>
           <a href={to('/info/terms')}>{t('shell.footer.terms')}</a>

@@ -45,7 +45,7 @@ export function MobileMenu({
         </div>
       }
     >
-      <nav className="mobile-nav" aria-label={t('shell.nav.label')}>
+      <nav className="flex flex-col" aria-label={t('shell.nav.label')}>
         <a className="mobile-link" href={to('/resources')}>
           {t('shell.nav.resources')}
         </a>
@@ -113,7 +113,7 @@ function MobileAccount({ user }: { user: CurrentUser }) {
         </IconButton>
       </div>
       {isApprovedStatus(user.moderation_status_type) && (
-        <div className="mobile-create">
+        <div className="grid gap-2.5">
           <Button variant="primary" size="l" block href={to('/resource/create')}>
             <Plus size={18} aria-hidden="true" />
             {t('shell.create.resource')}
