@@ -26,7 +26,7 @@ export function ProfileLink({
 }) {
   const t = useT()
   return (
-    <div className="profile-link">
+    <div className="[&>:last-child]:mt-6.75 max-md:[&>:first-child]:col-span-full grid grid-cols-[minmax(110px,2fr)_minmax(0,3fr)_auto] gap-2.5 w-full max-md:grid-cols-[minmax(0,1fr)_auto]">
       <Field label={t('account.profile.linkLabel')} error={labelError}>
         <Input
           value={link.label}

@@ -46,7 +46,7 @@ export function ProfilePanel({ settings }: { settings: OwnSettings }) {
         >
           <Textarea name="about" value={about} onChange={(event) => setAbout(event.target.value)} rows={4} />
         </Field>
-        <fieldset className="profile-links">
+        <fieldset className="profile-links grid justify-items-start gap-3">
           <legend>
             {t('account.profile.links')}{' '}
             <small>{t('account.profile.linksHint', { max: profileLimits.links })}</small>

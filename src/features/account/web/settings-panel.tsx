@@ -15,7 +15,10 @@ export function SettingsPanel({
 }) {
   return (
     // Without a name of its own: ten landmarks would only make the real ones harder to find.
-    <section className="panel settings-panel" id={id}>
+    <section
+      className="panel grid grid-cols-[224px_minmax(0,1fr)] gap-x-8 gap-y-4 p-6 scroll-mt-[calc(var(--bar)+16px)] max-md:grid-cols-[minmax(0,1fr)] max-md:px-4 max-md:py-4.5"
+      id={id}
+    >
       <div>
         <h2 className="text-18 font-700 leading-title">{title}</h2>
         {text && <p className="mt-1.5 text-ink-2 text-14">{text}</p>}

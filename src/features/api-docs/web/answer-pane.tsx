@@ -14,7 +14,9 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
           {result.status}
         </span>
         <span className="overflow-hidden text-ellipsis">{result.type}</span>
-        <span className="api-ms">{t('apiDocs.answer.ms', { ms: formatNumber(locale, result.ms) })}</span>
+        <span className="ms-auto text-ink-2 font-500 [&+.code-copy]:ms-0">
+          {t('apiDocs.answer.ms', { ms: formatNumber(locale, result.ms) })}
+        </span>
       </>
     )
     return <CodePane code={result.text || '–'} title={title} label={t('apiDocs.answer.real')} />
@@ -24,7 +26,7 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
     <>
       <span className="api-status">{answer.status}</span>
       <span className="overflow-hidden text-ellipsis">{answer.type}</span>
-      <span className="api-ms">{t('apiDocs.answer.example')}</span>
+      <span className="ms-auto text-ink-2 font-500 [&+.code-copy]:ms-0">{t('apiDocs.answer.example')}</span>
     </>
   )
   return <CodePane code={answer.example} title={title} label={t('apiDocs.answer.example')} />

@@ -47,7 +47,7 @@ export function ApiIntroduction() {
       <p>
         <Rich id="apiDocs.auth.scopes" parts={code} />
       </p>
-      <p className="api-values">
+      <p className="api-values flex flex-wrap gap-1.25 my-1">
         {scopes.map((scope) => (
           <code key={scope}>{scope}</code>
         ))}

@@ -22,7 +22,7 @@ export function ArticleByline({ article }: { article: ReadArticle }) {
   return (
     <div className="flex items-center gap-3 mt-6.5" lang={locales[locale].tag}>
       <Avatar src={author.avatar_url} size={48} lazy={false} />
-      <div className="article-byline-words">
+      <div className="flex-1 min-w-0 [&>:first-child]:font-650">
         {author.deleted ? (
           <b>{nameOf(author)}</b>
         ) : (

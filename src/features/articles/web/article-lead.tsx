@@ -23,7 +23,10 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
   const at = article.published_at ?? article.created_at
   const { comments } = article.counters
   return (
-    <article className="article-lead" data-first={first || undefined}>
+    <article
+      className="article-lead relative min-w-0 max-md:data-first:grid-cols-[minmax(0,1fr)] max-md:data-first:gap-3"
+      data-first={first || undefined}
+    >
       <Picture
         {...coverOf(article)}
         alt=""
@@ -34,13 +37,13 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
         model={<EmptyModel name="book" size={96} />}
         eager={first}
       />
-      <div className="article-lead-words">
+      <div className="flex flex-col gap-1.5 min-w-0 mt-3 in-data-first:mt-0 [&_.meta]:mt-1">
         <h2 className="article-lead-title" lang={foreign}>
           <a className="stretched" href={to(articlePath(article))}>
             {article.title}
           </a>
         </h2>
-        <p className="article-lead-text" lang={foreign}>
+        <p className="text-ink-2 text-14 in-data-first:text-15" lang={foreign}>
           {article.description}
         </p>
         <div className="meta">

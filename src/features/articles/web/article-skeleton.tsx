@@ -14,7 +14,10 @@ export function ArticleSkeleton() {
         <Skeleton className="mt-6 h-5 w-4/5" />
         <Skeleton className="mt-8 h-12 w-2/5" />
       </div>
-      <Skeleton block className="article-cover aspect-16/9 h-auto" />
+      <Skeleton
+        block
+        className="article-cover col-span-full justify-self-center w-[min(1080px,100%)] mt-8 mb-12 notch-8 aspect-16/9 h-auto"
+      />
       <div className="col-[text] min-w-0 min-[74rem]:row-3">
         {lines.map((width, line) => (
           <Skeleton key={line} className={`mt-4 h-4 ${width}`} />

@@ -38,7 +38,7 @@ export function AuthFrame({
           <p className="mt-3 mb-6 text-ink-2">{lead}</p>
           {children}
         </div>
-        <div className="auth-small">
+        <div className="auth-small flex items-center gap-4 text-ink-3 text-13">
           <a href={to('/info/rules')}>{t('auth.rules')}</a>
           <a href={to('/info/terms')}>{t('auth.terms')}</a>
           {tools}

@@ -46,7 +46,7 @@ export function ReportReview({ report }: { report: Report }) {
   }
   return (
     <article className="panel grid gap-2.5 px-4.5 py-4" aria-labelledby={`report-${report.id}`}>
-      <p className="report-facts">
+      <p className="[&_b]:text-ink flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-13">
         <Badge tone="brick">{t(`comments.report.reason.${report.reason}`)}</Badge>
         {report.open > 1 && <Badge>{t('moderation.reports.people', { count: report.open })}</Badge>}
         {report.result && (
@@ -67,7 +67,7 @@ export function ReportReview({ report }: { report: Report }) {
       {report.words && <p className="whitespace-pre-line wrap-anywhere">{report.words}</p>}
       {comment && comment.content_html !== '' && (
         <blockquote className="px-3.5 py-2.5 border-s-4 border-honey bg-sunken [&_.rich-text]:text-15 [&_.rich-text]:wrap-anywhere">
-          <p className="report-facts">
+          <p className="[&_b]:text-ink flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-13">
             {comment.author && <b>{comment.author.username}</b>}
             {comment.gone && <Badge>{t(`comments.gone.${comment.gone}`)}</Badge>}
           </p>

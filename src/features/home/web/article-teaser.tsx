@@ -24,12 +24,12 @@ export type ArticleItem = {
 export function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' | 'picture' | 'text' }) {
   const { t, locale } = useTranslator()
   return (
-    <article className="teaser" data-look={look}>
+    <article className="teaser relative flex flex-col gap-1.5" data-look={look}>
       {look !== 'text' && (
         <Picture
           {...item.cover}
           alt=""
-          className="teaser-cover"
+          className="teaser-cover mb-2 notch-8"
           width={look === 'lead' ? 640 : 700}
           height={look === 'lead' ? 360 : 300}
           sizes={look === 'lead' ? '(min-width: 64rem) 436px, 100vw' : '(min-width: 64rem) 350px, 100vw'}
@@ -41,7 +41,7 @@ export function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' 
           {item.title}
         </a>
       </h3>
-      <p className="teaser-text" lang={item.lang}>
+      <p className="text-ink-2 text-14 in-data-[look=lead]:text-15" lang={item.lang}>
         {item.text}
       </p>
       <div className="meta">

@@ -17,7 +17,7 @@ export function HeadList({ people, member }: { people: readonly Person[]; member
       {people.map(({ id, username, avatar_url }) => {
         const head = <Avatar src={avatar_url} alt={username} size={40} />
         return (
-          <li key={id} className="head-slot">
+          <li key={id} className="head-slot notch-2 coarse:relative">
             {/* Profiles are open to members only; a guest would land at the login. */}
             {member ? (
               <a href={to(`/user/${id}`)} aria-label={username} title={username}>
@@ -30,7 +30,7 @@ export function HeadList({ people, member }: { people: readonly Person[]; member
         )
       })}
       {!member && (
-        <li className="head-slot head-slot-offer">
+        <li className="head-slot notch-2 coarse:relative wash-honey [box-shadow:inset_0_0_0_2px_var(--honey-lo)] hover:bg-honey hover:text-honey-ink">
           <a href={to('/auth/register')} aria-label={t('home.community.seat')}>
             <Plus size={18} aria-hidden="true" />
           </a>

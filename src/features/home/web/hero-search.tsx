@@ -9,7 +9,11 @@ export function HeroSearch() {
   const to = useHref()
   return (
     <search>
-      <form className="hero-search" action={to('/search')} method="get">
+      <form
+        className="hero-search flex items-stretch h-15.5 mt-7 border-2 border-ink notch-6 bg-surface [box-shadow:var(--sh-2)]"
+        action={to('/search')}
+        method="get"
+      >
         <Search size={20} aria-hidden="true" />
         <input
           type="search"

@@ -28,7 +28,15 @@ export function FacetChecks({
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
   const draw = (option: FacetOption) => (
-    <label key={option.value} className={look === 'chips' ? 'chip facet-chip' : 'choice'} lang={option.lang}>
+    <label
+      key={option.value}
+      className={
+        look === 'chips'
+          ? 'chip facet-chip cursor-pointer tabular-nums coarse:min-h-11 coarse:px-3.5 hover:border-line-3 hover:bg-hover has-focus-visible:focus-ring'
+          : 'choice'
+      }
+      lang={option.lang}
+    >
       <input
         type="checkbox"
         className={look === 'chips' ? 'sr-only' : 'check'}

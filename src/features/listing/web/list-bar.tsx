@@ -60,7 +60,7 @@ export function ListBar<Sort extends string>({
     ...reactions.map((_, id) => entry(`reaction.${id}`)),
   ]
   return (
-    <div className="browse-bar">
+    <div className="browse-bar flex flex-wrap items-center gap-2 mb-3.5">
       <Button className="browse-sheet-button" onClick={() => setSheet('open')} aria-haspopup="dialog">
         <SlidersHorizontal size={17} aria-hidden="true" />
         {t(`${words}.filter.label`)}
@@ -83,7 +83,7 @@ export function ListBar<Sort extends string>({
           {nameOf(current)}
         </span>
       </Menu>
-      <output className="browse-total">{total}</output>
+      <output className="browse-total ms-auto text-ink-2 text-14 tabular-nums">{total}</output>
       {children}
       {sheet && (
         <Suspense>

@@ -14,7 +14,11 @@ export function ConstructorIntro({ failed, onRetry }: { failed: boolean; onRetry
   return (
     <>
       <div className="mc-bar">
-        <a className="mc-home" href={to('/')} aria-label={t('constructor.app.home', { site: site.title })}>
+        <a
+          className="mc-home inline-flex flex-none items-center justify-center min-w-8 min-h-10 rounded-field"
+          href={to('/')}
+          aria-label={t('constructor.app.home', { site: site.title })}
+        >
           <img src={site.logo} alt="" width={22} height={26} />
         </a>
         <h1 className="mc-title">{t('constructor.title')}</h1>

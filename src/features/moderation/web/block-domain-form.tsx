@@ -29,7 +29,11 @@ export function BlockDomainForm() {
     void submit()
   }
   return (
-    <form className="panel domains-form" noValidate onSubmit={handleSubmit}>
+    <form
+      className="panel domains-form grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] items-start gap-3.5 mb-4 p-4.5"
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <Field label={t('moderation.domains.domain')} error={fields.domain} required>
         <Input
           name="domain"

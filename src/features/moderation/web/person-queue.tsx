@@ -28,15 +28,15 @@ export function PersonQueue({
             aria-current={person.id === selected ? 'true' : undefined}
           >
             <Avatar src={person.avatar_url} size={40} />
-            <span className="queue-who">
+            <span className="[&_b]:truncate [&_b]:text-14 [&_b]:font-650 grid flex-1 gap-1 min-w-0">
               <b>{person.username}</b>
-              <span className="queue-marks">
+              <span className="[&_code]:[font-family:var(--mono-system)] [&>span:not(.badge)]:truncate flex items-center gap-2 min-w-0 text-ink-2 text-12">
                 <StatusBadge status={person.status} suspended={person.suspended_until !== null} />
                 <span>{person.email_domain}</span>
                 <code>{person.language.toUpperCase()}</code>
               </span>
             </span>
-            <span className="queue-wait">
+            <span className="[&_svg]:text-brick [&_.badge_.lucide]:text-inherit max-md:[&>.badge+time]:hidden grid justify-items-end gap-1 text-ink-2 text-12 tabular-nums whitespace-nowrap">
               {person.waiting_seconds !== null && wait(person.waiting_seconds)}
               {person.flags.length > 0 && (
                 <>

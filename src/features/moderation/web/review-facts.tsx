@@ -27,7 +27,7 @@ export function ReviewFacts({ person }: { person: PersonReview }) {
   ]
   return (
     <section className="case-part" aria-label={t('moderation.facts.label')}>
-      <dl className="case-facts">
+      <dl className="case-facts grid grid-cols-3 gap-x-5 gap-y-3.5 mb-3.5 max-md:grid-cols-2">
         {facts.map(([name, Icon, value]) => (
           <div key={name}>
             <dt>

@@ -45,8 +45,8 @@ export function StaffUsersPage() {
       <div className="staff-people" data-open={choice.user !== null || undefined}>
         {figures && <ModerationFigures figures={figures} />}
         <QueueFilter choice={choice} />
-        <div className="panel staff-board">
-          <div className="staff-queue">
+        <div className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-[minmax(0,1fr)]">
+          <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
             {queue && people.length === 0 && (
               <EmptyState
                 model={<EmptyModel name="lamp" />}
@@ -76,11 +76,11 @@ export function StaffUsersPage() {
               </nav>
             )}
           </div>
-          <div className="staff-case">
+          <div className="staff-case flex flex-col self-stretch min-w-0">
             <Button
               variant="ghost"
               size="s"
-              className="staff-back"
+              className="staff-back hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
               href={queueAddress(base, { ...choice, user: null })}
             >
               <ArrowLeft size={16} />

@@ -44,10 +44,10 @@ export function ProfilePage() {
         />
       </div>
       <div className="wrap">
-        <div className="profile-head">
+        <div className="profile-head flex items-end gap-x-6 gap-y-3 max-md:flex-wrap max-md:gap-x-3.5 max-md:gap-y-2">
           <Avatar src={user.avatar_url} size={136} lazy={false} />
-          <div className="profile-name">
-            <div>
+          <div className="[&_h1]:me-0.5 [&_h1]:text-[length:clamp(1.5rem,4.6vw,2.5rem)] [&_h1]:wrap-anywhere [&_.meta]:mt-1.5 [&_.meta]:text-14 flex-1 min-w-0 pt-3 pb-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <h1>{user.username}</h1>
               <RoleBadges roles={user.roles} />
             </div>
@@ -73,7 +73,10 @@ export function ProfilePage() {
           </p>
         )}
         {user.links.length > 0 && (
-          <ul className="profile-links-list" aria-label={t('profiles.links')}>
+          <ul
+            className="profile-links-list flex flex-wrap gap-x-5 gap-y-1 mt-3"
+            aria-label={t('profiles.links')}
+          >
             {user.links.map(({ label, url }) => (
               <li key={url}>
                 <a href={url} rel="nofollow ugc noopener noreferrer" target="_blank" title={url}>

@@ -108,7 +108,11 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
           <p className="field-hint">
             {t('publications.translation.original', { language: locales[original.language].name })}
           </p>
-          <h2 id="original-title" lang={locales[original.language].tag}>
+          <h2
+            id="original-title"
+            lang={locales[original.language].tag}
+            className="mt-1.5 text-26 font-750 leading-title wrap-anywhere"
+          >
             {original.title}
           </h2>
           <p

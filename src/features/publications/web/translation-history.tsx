@@ -42,7 +42,7 @@ export function TranslationHistory({
   }
   const transport = transportOf(client)
   return (
-    <section className="write-past" aria-labelledby="translation-history">
+    <section className="write-past grid gap-3 justify-items-start mt-9" aria-labelledby="translation-history">
       <h2 id="translation-history">{t('publications.translation.history')}</h2>
       <ul className="panel write-rows">
         {history.data.map((row) => (

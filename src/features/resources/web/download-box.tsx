@@ -51,7 +51,7 @@ export function DownloadBox({ resource }: { resource: ReadResource }) {
         <p className="text-honey-text text-13">{t('resources.get.notFor', { what: unfit.join(' ') })}</p>
       )}
       {choosable && (
-        <form className="resource-runs" action={`${path}/versions`}>
+        <form className="resource-runs grid grid-cols-[1fr_1fr] gap-2" action={`${path}/versions`}>
           <label>
             <span>{t('resources.get.platform')}</span>
             <span className="input input-select input-s">
@@ -101,7 +101,7 @@ export function DownloadBox({ resource }: { resource: ReadResource }) {
         </form>
       )}
       {resource.public && (
-        <div className="resource-acts">
+        <div className="flex gap-2 [&>:not(.btn-icon)]:flex-1">
           <FollowButton resource={resource} path={path} />
           <CopyLink url={site.origin + path} />
           <ReportButton resource={resource} path={path} />

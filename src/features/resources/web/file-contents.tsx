@@ -106,7 +106,9 @@ export function FileContents({
       )}
       {entry === null && list.data && (
         <>
-          <ul className="contents-tree">{contentsTree(list.data.data).map(draw)}</ul>
+          <ul className="contents-tree px-4 py-2 border border-line rounded-panel bg-surface text-14">
+            {contentsTree(list.data.data).map(draw)}
+          </ul>
           <Pagination
             page={contents ?? 1}
             pages={list.data.meta.pages}

@@ -32,7 +32,7 @@ export function FilePassport({
   const { passport, metadata } = found
   const number = (value: number) => formatNumber(locale, value)
   const list = (values: readonly string[]) => (
-    <ul className="passport-list">
+    <ul className="passport-list grid gap-1 max-h-60 overflow-y-auto">
       {values.map((value) => (
         <li key={value}>
           <code>{value}</code>

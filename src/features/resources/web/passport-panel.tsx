@@ -32,7 +32,7 @@ export function PassportPanel({
   return (
     <section
       id="passport"
-      className="passport"
+      className="passport px-4.5 py-4 border border-patina-line rounded-panel bg-patina-wash scroll-mt-[calc(var(--bar)+16px)]"
       data-tone={bad ? 'brick' : undefined}
       aria-labelledby="passport-title"
     >
@@ -47,7 +47,7 @@ export function PassportPanel({
         label={t('resources.passport.meter')}
         valueText={score}
       />
-      <ul className="passport-checks">
+      <ul className="passport-checks grid gap-2 mt-3.5 text-14 leading-ui">
         {checks.map(({ key, state, values }) => {
           const Icon = icons[state]
           return (

@@ -41,7 +41,7 @@ export function ResourceChanges({ resource }: { resource: ReadResource }) {
           const at = version.published_at ?? version.created_at
           return (
             <li key={version.id}>
-              <div className="changes-head">
+              <div className="changes-head flex flex-wrap items-center gap-x-2.5 gap-y-1.5 mb-2.5">
                 <h3>
                   <a className="link link-quiet" href={`${path}/version/${version.id}`}>
                     {version.number}

@@ -72,7 +72,7 @@ export function ResourceFrame({
   ]
   return (
     <div className={classNames('resource', !overview && 'resource-below')}>
-      <div className="resource-band">
+      <div className="resource-band h-62 overflow-hidden bg-sunken max-md:h-37">
         <Picture
           {...coverOf(resource)}
           alt=""
@@ -83,8 +83,11 @@ export function ResourceFrame({
           eager
         />
       </div>
-      <div className="wrap resource-columns" data-side={side ? '' : undefined}>
-        <header className="resource-top">
+      <div
+        className="wrap resource-columns grid grid-cols-[minmax(0,1fr)] gap-x-9"
+        data-side={side ? '' : undefined}
+      >
+        <header className="resource-top flex gap-6 min-w-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-0">
           <img
             className="resource-icon"
             src={icon.url}
@@ -107,7 +110,7 @@ export function ResourceFrame({
             >
               {resource.description}
             </p>
-            <div className="meta resource-meta">
+            <div className="meta resource-meta mt-2.5 text-13 max-md:col-span-full">
               <a className="link link-quiet" href={to(`/resources/${segmentOfType[resource.type]}`)}>
                 <TypeMark type={resource.type} />
                 {t(`resources.one.${resource.type}`)}
@@ -132,7 +135,7 @@ export function ResourceFrame({
           </div>
         </header>
         {side}
-        <div className="resource-body">
+        <div className="resource-body col-1 min-w-0 mt-5.5">
           <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
           {children}
         </div>

@@ -44,7 +44,7 @@ export function VersionCompare({
     >
       <h2 id="compare-title">{t('resources.compare.title')}</h2>
       <form className="flex flex-wrap items-end gap-3" action={path}>
-        <label className="versions-field">
+        <label className="versions-field flex-[0_1_200px] min-w-[130px] max-md:flex-[1_1_130px]">
           <span>{t('resources.compare.with')}</span>
           <span className="input input-select input-s">
             <select key={from} name="from" defaultValue={from ?? String(older.id)}>

@@ -39,11 +39,11 @@ export function VersionDifferences({ comparison }: { comparison: VersionComparis
             <pre className="difference" tabIndex={0}>
               {entry.diff.map((part, index) =>
                 part.kind === 'added' ? (
-                  <ins className="bg-patina-wash text-patina no-underline" key={index}>
+                  <ins className="wash-patina no-underline" key={index}>
                     {part.text}
                   </ins>
                 ) : part.kind === 'removed' ? (
-                  <del className="bg-brick-wash text-brick" key={index}>
+                  <del className="wash-brick" key={index}>
                     {part.text}
                   </del>
                 ) : (

@@ -27,7 +27,11 @@ export function BalanceHistory({
   const handleRetry = () => Promise.all([balance.refetch(), history.refetch()])
   const Heading = `h${level}` as const
   return (
-    <section className="panel balance-history" aria-labelledby="balance-history" id="balance">
+    <section
+      className="panel px-6 pt-5 pb-6 max-md:p-4 [&_:is(th,_td):last-child]:pr-0"
+      aria-labelledby="balance-history"
+      id="balance"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-9">
         <Heading id="balance-history" className="text-18 font-700">
           {t('revenue.history.title')}

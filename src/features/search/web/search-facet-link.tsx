@@ -18,7 +18,12 @@ export function SearchFacetLink({
 }) {
   return (
     <li>
-      <a href={href} className="search-facet-link" aria-current={chosen ? 'true' : undefined} rel="nofollow">
+      <a
+        href={href}
+        className="search-facet-link flex items-center gap-2.5 min-h-8 text-ink text-14 no-underline coarse:min-h-11 [&[aria-current]]:font-650"
+        aria-current={chosen ? 'true' : undefined}
+        rel="nofollow"
+      >
         <i aria-hidden="true">{chosen && <Check size={12} />}</i>
         <span lang={lang}>{children}</span>
         <small>{count}</small>

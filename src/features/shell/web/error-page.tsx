@@ -24,7 +24,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <h1 className="mt-4.5 text-[length:clamp(2.25rem,5vw,3.5rem)] font-800 tracking-display leading-tight text-balance">
           {t('shell.error.oops')}
         </h1>
-        <p className="lost-text">
+        <p className="[&_b]:text-ink [&_code]:font-mono [&_code]:text-[0.92em] [&_code]:text-ink mt-4 max-w-[34em] text-ink-2 text-18 wrap-anywhere">
           {key === undefined ? `${t('errors.unknown')} ${t('shell.error.safe')}` : t(`errors.${key}`, args)}
         </p>
         <div className="flex flex-wrap gap-3 mt-7">

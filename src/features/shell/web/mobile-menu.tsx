@@ -49,7 +49,7 @@ export function MobileMenu({
         <a className="mobile-link" href={to('/resources')}>
           {t('shell.nav.resources')}
         </a>
-        <ul className="mobile-types">
+        <ul className="mobile-types grid grid-cols-[repeat(5,auto)] justify-between gap-x-0.5 gap-y-2.5 py-3 border-b border-line">
           {resourceTypes.map((type) => (
             <li key={type}>
               <a href={to(`/resources/${segmentOfType[type]}`)}>
@@ -64,7 +64,11 @@ export function MobileMenu({
         </a>
         <a className="mobile-link" href={to('/forum')}>
           {t('shell.nav.forum')}
-          {site.forum === 'soon' && <span className="soon">{t('shell.nav.soon')}</span>}
+          {site.forum === 'soon' && (
+            <span className="soon px-1.25 py-px rounded-[2px] wash-honey text-[11px] font-700 leading-[1.5]">
+              {t('shell.nav.soon')}
+            </span>
+          )}
         </a>
         <a className="mobile-link" href={to('/dm-constructor')}>
           {t('shell.nav.constructor')}

@@ -20,7 +20,7 @@ export function NotFoundPage() {
         <h1 className="mt-4.5 text-[length:clamp(2.25rem,5vw,3.5rem)] font-800 tracking-display leading-tight text-balance">
           {t('shell.notFound.heading')}
         </h1>
-        <p className="lost-text">
+        <p className="[&_b]:text-ink [&_code]:font-mono [&_code]:text-[0.92em] [&_code]:text-ink mt-4 max-w-[34em] text-ink-2 text-18 wrap-anywhere">
           <b>{t('shell.notFound.title')}</b>
           <br />
           <Rich

@@ -64,7 +64,7 @@ export function WriteCover({
           <EmptyModel name="book" size={84} />
         </div>
       )}
-      <div className="write-cover-text">
+      <div className="[&_h2]:text-ink [&_h2]:text-14 [&_h2]:font-700 grid gap-2 px-4.5 pt-3.5 pb-4.5 text-13 leading-ui text-ink-2">
         <h2 id="write-cover">{t(own ? 'articles.write.cover.own' : 'articles.write.cover.drawn')}</h2>
         <p>
           {t(

@@ -23,7 +23,7 @@ export function ActionTiming({
   return (
     <div className="grid items-start gap-3 grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
       <Field label={t('constructor.action.delay')}>
-        <div className="act-delay">
+        <div className="[&_.input]:min-w-14 [&_.segmented]:flex-none [&_.segment]:px-1.75 [&_.segment]:text-12 flex items-center gap-1.5">
           <DraftInput
             key={unit}
             value={shown}

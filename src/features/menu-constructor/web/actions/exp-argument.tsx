@@ -11,7 +11,7 @@ export function ExpArgument({ value, onChange }: { value: string; onChange: (arg
   const bad = !/[%{]/.test(parts.amount) && !/^\d+$/.test(parts.amount)
   return (
     <Field label={t('constructor.action.argument.exp')} error={bad && t('constructor.action.badInteger')}>
-      <div className="act-delay">
+      <div className="[&_.input]:min-w-14 [&_.segmented]:flex-none [&_.segment]:px-1.75 [&_.segment]:text-12 flex items-center gap-1.5">
         <DraftInput
           inputMode="numeric"
           value={parts.amount}

@@ -19,7 +19,7 @@ export function ListSection({
 }) {
   const t = useT()
   return (
-    <section className="act" aria-label={title}>
+    <section className="act flex flex-col gap-1.5 min-w-0" aria-label={title}>
       <div className="flex items-center justify-between gap-2 min-h-8">
         <h3>{title}</h3>
         <Menu

@@ -35,10 +35,17 @@ export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper
   useEffect(() => onReveal(store, () => show((now) => (now === 'problems' ? 'code' : now))), [store])
 
   return (
-    <div className="mc-app" data-panel-shown={panel} data-dropping={dropping || undefined}>
+    <div
+      className="mc-app flex flex-col h-dvh min-h-130 overflow-hidden"
+      data-panel-shown={panel}
+      data-dropping={dropping || undefined}
+    >
       <TopBar store={store} view={view} />
       <div className="mc-work">
-        <div className="mc-stage" id="mc-panel-simulator">
+        <div
+          className="mc-stage flex [grid-area:stage] flex-col min-w-0 min-h-0 max-[900px]:flex-none"
+          id="mc-panel-simulator"
+        >
           {simulating ? (
             <LaterPanel load={loadSimulator} props={{ store, onClose: () => show('inspector') }} />
           ) : (
@@ -75,7 +82,11 @@ export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper
         </div>
       </div>
       <ConstructorNotice>
-        <button type="button" className="mc-foot-link" onClick={() => open('keys')}>
+        <button
+          type="button"
+          className="mc-foot-link text-patina whitespace-nowrap coarse:inline-flex coarse:items-center coarse:min-h-11 coarse:min-w-11"
+          onClick={() => open('keys')}
+        >
           {t('constructor.app.keys')}
         </button>
       </ConstructorNotice>

@@ -67,7 +67,10 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
       </Button>
       <ul className="grid mb-5">
         {kept.map(({ id, title, files, at }) => (
-          <li key={id} className="mc-kept-row">
+          <li
+            key={id}
+            className="[&_time]:text-ink-3 [&_time]:text-13 [&_time]:whitespace-nowrap flex items-center gap-2.5 min-h-12 border-b border-line"
+          >
             <span className="truncate flex-1 [&_small]:block [&_small]:text-ink-3 [&_small]:text-12">
               {title || files.join(', ')}
             </span>
@@ -95,7 +98,10 @@ function ProjectLists({ store, keeper, onClose }: Projects) {
       {snapshots.length === 0 && <p className="text-ink-3 text-13">{t('constructor.project.noSnapshots')}</p>}
       <ul className="grid mb-5">
         {snapshots.map(({ key, at, why, project }) => (
-          <li key={key} className="mc-kept-row">
+          <li
+            key={key}
+            className="[&_time]:text-ink-3 [&_time]:text-13 [&_time]:whitespace-nowrap flex items-center gap-2.5 min-h-12 border-b border-line"
+          >
             <span className="truncate flex-1 [&_small]:block [&_small]:text-ink-3 [&_small]:text-12">
               {project.title || project.menus.map((menu) => menu.file).join(', ')}
               <small>{t(`constructor.project.snapshot.${why}`)}</small>

@@ -22,13 +22,17 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
   const canRedo = useProject(store, (state) => state.canRedo)
   return (
     <div className="mc-bar">
-      <a className="mc-home" href={to('/')} aria-label={t('constructor.app.home', { site: site.title })}>
+      <a
+        className="mc-home inline-flex flex-none items-center justify-center min-w-8 min-h-10 rounded-field"
+        href={to('/')}
+        aria-label={t('constructor.app.home', { site: site.title })}
+      >
         <img src={site.logo} alt="" width={22} height={26} />
       </a>
       <h1 className="mc-title">{t('constructor.title')}</h1>
       <MenuPicker store={store} view={view} />
       <SavedChip store={store} />
-      <div className="mc-bar-tools">
+      <div className="mc-bar-tools flex items-center gap-1.5 ms-auto max-[900px]:flex-[1_0_100%] max-[900px]:gap-1 max-[900px]:m-0">
         <IconButton label={t('constructor.app.undo')} aria-disabled={!canUndo} onClick={() => store.undo()}>
           <Undo2 size={18} />
         </IconButton>

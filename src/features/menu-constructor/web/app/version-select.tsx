@@ -11,7 +11,7 @@ export function VersionSelect({ store }: { store: ProjectStore }) {
   const version = useProject(store, (state) => state.project.gameVersion)
   return (
     <Select
-      className="mc-version"
+      className="[&_select]:min-h-9.5 max-[900px]:[&_select]:min-w-0 max-[900px]:[&_select]:pe-6.5 w-26 min-h-10 max-[900px]:flex-[0_1_96px] max-[900px]:w-auto max-[900px]:min-w-0"
       aria-label={t('constructor.app.version')}
       value={version}
       onChange={(event) => store.setGameVersion(event.target.value)}

@@ -125,7 +125,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
       {menu ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are handled by the grid inside
         <div
-          className="mc-scene"
+          className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
           data-brush={brush || undefined}
           data-player={player || undefined}
           style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}

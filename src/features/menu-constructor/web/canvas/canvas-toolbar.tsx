@@ -44,7 +44,11 @@ export function CanvasToolbar({
   const types = offeredInventories.filter(({ since }) => !since || atLeast(version, since))
   const known = types.some(({ type }) => type === menu?.inventory)
   return (
-    <div className="mc-toolbar" role="toolbar" aria-label={t('constructor.canvas.tools')}>
+    <div
+      className="mc-toolbar flex flex-none flex-wrap items-center gap-2 px-4 pt-3"
+      role="toolbar"
+      aria-label={t('constructor.canvas.tools')}
+    >
       <Select
         small
         className="mc-type"

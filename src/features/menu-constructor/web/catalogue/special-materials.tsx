@@ -36,7 +36,7 @@ export function SpecialMaterials({ onPut }: { onPut: (material: string) => void 
           />
         </Field>
         {material !== null && (
-          <div className="mc-special-found">
+          <div className="mc-special-found flex items-center gap-2.5 min-w-0">
             <ItemIcon material={material} size={48} />
             <code className="truncate text-ink-2 font-mono text-12">{material}</code>
           </div>

@@ -20,7 +20,7 @@ export function CodePane({ store }: { store: ProjectStore }) {
     <section className="flex flex-col h-full min-h-0" aria-label={t('constructor.code.label')}>
       <div ref={host} className="flex-1 min-w-0 min-h-0 bg-code" />
       {bare && (
-        <output className="px-4 py-1.5 border-t border-line bg-honey-wash text-honey-text text-13">
+        <output className="px-4 py-1.5 border-t border-line wash-honey text-13">
           {t('constructor.code.bare')}
         </output>
       )}

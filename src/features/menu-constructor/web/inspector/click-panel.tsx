@@ -33,7 +33,7 @@ export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuIte
     <div className="ins-clicks">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div
-        className="ins-click-tabs"
+        className="ins-click-tabs flex flex-wrap gap-1 mb-3"
         role="tablist"
         aria-label={t('constructor.inspector.clicks')}
         onKeyDown={handleKeyDown}

@@ -6,7 +6,7 @@ import { hexOfRgb, rgbOfHex } from './rgb.ts'
 export function RgbField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT()
   return (
-    <div className="ins-rgb">
+    <div className="ins-rgb flex items-center gap-2">
       <input
         type="color"
         aria-label={t('constructor.inspector.pickColour')}

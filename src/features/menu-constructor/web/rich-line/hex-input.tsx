@@ -18,7 +18,7 @@ export function HexInput({
     if (digits) onChange(`#${digits.toLowerCase()}`)
   }
   return (
-    <div className="hex-input">
+    <div className="hex-input flex flex-1 items-center gap-2 min-w-0">
       <input
         type="color"
         aria-label={label}

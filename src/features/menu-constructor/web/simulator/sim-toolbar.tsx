@@ -23,7 +23,7 @@ export function SimToolbar({ play, onClose }: { play: Play; onClose: () => void 
       </PlainButton>
       <MenuChoice {...play} />
       <ButtonChoice {...play} />
-      <div className="mc-sim-time">
+      <div className="mc-sim-time flex flex-wrap items-center gap-1 [&_.choice]:px-1.5 [&_.choice]:text-14">
         <WayBack {...play} />
         <IconButton size="s" label={t('constructor.sim.throwAgain')} onClick={simulation.throwAgain}>
           <Dices size={17} />

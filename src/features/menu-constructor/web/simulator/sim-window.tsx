@@ -42,7 +42,10 @@ export function SimWindow({
     setPointed(slot)
   }
   return (
-    <div className="mc-scene" style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}>
+    <div
+      className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
+      style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
+    >
       <div className="mc-window" data-type={menu.inventory}>
         <p className="mc-window-title">
           <ColouredText text={open.title} version={version} />

@@ -17,7 +17,10 @@ export function TimelineEvent({ event, version }: { event: FoldedEvent; version:
   const args = shownNumbers(locale, event.args)
   const Icon = ICONS[tone]
   return (
-    <li className="mc-sim-event" data-tone={tone}>
+    <li
+      className="mc-sim-event grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
+      data-tone={tone}
+    >
       <Icon size={14} />
       <div className="mc-sim-event-body">
         <p>

@@ -32,7 +32,7 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
       )}
       <div
         ref={list}
-        className="mc-sim-rounds"
+        className="mc-sim-rounds flex-1 min-h-0 overflow-auto -outline-offset-3 max-[900px]:flex-none max-[900px]:max-h-[46dvh]"
         role="log"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
         tabIndex={0}
@@ -45,7 +45,10 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
             data-last={round.id === last || undefined}
           >
             {round.events.length === 0 && (
-              <li className="mc-sim-event" data-tone="quiet">
+              <li
+                className="mc-sim-event grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
+                data-tone="quiet"
+              >
                 {t('constructor.sim.nothing')}
               </li>
             )}

@@ -52,10 +52,10 @@ export function ReviewContent({
       </section>
       <section className="case-part" aria-labelledby="text-title">
         <h3 id="text-title">{t('moderation.content.text')}</h3>
-        <p className="case-lead" lang={locales[language].tag}>
+        <p className="case-lead mb-3 text-ink-2 text-15" lang={locales[language].tag}>
           {revision.description}
         </p>
-        <p className="case-chips">
+        <p className="case-chips flex flex-wrap items-center gap-2">
           {categories.map((category) => (
             <Tag key={category}>{t(`taxonomy.categories.${category}`)}</Tag>
           ))}
