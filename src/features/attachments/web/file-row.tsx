@@ -12,8 +12,8 @@ export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => 
   const { t, locale } = useTranslator()
   const { name, type, size, width, height, bound, expires_at, srcset, preview } = file
   return (
-    <li className="file-row">
-      <span className="file-row-picture">
+    <li className="file-row grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
+      <span className="grid place-items-center size-14 overflow-hidden notch-4 bg-sunken text-ink-3">
         {srcset && preview ? (
           <AttachmentPicture
             picture={{ url: file.url, srcset, preview, width: 56, height: 56 }}
@@ -24,8 +24,13 @@ export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => 
           <File size={22} aria-hidden="true" />
         )}
       </span>
-      <div className="file-row-text">
-        <a href={file.url} target="_blank" rel="noopener">
+      <div className="grid justify-items-start gap-1 min-w-0">
+        <a
+          className="truncate max-w-full font-650 hover:underline hover:underline-offset-3"
+          href={file.url}
+          target="_blank"
+          rel="noopener"
+        >
           {name}
         </a>
         <div className="meta">

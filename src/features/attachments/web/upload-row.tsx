@@ -51,7 +51,11 @@ export function UploadRow({ upload }: { upload: UploadControl & { state: UploadS
           valueText={t('attachments.upload.percent', { percent })}
         />
       )}
-      <p className="upload-row-state" data-stage={stage} aria-live="polite">
+      <p
+        className="upload-row-state text-ink-2 text-13 tabular-nums col-span-full data-[stage=failed]:text-brick data-[stage=lost]:text-brick"
+        data-stage={stage}
+        aria-live="polite"
+      >
         {stage === 'failed' ? fault : t(`attachments.upload.${stage}`, { percent })}
       </p>
     </div>

@@ -53,7 +53,7 @@ export function TotpSetup({
       {totpKey && (
         <form onSubmit={handleSubmit}>
           <div className="security-totp grid gap-5 mt-4.5 sm:grid-cols-[212px_minmax(0,1fr)]">
-            <div className="security-qr grid place-items-center w-53 min-h-53 overflow-hidden border border-line rounded-field bg-[#fff]">
+            <div className="[&_svg]:w-full [&_svg]:h-auto [&_svg]:fill-[#000] [&_svg]:[shape-rendering:crispEdges] grid place-items-center w-53 min-h-53 overflow-hidden border border-line rounded-field bg-[#fff]">
               <Suspense fallback={<Skeleton block className="size-47" />}>
                 <QrCode text={totpKey.uri} label={t('auth.totp.qr')} />
               </Suspense>

@@ -41,16 +41,20 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <td className="max-md:hidden">{who}</td>
       <td>
         {known ? t(`moderation.action.${entry.action}`) : <code>{entry.action}</code>}
-        <div className="audit-below">
+        <div className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-ink-2 text-13 md:hidden">
           <span>{who}</span>
           <Moment at={entry.created_at} />
           {target}
           {address}
         </div>
-        <div className="audit-change md:hidden">{change}</div>
+        <div className="audit-change min-w-50 max-w-95 wrap-anywhere whitespace-pre-line md:hidden">
+          {change}
+        </div>
       </td>
       <td className="max-md:hidden">{target}</td>
-      <td className="audit-change max-md:hidden">{change}</td>
+      <td className="audit-change min-w-50 max-w-95 wrap-anywhere whitespace-pre-line max-md:hidden">
+        {change}
+      </td>
       <td className="max-md:hidden">{address}</td>
     </tr>
   )

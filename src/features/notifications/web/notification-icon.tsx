@@ -37,7 +37,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
 export function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const Icon = icons[kind]
   return (
-    <span className="notification-icon" aria-hidden="true">
+    <span
+      className="grid place-items-center size-9 notch-4 wash-stone in-data-unread:wash-honey"
+      aria-hidden="true"
+    >
       <Icon size={17} />
     </span>
   )

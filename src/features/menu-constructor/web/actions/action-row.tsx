@@ -31,8 +31,11 @@ export function ActionRow({
   const action = parseAction(line)
   const ticks = delayTicks(action.delay)
   return (
-    <li className="act-row" {...row}>
-      <div className="act-line">
+    <li
+      className="act-row relative min-w-0 border border-line rounded-chip bg-surface data-dragged:opacity-50"
+      {...row}
+    >
+      <div className="act-line flex items-center min-h-8.5 coarse:min-h-11">
         <button type="button" className="act-open" aria-expanded={open} onClick={onToggle}>
           <span className="act-chip" data-colour={chipColour(action.tag)}>
             {action.tag ? `[${action.tag}]` : t('constructor.action.noTag')}
@@ -50,11 +53,14 @@ export function ActionRow({
               {`${action.chance} %`}
             </span>
           )}
-          <ChevronDown className="act-fold" size={14} />
+          <ChevronDown
+            className="flex-none text-ink-3 [transition:rotate_var(--base)_var(--ease)] in-aria-expanded:[rotate:180deg]"
+            size={14}
+          />
         </button>
         <button
           type="button"
-          className="act-handle"
+          className="act-handle grid flex-none place-items-center w-6.5 min-h-8.5 text-ink-3 cursor-grab touch-none"
           data-handle
           aria-label={t('constructor.action.move', { number })}
           {...handle}

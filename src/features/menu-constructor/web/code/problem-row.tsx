@@ -28,14 +28,21 @@ export function ProblemRow({
       ? t('constructor.code.lineAndSlot', { line: problem.line, slot })
       : t('constructor.code.line', { line: problem.line })
   return (
-    <li className="prob-row" data-severity={problem.severity}>
+    <li
+      className="prob-row flex items-start gap-2.5 px-1.5 py-1.25 rounded-chip data-[severity=error]:text-brick"
+      data-severity={problem.severity}
+    >
       <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
       <div className="flex-1 min-w-0">
-        <button type="button" className="prob-jump" onClick={onJump}>
+        <button
+          type="button"
+          className="prob-jump text-start wrap-anywhere coarse:min-h-11 hover:underline hover:underline-offset-3"
+          onClick={onJump}
+        >
           <b>{place}</b> {problemText(problem, t)}
         </button>
         {problem.fixes.length > 0 && (
-          <div className="prob-fixes">
+          <div className="prob-fixes flex flex-wrap gap-1.5 mt-1.25">
             {problem.fixes.map((fix, index) => (
               <button key={`${fix.code} ${index}`} type="button" onClick={() => onFix(index)}>
                 {fixText(fix, t)}

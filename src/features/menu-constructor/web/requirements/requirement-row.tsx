@@ -45,14 +45,17 @@ export function RequirementRow({
     ]),
   )
   return (
-    <li className="act-row" {...row}>
-      <div className="act-line">
+    <li
+      className="act-row relative min-w-0 border border-line rounded-chip bg-surface data-dragged:opacity-50"
+      {...row}
+    >
+      <div className="act-line flex items-center min-h-8.5 coarse:min-h-11">
         <button type="button" className="act-open" aria-expanded={open} onClick={onToggle}>
-          <span className="req-words">
+          <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 min-w-0">
             <span className="act-chip" data-colour={kind ? 'stone' : 'brick'}>
               {type || t('constructor.requirement.noType')}
             </span>
-            <span className="req-sentence">
+            <span className="flex-1 min-w-30 font-sans text-13 leading-ui wrap-anywhere">
               {kind
                 ? t(`constructor.requirement.say.${requirementSlug(kind.type)}`, sentenceValues(values))
                 : t('constructor.requirement.unknown')}
@@ -61,11 +64,14 @@ export function RequirementRow({
               <span className="act-when">{t('constructor.requirement.optionalShort')}</span>
             )}
           </span>
-          <ChevronDown className="act-fold" size={14} />
+          <ChevronDown
+            className="flex-none text-ink-3 [transition:rotate_var(--base)_var(--ease)] in-aria-expanded:[rotate:180deg]"
+            size={14}
+          />
         </button>
         <button
           type="button"
-          className="act-handle"
+          className="act-handle grid flex-none place-items-center w-6.5 min-h-8.5 text-ink-3 cursor-grab touch-none"
           data-handle
           aria-label={t('constructor.requirement.move', { name: entry.key })}
           {...handle}

@@ -23,7 +23,7 @@ export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
         {t('constructor.sim.player')}
       </h2>
       <PlayerNow simulation={simulation} />
-      <div className="mc-sim-fields">
+      <div className="grid grid-cols-[1fr_1fr] gap-2.5 items-end">
         <Field label={t('constructor.sim.playerName')}>
           <Input
             small
@@ -47,7 +47,7 @@ export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
       </Field>
       <Field label={t('constructor.sim.permissions')} help={t('constructor.sim.permissionsHelp')}>
         <Textarea
-          className="mc-sim-lines"
+          className="[&_textarea]:min-h-16 [&_textarea]:[font-family:var(--mono),var(--font)] [&_textarea]:text-13"
           rows={2}
           spellCheck={false}
           value={player.permissions.join('\n')}

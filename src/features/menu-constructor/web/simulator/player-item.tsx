@@ -30,7 +30,7 @@ export function PlayerItem({
   // At first only: what is being emptied must not close under the hands.
   const [detailed] = useState([item.lore, item.data, item.modelData].some((part) => part !== undefined))
   return (
-    <li className="mc-sim-item">
+    <li className="grid grid-cols-[minmax(0,1fr)_96px_36px] gap-1.5 items-center">
       <Input
         small
         aria-label={t('constructor.sim.itemMaterial')}
@@ -73,7 +73,7 @@ export function PlayerItem({
           <div className="grid gap-2.5">
             <Field label={t('constructor.requirement.key.lore')}>
               <Textarea
-                className="mc-sim-lines"
+                className="[&_textarea]:min-h-16 [&_textarea]:[font-family:var(--mono),var(--font)] [&_textarea]:text-13"
                 rows={2}
                 spellCheck={false}
                 value={item.lore?.join('\n') ?? ''}
@@ -82,7 +82,7 @@ export function PlayerItem({
                 }
               />
             </Field>
-            <div className="mc-sim-fields">
+            <div className="grid grid-cols-[1fr_1fr] gap-2.5 items-end">
               <Field label={t('constructor.requirement.key.model_data')}>
                 <WholeNumber value={item.modelData} onChange={(modelData) => set({ modelData })} />
               </Field>

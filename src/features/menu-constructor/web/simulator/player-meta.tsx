@@ -26,7 +26,7 @@ export function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Me
     <>
       <ul className="grid gap-2.5 mb-2">
         {entries.map(([key, { type, value }], index) => (
-          <li key={index} className="mc-sim-item">
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_96px_36px] gap-1.5 items-center">
             <Input
               small
               aria-label={t('constructor.sim.metaKey')}

@@ -15,7 +15,7 @@ export function PlayerNow({ simulation }: { simulation: SimulationHandle }) {
     (key) => JSON.stringify(now[key]) !== JSON.stringify(player[key]),
   )
   return (
-    <output className="mc-sim-now grid gap-1 px-3 py-2.5 rounded-field bg-honey-wash text-ink-2 text-13 wrap-anywhere">
+    <output className="mc-sim-now [&_.btn]:justify-self-start [&_.btn]:mt-1 grid gap-1 px-3 py-2.5 rounded-field bg-honey-wash text-ink-2 text-13 wrap-anywhere">
       <span className="mc-sim-balance text-honey-text text-15 font-650 tabular-nums">
         {t('constructor.sim.nowMoney', { money: shownNumber(locale, now.money) })}
       </span>

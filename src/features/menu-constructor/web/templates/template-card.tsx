@@ -47,7 +47,7 @@ export function TemplateCard({
           ))}
         </span>
         <span className="text-15 font-650">{name}</span>
-        <span className="mc-template-about">{t(`constructor.template.about.${id}`)}</span>
+        <span className="flex-1 text-ink-2 text-13 leading-ui">{t(`constructor.template.about.${id}`)}</span>
         <span className="text-ink-3 text-12">{t('constructor.template.files', { count: files.length })}</span>
       </button>
     </li>

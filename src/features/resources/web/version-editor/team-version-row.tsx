@@ -31,7 +31,7 @@ export function TeamVersionRow({
       </p>
       <p className="write-row-text">{t(`resources.write.versionStateText.${state}`)}</p>
       {yanked?.reason && <p className="write-row-text">{t('resources.write.yank.why', yanked)}</p>}
-      <ul className="team-version-files">
+      <ul className="team-version-files grid gap-1 text-14">
         {version.files.map((file) => (
           <li key={file.id}>
             <span>{file.name}</span>
