@@ -10,7 +10,10 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
   if (result && !('failed' in result)) {
     const title = (
       <>
-        <span className="api-status" data-bad={result.status >= 400 || undefined}>
+        <span
+          className="api-status wash-patina data-bad:wash-brick"
+          data-bad={result.status >= 400 || undefined}
+        >
           {result.status}
         </span>
         <span className="overflow-hidden text-ellipsis">{result.type}</span>
@@ -24,7 +27,7 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
   if (!answer.example) return null
   const title = (
     <>
-      <span className="api-status">{answer.status}</span>
+      <span className="api-status wash-patina">{answer.status}</span>
       <span className="overflow-hidden text-ellipsis">{answer.type}</span>
       <span className="ms-auto text-ink-2 font-500 [&+.code-copy]:ms-0">{t('apiDocs.answer.example')}</span>
     </>

@@ -13,8 +13,8 @@ export function MethodMark({ method }: { method: string }) {
   return (
     <span
       className={classNames(
-        'px-1.5 py-0.5 rounded-[3px] bg-sunken text-ink-2 [font:650_11px/1.5_var(--mono)]',
-        tone && `api-method-${tone}`,
+        'px-1.5 py-0.5 rounded-[3px] [font:650_11px/1.5_var(--mono)]',
+        `wash-${tone ?? 'stone'}`,
       )}
     >
       {method}

@@ -9,7 +9,8 @@ export function ShapeOfAnswer({ answer: { status, type, shape } }: { answer: Ope
     <>
       <h2 id="answer">{t('apiDocs.answer.title')}</h2>
       <p>
-        <span className="api-status">{status}</span> {type ? <code>{type}</code> : t('apiDocs.answer.empty')}
+        <span className="api-status wash-patina">{status}</span>{' '}
+        {type ? <code>{type}</code> : t('apiDocs.answer.empty')}
       </p>
       {shape && (
         <Disclosure boxed title={t('apiDocs.answer.shape')}>

@@ -1,4 +1,3 @@
-import './article-row.css'
 import { Eye, MessageSquare, SmilePlus } from 'lucide-react'
 import { formatDay } from '../../../contract/dates.ts'
 import { locales } from '../../../contract/locales.ts'

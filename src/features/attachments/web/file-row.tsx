@@ -12,7 +12,7 @@ export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => 
   const { t, locale } = useTranslator()
   const { name, type, size, width, height, bound, expires_at, srcset, preview } = file
   return (
-    <li className="file-row grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
+    <li className="file-row ruled grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
       <span className="grid place-items-center size-14 overflow-hidden notch-4 bg-sunken text-ink-3">
         {srcset && preview ? (
           <AttachmentPicture

@@ -1,4 +1,3 @@
-import './info.css'
 import { useParams } from '@tanstack/react-router'
 import { formatDay } from '../../../contract/dates.ts'
 import { infoPages } from '../../../contract/taxonomy.ts'

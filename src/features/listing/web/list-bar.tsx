@@ -79,7 +79,7 @@ export function ListBar<Sort extends string>({
       </div>
       <Menu items={entries} className="btn browse-sort" label={t(`${words}.sort.label`)}>
         <ArrowDownWideNarrow size={17} aria-hidden="true" />
-        <span className="browse-sort-name" data-main={isMain || undefined}>
+        <span className="lg:data-main:sr-only" data-main={isMain || undefined}>
           {nameOf(current)}
         </span>
       </Menu>

@@ -44,7 +44,7 @@ export function StaffBlockedDomainsPage() {
           {list.data.map((one) => (
             <li
               key={one.id}
-              className="domains-row flex items-center justify-between gap-4 px-4.5 py-3 not-first:border-t not-first:border-line"
+              className="domains-row ruled flex items-center justify-between gap-4 px-4.5 py-3"
             >
               <div className="grid gap-0.5 min-w-0">
                 <b className="wrap-anywhere">{one.domain}</b>

@@ -22,7 +22,7 @@ export function TextLanguages({
   const address = (code: Locale) => (code === locale ? path : `${path}?language=${code}`)
   const others = languages.filter((code) => code !== shown)
   const links = others.length > 0 && (
-    <span className="inline-flex flex-wrap gap-x-3 gap-y-0 [&>[lang]]:[font-family:system-ui,sans-serif] coarse:[&_.link]:py-2.75 coarse:[&_.link]:-my-2.75">
+    <span className="text-languages">
       {t(`${words}.shown.others`)}
       {others.map((code) => (
         <a

@@ -46,7 +46,7 @@ export function TranslationHistory({
       <h2 id="translation-history">{t('publications.translation.history')}</h2>
       <ul className="panel write-rows">
         {history.data.map((row) => (
-          <li key={row.id} className="write-row grid-cols-[minmax(0,1fr)_auto] items-center">
+          <li key={row.id} className="write-row ruled grid-cols-[minmax(0,1fr)_auto] items-center">
             <div>
               <p className="write-row-title">
                 {row.title}

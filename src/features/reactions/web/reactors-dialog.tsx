@@ -96,7 +96,7 @@ function ReactorsPage({
   return (
     <>
       {data.data.map(({ user, reaction: given }) => (
-        <li key={user.id} className="reactor flex items-center gap-2.5 min-h-12">
+        <li key={user.id} className="ruled flex items-center gap-2.5 min-h-12">
           <Avatar src={user.avatar_url} size={32} />
           <a
             className="flex-1 min-w-0 text-ink font-600 wrap-anywhere no-underline hover:underline"

@@ -32,7 +32,7 @@ export function PassportPanel({
   return (
     <section
       id="passport"
-      className="passport px-4.5 py-4 border border-patina-line rounded-panel bg-patina-wash scroll-mt-[calc(var(--bar)+16px)]"
+      className="px-4.5 py-4 border border-patina-line rounded-panel bg-patina-wash scroll-mt-[calc(var(--bar)+16px)] data-[tone=brick]:border-brick-line data-[tone=brick]:bg-brick-wash"
       data-tone={bad ? 'brick' : undefined}
       aria-labelledby="passport-title"
     >

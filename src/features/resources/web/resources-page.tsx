@@ -62,7 +62,7 @@ export function ResourcesPage() {
         <div className="min-w-0">
           <ResourcesBar filter={filter} total={meta && t('resources.list.found', { count: meta.total })} />
           {data ? (
-            <div className="browse-results" aria-busy={isPlaceholderData || undefined}>
+            <div className="results" aria-busy={isPlaceholderData || undefined}>
               <ResourcesResults filter={filter} list={data} />
             </div>
           ) : (

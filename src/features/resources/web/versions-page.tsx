@@ -42,7 +42,7 @@ export function VersionsPage() {
       <ResourceFrame resource={resource} current="versions">
         <h1 className="sr-only">{title}</h1>
         <VersionsFilters resource={resource} filter={filter} path={path} />
-        <div className="versions-results" aria-busy={isPlaceholderData || undefined}>
+        <div className="results" aria-busy={isPlaceholderData || undefined}>
           {!list && <SkeletonRows rows={6} label={t('resources.list.loading')} />}
           {list?.data.length === 0 && (
             <div className="panel">

@@ -12,10 +12,7 @@ export function ArticleTools({ article }: { article: Omit<Article, 'content'> })
   if (!edit && !remove && !translate && !moderate) return null
   const path = to(articlePath(article))
   return (
-    <nav
-      className="text-ink-2 text-14 inline-flex flex-wrap gap-x-3 gap-y-0 [&>[lang]]:[font-family:system-ui,sans-serif] coarse:[&_.link]:py-2.75 coarse:[&_.link]:-my-2.75"
-      aria-label={t('articles.write.tabs.label')}
-    >
+    <nav className="text-languages text-ink-2 text-14" aria-label={t('articles.write.tabs.label')}>
       {(edit || remove) && (
         <a className="link" href={`${path}/review`}>
           {t('articles.write.tabs.review')}

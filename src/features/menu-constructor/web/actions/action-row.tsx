@@ -37,7 +37,7 @@ export function ActionRow({
     >
       <div className="act-line flex items-center min-h-8.5 coarse:min-h-11">
         <button type="button" className="act-open" aria-expanded={open} onClick={onToggle}>
-          <span className="act-chip" data-colour={chipColour(action.tag)}>
+          <span className={`act-chip wash-${chipColour(action.tag)}`}>
             {action.tag ? `[${action.tag}]` : t('constructor.action.noTag')}
           </span>
           <span className="truncate flex-1 min-w-0">{action.argument.trim()}</span>

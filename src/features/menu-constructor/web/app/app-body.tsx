@@ -1,4 +1,3 @@
-import './dialogs.css'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { CanvasPane } from '../canvas/canvas-pane.tsx'

@@ -11,7 +11,10 @@ export function SavedChip({ store }: { store: ProjectStore }) {
   const saved = useProject(store, (state) => state.saved)
   const Icon = icons[saved]
   return (
-    <span className="mc-saved" data-state={saved}>
+    <span
+      className="mc-saved wash-patina data-[state=saving]:wash-stone data-[state=failed]:wash-brick data-[state=elsewhere]:wash-brick"
+      data-state={saved}
+    >
       <Icon size={14} />
       <span>{t(`constructor.project.state.${saved}`)}</span>
     </span>

@@ -102,7 +102,10 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
   const shownItem = menu?.items.find((item) => item.name === selection.item)
   const stacked = selection.slots.length === 1 ? views.get(selection.slots[0]!) : undefined
   return (
-    <section className="mc-canvas" aria-label={t('constructor.canvas.label')}>
+    <section
+      className="mc-ground relative flex-1 min-h-0 max-[900px]:flex-none"
+      aria-label={t('constructor.canvas.label')}
+    >
       <CanvasToolbar
         store={store}
         view={view}

@@ -29,7 +29,7 @@ export function ProblemRow({
       : t('constructor.code.line', { line: problem.line })
   return (
     <li
-      className="prob-row flex items-start gap-2.5 px-1.5 py-1.25 rounded-chip data-[severity=error]:text-brick"
+      className="prob-row flex items-start gap-2.5 px-1.5 py-1.25 rounded-chip data-[severity=error]:text-brick data-[severity=warning]:text-honey-text data-[severity=info]:text-ink-2 [&>svg]:mt-0.5"
       data-severity={problem.severity}
     >
       <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />

@@ -61,7 +61,11 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
           const count = countOf(diagnostics, severity)
           return (
             count > 0 && (
-              <span key={severity} className="prob-count" data-severity={severity}>
+              <span
+                key={severity}
+                className="prob-count data-[severity=error]:wash-brick data-[severity=warning]:wash-honey data-[severity=info]:wash-lapis"
+                data-severity={severity}
+              >
                 <span aria-hidden="true">{count}</span>
                 <span className="sr-only">{t(`constructor.code.count.${severity}`, { count })}</span>
               </span>

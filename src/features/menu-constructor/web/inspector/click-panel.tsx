@@ -59,7 +59,7 @@ export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuIte
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${click}`} className="ins-stack">
         {never.length > 0 && (
-          <p className="ins-note" data-warn>
+          <p className="ins-note wash-honey">
             <TriangleAlert size={15} />
             <span>{t('constructor.inspector.shadowed')}</span>
           </p>
@@ -82,7 +82,7 @@ export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuIte
           />
         )}
         {commands.length === 0 && requirement && (
-          <p className="ins-note" data-warn>
+          <p className="ins-note wash-honey">
             <TriangleAlert size={15} />
             <span>{t('constructor.inspector.requirementAlone')}</span>
           </p>

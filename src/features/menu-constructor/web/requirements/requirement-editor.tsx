@@ -88,7 +88,7 @@ export function RequirementEditor({
           title={t(`constructor.requirement.${key}`)}
         />
       ))}
-      {viewing && <p className="ins-note">{t('constructor.requirement.viewing')}</p>}
+      {viewing && <p className="ins-note wash-stone">{t('constructor.requirement.viewing')}</p>}
     </div>
   )
 }

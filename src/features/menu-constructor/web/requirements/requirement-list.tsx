@@ -57,9 +57,7 @@ export function RequirementList({
       onAdd={(type) => edit(addRequirement(path, node, type), 'add')}
     >
       {node !== undefined && requirements.length === 0 && (
-        <p className="ins-note" data-bad>
-          {t('constructor.requirement.nothingAsked')}
-        </p>
+        <p className="ins-note wash-brick">{t('constructor.requirement.nothingAsked')}</p>
       )}
       {requirements.length > 1 && (
         <p className="text-ink-2 text-13">

@@ -52,7 +52,7 @@ export function RequirementRow({
       <div className="act-line flex items-center min-h-8.5 coarse:min-h-11">
         <button type="button" className="act-open" aria-expanded={open} onClick={onToggle}>
           <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 min-w-0">
-            <span className="act-chip" data-colour={kind ? 'stone' : 'brick'}>
+            <span className={kind ? 'act-chip wash-stone' : 'act-chip wash-brick'}>
               {type || t('constructor.requirement.noType')}
             </span>
             <span className="flex-1 min-w-30 font-sans text-13 leading-ui wrap-anywhere">

@@ -18,7 +18,7 @@ export function Simulator({ store, onClose }: { store: ProjectStore; onClose: ()
   const { simulation } = play
   return (
     <section className="mc-sim" aria-label={t('constructor.sim.label')}>
-      <div className="mc-sim-stage">
+      <div className="mc-ground [grid-area:stage] min-h-0 overflow-clip">
         <SimToolbar play={play} onClose={onClose} />
         <PlayedWindow {...play} />
       </div>

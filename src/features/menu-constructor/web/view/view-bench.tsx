@@ -34,7 +34,7 @@ function Played({ store, first, allowed }: { store: PlayedStore; first: string; 
       className="flex flex-1 flex-col min-w-0 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_360px]"
       aria-label={t('constructor.sim.label')}
     >
-      <div className="mc-view-stage">
+      <div className="mc-ground flex-none overflow-clip min-[900px]:justify-center min-[900px]:pb-6">
         <ViewTools play={play} />
         <PlayedWindow {...play} />
         {allowed && (

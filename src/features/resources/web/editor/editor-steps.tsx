@@ -31,7 +31,7 @@ export function WriteSteps({
               onClick={() => onChoose(key)}
             >
               <span
-                className="write-step-mark grid place-items-center size-6 notch-4 bg-sunken text-12 tabular-nums"
+                className="grid place-items-center size-6 notch-4 bg-sunken text-12 tabular-nums in-data-[state=done]:wash-patina in-data-[state=bad]:wash-brick"
                 aria-hidden="true"
               >
                 {state === 'done' ? <Check size={13} /> : state === 'bad' ? <X size={13} /> : index + 1}

@@ -1,4 +1,3 @@
-import './plain-resource-form.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { localeCodes, locales } from '../../../../contract/locales.ts'
 import { unsentFormKey } from '../../../../contract/posted-form.ts'

@@ -44,7 +44,7 @@ export function TeamMemberRow({
     setAsking(null)
   }
   return (
-    <li className="team-member grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 items-start py-3">
+    <li className="team-member ruled grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 items-start py-3">
       <Avatar src={user.avatar_url} size={40} />
       <div className="grid gap-1.5 min-w-0">
         <p className="write-row-title">

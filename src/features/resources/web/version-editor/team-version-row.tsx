@@ -21,7 +21,7 @@ export function TeamVersionRow({
   const to = useHref()
   const { state, yanked } = version
   return (
-    <li className="write-row team-version">
+    <li className="write-row ruled team-version">
       <p className="write-row-title">
         <a className="link link-quiet" href={to(`${resourcePath(resource)}/version/${version.id}`)}>
           {version.number}

@@ -93,14 +93,14 @@ export function VersionWriteForm({
               {changed.files.map((file) => (
                 <li
                   key={file.id}
-                  className="version-kept flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 px-4 py-3"
+                  className="ruled flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 px-4 py-3"
                 >
                   <b>{file.name}</b>
                   <span className="field-hint">{formatBytes(locale, file.size)}</span>
                   <FileVerdictBadge state={file.verdict ? 'done' : 'pending'} verdict={file.verdict} />
                 </li>
               ))}
-              <li className="version-kept flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 px-4 py-3 field-hint">
+              <li className="ruled flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 px-4 py-3 field-hint">
                 {t('resources.write.files.immutable')}
               </li>
             </ul>
