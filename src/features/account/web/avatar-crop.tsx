@@ -62,7 +62,7 @@ export function AvatarCrop({
   }
 
   return (
-    <div className="avatar-crop grid grid-cols-[minmax(0,240px)_minmax(180px,1fr)] gap-5 max-md:grid-cols-[minmax(0,1fr)]">
+    <div className="avatar-crop grid grid-cols-[minmax(0,240px)_minmax(180px,1fr)] gap-5 max-md:grid-cols-1">
       <canvas
         className="w-full aspect-[1] border border-line-2 notch-4 bg-sunken cursor-grab touch-none active:[cursor:grabbing]"
         ref={canvas}

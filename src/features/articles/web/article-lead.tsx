@@ -24,7 +24,7 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
   const { comments } = article.counters
   return (
     <article
-      className="article-lead relative min-w-0 max-md:data-first:grid-cols-[minmax(0,1fr)] max-md:data-first:gap-3"
+      className="article-lead relative min-w-0 max-md:data-first:grid-cols-1 max-md:data-first:gap-3"
       data-first={first || undefined}
     >
       <Picture

@@ -53,7 +53,7 @@ export function ArticlesPage() {
       />
       {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
-      <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 max-lg:grid-cols-[minmax(0,1fr)] max-md:[&_.browse-total]:sr-only">
+      <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 max-lg:grid-cols-1 max-md:[&_.browse-total]:sr-only">
         <aside className="browse-aside" aria-label={t('articles.filter.label')}>
           <ArticleFilters filter={filter} />
         </aside>

@@ -19,7 +19,7 @@ export function SecuritySection({
   const id = useId()
   return (
     <section
-      className="panel grid grid-cols-[224px_minmax(0,1fr)] gap-x-8 gap-y-4 p-6 max-[52rem]:grid-cols-[minmax(0,1fr)] max-sm:px-4 max-sm:py-4.5"
+      className="panel grid grid-cols-[224px_minmax(0,1fr)] gap-x-8 gap-y-4 p-6 max-[52rem]:grid-cols-1 max-sm:px-4 max-sm:py-4.5"
       aria-labelledby={id}
     >
       <div>

@@ -23,10 +23,10 @@ export function Community({
   ]
   return (
     <section
-      className="home-section panel grid grid-cols-[1.15fr_1fr] max-[70rem]:grid-cols-[minmax(0,1fr)]"
+      className="home-section panel grid grid-cols-[1.15fr_1fr] max-[70rem]:grid-cols-1"
       aria-labelledby="home-community"
     >
-      <div className="min-w-0 p-7 [container-type:inline-size] max-md:px-4 max-md:py-5">
+      <div className="min-w-0 p-7 @container max-md:px-4 max-md:py-5">
         <h2 id="home-community" className="text-21">
           {t('home.community.title')}
         </h2>

@@ -14,7 +14,7 @@ export function Why() {
   return (
     <section className="home-section" aria-labelledby="home-why">
       <SectionHead id="home-why" title={t('home.why.title')} />
-      <ul className="grid grid-cols-3 gap-x-9 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+      <ul className="grid grid-cols-3 gap-x-9 gap-y-5 max-lg:grid-cols-1">
         {reasons.map(({ key, model }) => (
           <li
             key={key}

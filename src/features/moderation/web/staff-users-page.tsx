@@ -45,7 +45,7 @@ export function StaffUsersPage() {
       <div className="staff-people" data-open={choice.user !== null || undefined}>
         {figures && <ModerationFigures figures={figures} />}
         <QueueFilter choice={choice} />
-        <div className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-[minmax(0,1fr)]">
+        <div className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1">
           <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
             {queue && people.length === 0 && (
               <EmptyState

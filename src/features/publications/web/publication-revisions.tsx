@@ -47,7 +47,7 @@ export function TextRevisions({
   }
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,380px)_minmax(0,1fr)] gap-6 items-start max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,380px)_minmax(0,1fr)] gap-6 items-start max-lg:grid-cols-1 max-lg:gap-6">
         <div>
           <ul className="panel write-rows" aria-label={t('publications.revisions.title')}>
             {list.data.map((row, index) => (

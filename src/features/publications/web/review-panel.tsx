@@ -31,7 +31,7 @@ export function ReviewPanel({ thing, actions }: { thing: EditedPublication; acti
   const date = thing.scheduled_at ? formatDay(locale, new Date(thing.scheduled_at)) : ''
   return (
     <section
-      className="panel grid grid-cols-[minmax(0,1fr)] gap-4.5 p-5 [&_h2]:text-16 [&_h2]:font-700"
+      className="panel grid grid-cols-1 gap-4.5 p-5 [&_h2]:text-16 [&_h2]:font-700"
       aria-labelledby="review-stage"
     >
       <Note tone={tone} icon={<Icon size={18} aria-hidden="true" />}>

@@ -102,7 +102,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
           </Disclosure>
         </div>
       )}
-      <div className="grid grid-cols-2 gap-7 items-start max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-6">
+      <div className="grid grid-cols-2 gap-7 items-start max-lg:grid-cols-1 max-lg:gap-6">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <section className="panel write-original" aria-labelledby="original-title" tabIndex={0}>
           <p className="field-hint">

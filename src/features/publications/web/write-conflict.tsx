@@ -42,7 +42,7 @@ export function WriteConflict({
         </>
       }
     >
-      <div className="grid mt-4 grid-cols-2 gap-4 max-lg:grid-cols-[minmax(0,1fr)] [&_h3]:text-14 [&_h3]:font-700">
+      <div className="grid mt-4 grid-cols-2 gap-4 max-lg:grid-cols-1 [&_h3]:text-14 [&_h3]:font-700">
         <Version heading={t('publications.conflict.mine')} formState={mine} />
         {theirs && <Version heading={t('publications.conflict.theirs', { date: at })} formState={theirs} />}
       </div>

@@ -43,7 +43,7 @@ export function WriteSorting({
       <div
         className={
           lead
-            ? 'grid grid-cols-[minmax(0,240px)_minmax(0,1fr)] gap-x-4 gap-y-6 items-start max-lg:grid-cols-[minmax(0,1fr)]'
+            ? 'grid grid-cols-[minmax(0,240px)_minmax(0,1fr)] gap-x-4 gap-y-6 items-start max-lg:grid-cols-1'
             : undefined
         }
       >

@@ -43,7 +43,7 @@ export function FilePassport({
   return (
     <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="passport-whole">
       <h2 id="passport-whole">{t('resources.passport.of', { name: file.name })}</h2>
-      <div className="grid grid-cols-[1fr_1fr] items-start gap-4 max-md:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-4 max-md:grid-cols-1">
         <PassportPanel passport={found} file={file} reviewed={version.reviewed} />
         {passport && (
           <dl className="panel resource-facts">

@@ -55,7 +55,7 @@ export function VersionsPage() {
             </div>
           )}
           {list && list.data.length > 0 && (
-            <ul className="[container-type:inline-size] version-lines-panel overflow-hidden border border-line rounded-panel bg-surface">
+            <ul className="@container version-lines-panel overflow-hidden border border-line rounded-panel bg-surface">
               {list.data.map((version) => (
                 <VersionLine key={version.id} version={version} resource={resource} />
               ))}

@@ -51,7 +51,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
               })),
             ]}
           />
-          <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 mt-5 max-[56.01rem]:grid-cols-[minmax(0,1fr)]">
+          <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 mt-5 max-[56.01rem]:grid-cols-1">
             <aside className="max-[56.01rem]:hidden" aria-label={t('search.facets.label')}>
               <SearchFacets filter={filter} facets={meta.facets} />
             </aside>

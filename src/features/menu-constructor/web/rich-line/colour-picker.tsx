@@ -28,7 +28,7 @@ export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colou
         </span>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 w-62 max-w-full">
+      <div className="grid grid-cols-1 gap-2.5 w-62 max-w-full">
         <div className="grid grid-cols-8 gap-1 coarse:grid-cols-4">
           {colourCodes.map((code) => (
             <button

@@ -40,7 +40,7 @@ export function GradientPicker({
         </span>
       }
     >
-      <form className="grid grid-cols-[minmax(0,1fr)] gap-2.5 w-62 max-w-full" onSubmit={handleSubmit}>
+      <form className="grid grid-cols-1 gap-2.5 w-62 max-w-full" onSubmit={handleSubmit}>
         <div className="flex gap-0.5" aria-hidden="true">
           {Array.from({ length: STEPS }, (_, step) => (
             <span

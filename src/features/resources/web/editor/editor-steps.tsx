@@ -17,7 +17,7 @@ export function WriteSteps({
   const t = useT()
   return (
     <nav
-      className="write-steps mb-6 overflow-x-auto [overscroll-behavior-x:contain] [scrollbar-width:none] needs-scripts"
+      className="write-steps mb-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none] needs-scripts"
       aria-label={t('resources.write.steps')}
     >
       <ol>

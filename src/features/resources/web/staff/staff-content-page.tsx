@@ -84,7 +84,7 @@ export function StaffContentPage() {
         )}
         <ContentFilter choice={choice} />
         <div
-          className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-[minmax(0,1fr)]"
+          className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1"
           data-empty={open === null || undefined}
         >
           <div className="staff-queue self-stretch border-e border-line max-lg:border-0">

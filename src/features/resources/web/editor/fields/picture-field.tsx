@@ -50,7 +50,7 @@ export function WritePicture({
   const title = `write-${type}`
   return (
     <section
-      className="panel write-picture grid grid-cols-[minmax(0,260px)_minmax(0,1fr)] overflow-hidden max-sm:grid-cols-[minmax(0,1fr)]"
+      className="panel write-picture grid grid-cols-[minmax(0,260px)_minmax(0,1fr)] overflow-hidden max-sm:grid-cols-1"
       data-type={type}
       aria-labelledby={title}
     >
