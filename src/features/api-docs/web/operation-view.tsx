@@ -42,10 +42,7 @@ export function OperationView({ operation, group }: { operation: Operation; grou
       }
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 mb-2">
-        <MethodMark method={method} />{' '}
-        <code className="[&:not(pre_code)]:p-0 [&:not(pre_code)]:border-0 [&:not(pre_code)]:bg-transparent [&:not(pre_code)]:text-14">
-          {path}
-        </code>
+        <MethodMark method={method} /> <code className="api-path">{path}</code>
       </p>
       <h1 className="api-title">
         <InlineCode text={title} />

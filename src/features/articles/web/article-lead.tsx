@@ -23,10 +23,7 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
   const at = article.published_at ?? article.created_at
   const { comments } = article.counters
   return (
-    <article
-      className="article-lead relative min-w-0 max-md:data-first:grid-cols-1 max-md:data-first:gap-3"
-      data-first={first || undefined}
-    >
+    <article className="article-lead relative min-w-0" data-first={first || undefined}>
       <Picture
         {...coverOf(article)}
         alt=""
