@@ -14,8 +14,7 @@ import type { SiteConfig } from '../web/site-config.ts'
 import { startColourMode } from '../web/theme/colour-mode.ts'
 import '../web/ui/styles/app.css'
 import '../features/shell/web/shell.css'
-// Small and wanted by the shared chunks of nearly every page: here they cost no request of their own.
-import '../features/articles/web/article-row.css'
+// Small and wanted by the shared chunks of nearly every page: here it costs no request of its own.
 import '../features/auth/web/auth.css'
 
 /** The same router as on the server, with the network's fetch and the data the page brought along. */

@@ -84,7 +84,7 @@ export function ShowcaseControls({ words }: { words: ShowcaseWords }) {
             {words.soon}
           </Badge>
         </div>
-        <div className="chips mt-2">
+        <div className="flex flex-wrap gap-1.5 coarse:gap-y-2 mt-2">
           <Chip onClick={() => {}}>Paper</Chip>
           <Chip pressed={pressed} onClick={() => setPressed(!pressed)}>
             1.21.4

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 export function TypeMark({ type, large = false }: { type: ResourceType; large?: boolean }) {
   return (
     <span
-      className={classNames('type-mark', large && 'type-mark-l')}
+      className={classNames('type-mark', large && '[--edge:32px]')}
       data-type={segmentOfType[type]}
       aria-hidden="true"
     />

@@ -48,7 +48,7 @@ export function PreviewView({
   return (
     <div className="editor-preview" aria-busy={html === null}>
       {html === null ? (
-        <p className="editor-quiet">{t('editor.preview.loading')}</p>
+        <p className="text-ink-3 text-13">{t('editor.preview.loading')}</p>
       ) : (
         <RichText html={html} lang={language} />
       )}

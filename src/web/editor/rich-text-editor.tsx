@@ -266,9 +266,12 @@ function EditorStatus({
   return (
     <div className="editor-status">
       <output className="editor-notice">{notice}</output>
-      {!notice && <span className="editor-quiet editor-hint">{hint}</span>}
+      {!notice && <span className="text-ink-3 text-13 max-md:hidden">{hint}</span>}
       {limits && (
-        <span className="editor-count" data-over={over > 0 || undefined}>
+        <span
+          className="ms-auto text-ink-3 text-12 tabular-nums data-over:text-brick"
+          data-over={over > 0 || undefined}
+        >
           {sentence && <span>{sentence} · </span>}
           {formatNumber(locale, length)} / {formatNumber(locale, limits.max)}
         </span>

@@ -25,12 +25,14 @@ export function PageFrame({
   children: ReactNode
 }) {
   return (
-    <div className={classNames('wrap page', narrow && 'page-narrow')}>
+    <div className={classNames('wrap pt-9 pb-6 max-md:pt-6 max-md:pb-4', narrow && 'max-w-215')}>
       <Head title={title} description={description} path={path} index={index} />
-      <div className="page-head">
-        <h1 className="page-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mb-5.5">
+        <h1 className="text-[length:clamp(1.9rem,4vw,2.5rem)] font-800 tracking-display leading-tight">
           {title}
-          {count !== undefined && <span className="page-count">{count}</span>}
+          {count !== undefined && (
+            <span className="ms-3.5 text-ink-3 text-15 font-500 tracking-[0] tabular-nums">{count}</span>
+          )}
         </h1>
         {actions}
       </div>

@@ -78,7 +78,7 @@ function PrivacyPanel({ settings }: { settings: OwnSettings }) {
 
   return (
     <SettingsPanel id="privacy" title={t('account.privacy.title')} text={t('account.privacy.text')}>
-      <div className="settings-choices">
+      <div className="grid gap-3.5">
         {names.map((name) => (
           <Switch
             key={name}

@@ -62,8 +62,9 @@ export function AvatarCrop({
   }
 
   return (
-    <div className="avatar-crop">
+    <div className="avatar-crop grid grid-cols-[minmax(0,240px)_minmax(180px,1fr)] gap-5 max-md:grid-cols-1">
       <canvas
+        className="w-full aspect-[1] border border-line-2 notch-4 bg-sunken cursor-grab touch-none active:[cursor:grabbing]"
         ref={canvas}
         width={edge}
         height={edge}
@@ -73,11 +74,13 @@ export function AvatarCrop({
         onPointerUp={handleUp}
         onPointerCancel={handleUp}
       />
-      <div className="avatar-sliders">
-        <p className="settings-quiet">{t('account.crop.text')}</p>
+      <div className="grid gap-3 content-start">
+        <p className="text-ink-2 text-14">{t('account.crop.text')}</p>
         {sliders.map(({ name, ...range }) => (
           <div key={name}>
-            <label htmlFor={`${id}-${name}`}>{t(`account.crop.${name}`)}</label>
+            <label className="text-13 font-650" htmlFor={`${id}-${name}`}>
+              {t(`account.crop.${name}`)}
+            </label>
             <input
               id={`${id}-${name}`}
               type="range"

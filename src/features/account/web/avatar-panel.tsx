@@ -69,7 +69,7 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
 
   return (
     <SettingsPanel id="avatar" title={t('account.avatar.title')} text={t('account.avatar.text')}>
-      <div className="avatar-now">
+      <div className="avatar-now flex flex-wrap items-center gap-x-5 gap-y-0 [&>.avatar]:my-1">
         <Avatar src={settings.avatar_url} size={96} lazy={false} />
         <div className="settings-actions">
           <input
@@ -91,7 +91,7 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
           )}
         </div>
         {/* Always there: a live region must exist before its text does. */}
-        <div className="avatar-fault" aria-live="polite">
+        <div className="basis-full text-brick text-14" aria-live="polite">
           {fault}
         </div>
       </div>

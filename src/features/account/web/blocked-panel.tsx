@@ -41,13 +41,18 @@ export function BlockedPanel() {
         </div>
       )}
       {!people && !isError && <Skeleton className="h-10 w-full" />}
-      {people?.length === 0 && <p className="settings-quiet">{t('account.blocked.empty')}</p>}
+      {people?.length === 0 && <p className="text-ink-2 text-14">{t('account.blocked.empty')}</p>}
       {people && people.length > 0 && (
-        <ul className="blocked-list">
+        <ul className="grid [&_li+li]:border-t [&_li+li]:border-line">
           {people.map((person) => (
-            <li key={person.id}>
+            <li className="flex items-center gap-3 py-2" key={person.id}>
               <Avatar src={person.avatar_url} size={32} />
-              <a href={to(`/user/${person.id}`)}>{person.username}</a>
+              <a
+                className="flex-1 min-w-0 overflow-hidden font-650 text-ellipsis hover:underline hover:underline-offset-3"
+                href={to(`/user/${person.id}`)}
+              >
+                {person.username}
+              </a>
               <Button
                 size="s"
                 aria-label={t('account.blocked.undoOf', { username: person.username })}

@@ -95,7 +95,7 @@ function DeletionDialog({ open, onClose }: { open: boolean; onClose: () => void 
         </>
       }
     >
-      <form id={id} className="deletion-form" onSubmit={handleSubmit} noValidate>
+      <form id={id} className="mt-4.5" onSubmit={handleSubmit} noValidate>
         <CurrentPasswordField value={password} error={errorOf('current_password')} onChange={setPassword} />
       </form>
     </Dialog>

@@ -21,9 +21,9 @@ export function EmailPanel({ settings }: { settings: OwnSettings }) {
   const pending = again ? null : settings.pending_email
   return (
     <SettingsPanel id="email" title={t('account.email.title')} text={t('account.email.text')}>
-      <p className="settings-fact">
-        <span>{t('account.email.current')}</span>
-        <b>{settings.email ?? t('account.email.none')}</b>
+      <p className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-14">
+        <span className="text-ink-2">{t('account.email.current')}</span>
+        <b className="font-650 wrap-anywhere">{settings.email ?? t('account.email.none')}</b>
       </p>
       {pending ? (
         <EmailCodeForm email={pending} onOther={() => setAgain(true)} />

@@ -55,7 +55,7 @@ export function PreferencesPanel({ settings }: { settings: OwnSettings }) {
             ))}
           </Select>
         </Field>
-        <div className="settings-pair">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-x-4 gap-y-4.5">
           <Field label={t('account.preferences.platform')} error={errorOf('platform')}>
             <Select
               value={choice.platform ?? ''}

@@ -47,7 +47,7 @@ export function ProfilePanel({ settings }: { settings: OwnSettings }) {
         >
           <Textarea name="about" value={about} onChange={(event) => setAbout(event.target.value)} rows={4} />
         </Field>
-        <fieldset className="profile-links">
+        <fieldset className="profile-links grid justify-items-start gap-3">
           <legend>
             {t('account.profile.links')}{' '}
             <small>{t('account.profile.linksHint', { max: profileLimits.links })}</small>
@@ -99,7 +99,7 @@ function ProfileLink({
 }) {
   const t = useT()
   return (
-    <div className="profile-link">
+    <div className="[&>:last-child]:mt-6.75 max-md:[&>:first-child]:col-span-full grid grid-cols-[minmax(110px,2fr)_minmax(0,3fr)_auto] gap-2.5 w-full max-md:grid-cols-[minmax(0,1fr)_auto]">
       <Field label={t('account.profile.linkLabel')} error={labelError}>
         <Input
           value={link.label}

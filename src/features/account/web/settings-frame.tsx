@@ -32,7 +32,7 @@ export function SettingsFrame({
           href: to(`/profile/settings/${key}`),
         }))}
       />
-      <div className="settings-panels">{children}</div>
+      <div className="grid gap-5 mt-6">{children}</div>
     </PageFrame>
   )
 }

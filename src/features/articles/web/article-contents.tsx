@@ -25,7 +25,7 @@ export function ArticleContents({ contents }: { contents: Article['contents'] })
       <nav className="contents-margin" aria-label={t('articles.page.contents')}>
         {list}
       </nav>
-      <div className="contents-fold">
+      <div className="col-[text] min-w-0 mb-8 min-[74rem]:hidden">
         <Disclosure title={t('articles.page.contents')} boxed>
           <nav aria-label={t('articles.page.contents')}>{list}</nav>
         </Disclosure>

@@ -27,7 +27,7 @@ export function ArticlesChosen({
   })
   const { categories, tags, language, period } = filter
   return (
-    <div className="browse-chosen">
+    <div className="browse-chosen flex flex-wrap items-center gap-2">
       {filter.author && (
         <Chip {...without({ author: null })}>
           {author ? nameOf(author) : t('articles.chosen.author', { id: String(filter.author) })}

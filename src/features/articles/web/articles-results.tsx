@@ -32,7 +32,7 @@ export function ArticlesResults({
       <ArticlesChosen filter={filter} author={articles[0]?.author} />
       {articles.length === 0 && <ArticlesNothing filter={filter} />}
       {leads.length > 0 && (
-        <div className="articles-leads">
+        <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-7 pb-2 max-md:grid-cols-1 max-md:gap-6">
           {leads.map((article, index) => (
             <ArticleLead key={article.id} article={article} first={index === 0} />
           ))}

@@ -28,7 +28,7 @@ export function FileUpload() {
 
   const { state } = upload
   return (
-    <div className="file-upload">
+    <div className="grid justify-items-start gap-3.5">
       <input
         ref={input}
         type="file"

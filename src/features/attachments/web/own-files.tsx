@@ -46,7 +46,7 @@ export function OwnFiles() {
 
   return (
     <>
-      <div className="file-filter">
+      <div className="justify-self-start max-w-full">
         <Segmented
           label={t('attachments.filter.label')}
           value={filter}
@@ -78,14 +78,14 @@ export function OwnFiles() {
         />
       )}
       {files.length > 0 && (
-        <ul className="file-rows">
+        <ul className="grid">
           {files.map((file) => (
             <FileRow key={file.id} file={file} onRemove={() => setAsked(file)} />
           ))}
         </ul>
       )}
       {list.hasNextPage && (
-        <div className="file-more">
+        <div className="mt-1">
           <Button onClick={() => list.fetchNextPage()}>{t('attachments.more')}</Button>
         </div>
       )}
@@ -112,8 +112,8 @@ export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => 
   const { t, locale } = useTranslator()
   const { name, type, size, width, height, bound, expires_at, srcset, preview } = file
   return (
-    <li className="file-row">
-      <span className="file-row-picture">
+    <li className="file-row ruled grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
+      <span className="grid place-items-center size-14 overflow-hidden notch-4 bg-sunken text-ink-3">
         {srcset && preview ? (
           <AttachmentPicture
             picture={{ url: file.url, srcset, preview, width: 56, height: 56 }}
@@ -124,8 +124,13 @@ export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => 
           <File size={22} aria-hidden="true" />
         )}
       </span>
-      <div className="file-row-text">
-        <a href={file.url} target="_blank" rel="noopener">
+      <div className="grid justify-items-start gap-1 min-w-0">
+        <a
+          className="truncate max-w-full font-650 hover:underline hover:underline-offset-3"
+          href={file.url}
+          target="_blank"
+          rel="noopener"
+        >
           {name}
         </a>
         <div className="meta">

@@ -8,7 +8,7 @@ export function QuotaMeter({ quota: { used, max } }: { quota: AttachmentQuota })
   const { t, locale } = useTranslator()
   const text = t('attachments.quota.used', { used: formatBytes(locale, used), max: formatBytes(locale, max) })
   return (
-    <div className="quota-meter">
+    <div className="grid gap-2 tabular-nums">
       <p>{text}</p>
       <BlocksMeter
         value={used}

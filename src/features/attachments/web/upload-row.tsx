@@ -15,10 +15,11 @@ export function UploadRow({ upload }: { upload: UploadControl & { state: UploadS
   const running = stage === 'sending' || stage === 'finishing'
   return (
     <div className="upload-row">
-      <div className="upload-row-name">
-        <b>{name}</b> <span>{formatBytes(locale, bytes)}</span>
+      <div className="text-14">
+        <b className="font-650 wrap-anywhere">{name}</b>{' '}
+        <span className="text-ink-3 text-12 whitespace-nowrap">{formatBytes(locale, bytes)}</span>
       </div>
-      <div className="upload-row-actions">
+      <div className="flex items-center gap-1">
         {stage === 'sending' && resumable && (
           <IconButton size="s" label={t('attachments.upload.pause')} onClick={upload.pause}>
             <Pause size={17} aria-hidden="true" />
@@ -50,7 +51,11 @@ export function UploadRow({ upload }: { upload: UploadControl & { state: UploadS
           valueText={t('attachments.upload.percent', { percent })}
         />
       )}
-      <p className="upload-row-state" data-stage={stage} aria-live="polite">
+      <p
+        className="upload-row-state text-ink-2 text-13 tabular-nums col-span-full data-[stage=failed]:text-brick data-[stage=lost]:text-brick"
+        data-stage={stage}
+        aria-live="polite"
+      >
         {stage === 'failed' ? fault : t(`attachments.upload.${stage}`, { percent })}
       </p>
     </div>

@@ -48,7 +48,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
       ) : (
         <span className="comment-nobody" aria-hidden="true" />
       )}
-      <div className="comment-main">
+      <div className="min-w-0">
         <p className="comment-head">
           {author ? (
             <a className="comment-name" href={to(`/user/${author.id}`)}>
@@ -70,9 +70,9 @@ export function CommentCard({ comment }: { comment: Comment }) {
           </a>
           {comment.edited_at && <span className="comment-edited">{t('comments.mark.edited')}</span>}
         </p>
-        {gone && <p className="comment-gone">{t(`comments.gone.${gone}`)}</p>}
+        {gone && <p className="comment-gone text-ink-3 text-14">{t(`comments.gone.${gone}`)}</p>}
         {editing ? (
-          <Suspense fallback={<p className="comment-wait">{t('comments.loading')}</p>}>
+          <Suspense fallback={<p className="text-ink-3 text-14">{t('comments.loading')}</p>}>
             <CommentEdit comment={comment} onClose={() => setEditing(false)} />
           </Suspense>
         ) : (

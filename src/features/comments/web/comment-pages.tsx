@@ -34,7 +34,7 @@ export function CommentPages({
   })
   if (!data)
     return (
-      <div className="comment-wait" aria-live="polite">
+      <div className="text-ink-3 text-14" aria-live="polite">
         {isError ? (
           <Button size="s" onClick={() => refetch()}>
             {t('comments.again')}

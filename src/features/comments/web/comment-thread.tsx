@@ -56,7 +56,7 @@ export function CommentThread({
         </a>
       )}
       {here && (
-        <div className="comment-answering">
+        <div className="comment-answering ml-13.5 mt-4 max-md:ml-6">
           <CommentWriter key={answering.id} parent={answering} onDone={() => answer(null)} />
         </div>
       )}
@@ -89,7 +89,7 @@ function Answers({
         </li>
       ))}
       {!data && (
-        <li className="comment-wait" aria-live="polite">
+        <li className="text-ink-3 text-14" aria-live="polite">
           {isError ? (
             <Button size="s" onClick={() => refetch()}>
               {t('comments.again')}

@@ -36,7 +36,7 @@ export function CommentTools({ choice }: { choice: CommentChoice }) {
           href: address({ sort }),
         }))}
       />
-      <nav className="comment-filter" aria-label={t('comments.filter.label')}>
+      <nav className="flex flex-wrap gap-1.5 min-w-0" aria-label={t('comments.filter.label')}>
         {commentKinds.map((kind) => {
           const Icon = kindIcons[kind]
           const on = choice.kind === kind

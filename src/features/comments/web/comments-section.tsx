@@ -104,9 +104,10 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
         data-thing={`${subject.kind}.${subject.id}`}
         data-newest={list?.newest}
       >
-        <div className="comments-top">
-          <h2 id="comments-title" className="comments-title">
-            {t('comments.title')} <span className="comments-count">{t('comments.count', { count })}</span>
+        <div className="flex flex-wrap items-center justify-between gap-2 mb-3.5">
+          <h2 id="comments-title" className="text-26 font-750 tracking-heading leading-title th:tracking-[0]">
+            {t('comments.title')}{' '}
+            <span className="text-ink-3 font-400 tabular-nums">{t('comments.count', { count })}</span>
           </h2>
           {list?.abilities.lock && (
             <Button variant="ghost" size="s" onClick={toggleLock}>
@@ -122,14 +123,14 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
         {(count > 0 || choice.kind !== null) && <CommentTools choice={choice} />}
         <div aria-live="polite">
           {waiting.length > 0 && (
-            <Button block className="comments-new" onClick={() => void show(take())}>
+            <Button block className="comments-new mt-3" onClick={() => void show(take())}>
               {t('comments.new', { count: waiting.length })}
             </Button>
           )}
         </div>
         {apart && (
-          <div className="comments-apart">
-            <p>{t('comments.cameFor')}</p>
+          <div className="mt-4 px-4 py-1 border border-honey-line rounded-panel">
+            <p className="pt-2 text-ink-3 text-13">{t('comments.cameFor')}</p>
             <ol className="comment-threads">
               <CommentThread thread={apart} allAnswers={false} />
             </ol>

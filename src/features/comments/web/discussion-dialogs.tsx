@@ -54,8 +54,8 @@ function CommentHistoryDialog({
       text={t('comments.history.text')}
       actions={<Button onClick={onClose}>{t('comments.close')}</Button>}
     >
-      {error && <p className="comment-wait">{errorText(error, t)}</p>}
-      {!data && !error && <p className="comment-wait">{t('comments.loading')}</p>}
+      {error && <p className="text-ink-3 text-14">{errorText(error, t)}</p>}
+      {!data && !error && <p className="text-ink-3 text-14">{t('comments.loading')}</p>}
       <ol className="comment-history">
         {data?.map(({ edited_at: at, content_html: html }) => (
           <li key={at}>

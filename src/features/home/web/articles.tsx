@@ -19,8 +19,8 @@ export function Articles({ items }: { items: readonly ArticleItem[] }) {
   return (
     <section className="home-section" aria-labelledby="home-articles">
       <SectionHead id="home-articles" title={t('home.articles.title')} more={more} />
-      <div className="articles">
-        <div>{lead && <ArticleTeaser item={lead} look="lead" />}</div>
+      <div className="articles grid grid-cols-[1.25fr_1fr_1fr] gap-9 max-lg:grid-cols-[1fr_1fr] max-lg:gap-x-6 max-lg:gap-y-7">
+        <div className="min-w-0">{lead && <ArticleTeaser item={lead} look="lead" />}</div>
         {columns.map((column) => (
           <div key={column[0]?.id ?? 'empty'}>
             {column.map((item, index) => (
@@ -50,12 +50,12 @@ export type ArticleItem = {
 function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' | 'picture' | 'text' }) {
   const { t, locale } = useTranslator()
   return (
-    <article className="teaser" data-look={look}>
+    <article className="teaser relative flex flex-col gap-1.5" data-look={look}>
       {look !== 'text' && (
         <Picture
           {...item.cover}
           alt=""
-          className="teaser-cover"
+          className="teaser-cover mb-2 notch-8"
           width={look === 'lead' ? 640 : 700}
           height={look === 'lead' ? 360 : 300}
           sizes={look === 'lead' ? '(min-width: 64rem) 436px, 100vw' : '(min-width: 64rem) 350px, 100vw'}
@@ -67,7 +67,7 @@ function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' | 'pict
           {item.title}
         </a>
       </h3>
-      <p className="teaser-text" lang={item.lang}>
+      <p className="text-ink-2 text-14 in-data-[look=lead]:text-15" lang={item.lang}>
         {item.text}
       </p>
       <div className="meta">

@@ -25,13 +25,16 @@ export function Community({
     { id: 'home.community.languages', count: localeCodes.length },
   ]
   return (
-    <section className="home-section panel community" aria-labelledby="home-community">
-      <div className="community-people">
-        <h2 id="home-community" className="community-title">
+    <section
+      className="home-section panel grid grid-cols-[1.15fr_1fr] max-[70rem]:grid-cols-1"
+      aria-labelledby="home-community"
+    >
+      <div className="min-w-0 p-7 @container max-md:px-4 max-md:py-5">
+        <h2 id="home-community" className="text-21">
           {t('home.community.title')}
         </h2>
         <HeadWall people={statistics.newest} member={user !== null} />
-        <ul className="figures">
+        <ul className="figures flex flex-wrap gap-x-9 gap-y-3 mt-5.5 text-ink-2 text-13">
           {figures.map(({ id, count }) => (
             <li key={id}>
               <Rich id={id} values={{ count }} parts={figureParts} />
@@ -102,8 +105,8 @@ function NextStep({ user }: { user: CurrentUser | null }) {
     waiting: [{ href: '/profile/settings/account', text: t('home.next.settings') }],
   }[kind]
   return (
-    <div className="community-next">
-      <h3 className="community-title">
+    <div className="community-next min-w-0 p-7 flex flex-col justify-center border-s border-line">
+      <h3 className="text-21">
         {user ? t('home.next.member', { username: user.username }) : t('home.next.guest')}
       </h3>
       <p className="mt-2 text-15 text-ink-2">{t(`home.next.${kind}Text`)}</p>

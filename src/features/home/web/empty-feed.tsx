@@ -19,7 +19,7 @@ export function EmptyFeed({ of }: { of: keyof typeof feeds }) {
   return (
     <section className="home-section" data-empty="" aria-labelledby={`home-${of}`}>
       <SectionHead id={`home-${of}`} title={t(`home.${of}.title`)} more={more} />
-      <div className="panel plot">
+      <div className="panel plot relative isolate overflow-clip flex-1 grid place-items-center">
         <EmptyState
           level={3}
           model={<EmptyModel name={model} size={84} />}

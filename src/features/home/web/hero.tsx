@@ -11,17 +11,28 @@ export function Hero() {
   const t = useT()
   const to = useHref()
   return (
-    <section className="hero" aria-labelledby="home-title">
+    <section
+      className="relative isolate overflow-clip pt-16 pb-[150px] max-md:pt-7 max-md:pb-70"
+      aria-labelledby="home-title"
+    >
       <HeroPicture />
       <div className="wrap">
-        <div className="hero-text">
-          <h1 id="home-title" className="hero-title">
+        <div className="max-w-[clamp(440px,46vw,600px)] max-md:max-w-none">
+          <h1
+            id="home-title"
+            className="text-[length:clamp(2.75rem,4.2vw,var(--t-60))] leading-tight max-md:text-[length:clamp(1.875rem,9.4vw,2.75rem)]"
+          >
             {t('home.title')}
           </h1>
-          <p className="hero-lead">{t('home.lead')}</p>
+          <p className="max-w-[31em] mt-4.5 text-ink-2 text-18 max-md:mt-3 max-md:text-16">
+            {t('home.lead')}
+          </p>
           <HeroSearch />
-          <nav className="hero-quick" aria-labelledby="home-quick">
-            <span id="home-quick" className="hero-quick-label">
+          <nav
+            className="flex flex-wrap items-center gap-2 mt-4.5 max-md:mt-3.5"
+            aria-labelledby="home-quick"
+          >
+            <span id="home-quick" className="me-0.5 text-ink-2 text-13 max-md:hidden">
               {t('home.quick.label')}
             </span>
             {searches.map((key) => {
@@ -45,7 +56,11 @@ function HeroSearch() {
   const to = useHref()
   return (
     <search>
-      <form className="hero-search" action={to('/search')} method="get">
+      <form
+        className="hero-search flex items-stretch h-15.5 mt-7 border-2 border-ink notch-6 bg-surface [box-shadow:var(--sh-2)]"
+        action={to('/search')}
+        method="get"
+      >
         <Search size={20} aria-hidden="true" />
         <input
           type="search"

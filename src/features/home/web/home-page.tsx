@@ -27,7 +27,7 @@ export function HomePage() {
       <FeedLink name="all" title={site.title} />
       <Hero />
       <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />
-      <div className="wrap home-sections">
+      <div className="wrap flex flex-wrap gap-x-6 gap-y-(--section) mt-(--section)">
         <Trending />
         <FreshArticles />
         <Why />
@@ -49,11 +49,14 @@ function Why() {
   return (
     <section className="home-section" aria-labelledby="home-why">
       <SectionHead id="home-why" title={t('home.why.title')} />
-      <ul className="why">
+      <ul className="grid grid-cols-3 gap-x-9 gap-y-5 max-lg:grid-cols-1">
         {reasons.map(({ key, model }) => (
-          <li key={key} className="why-item">
+          <li
+            key={key}
+            className="flex gap-4 pt-4.5 border-t border-line-2 [&>img]:flex-none [&>img]:self-start"
+          >
             <EmptyModel name={model} size={56} />
-            <div>
+            <div className="min-w-0">
               <h3 className="text-16 font-700">{t(`home.why.${key}.title`)}</h3>
               <p className="mt-1 text-14 text-ink-2">{t(`home.why.${key}.text`)}</p>
             </div>

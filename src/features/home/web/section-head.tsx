@@ -16,8 +16,8 @@ export function SectionHead({
   children?: ReactNode
 }) {
   return (
-    <div className="section-head">
-      <h2 id={id}>
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 mb-4.5 [&_.link]:text-15 coarse:[&_.link]:-my-2.75 coarse:[&_.link]:py-2.75">
+      <h2 className="me-auto" id={id}>
         <Stair />
         {title}
       </h2>

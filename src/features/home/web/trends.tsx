@@ -60,7 +60,7 @@ export type TrendItem = {
 function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
   const { t, locale } = useTranslator()
   return (
-    <div className={lead ? 'trend trend-lead' : 'trend'}>
+    <div className={lead ? 'trend trend-lead row-span-2 max-lg:col-span-full max-lg:row-[auto]' : 'trend'}>
       <Card
         href={item.href}
         title={<span lang={item.lang}>{item.title}</span>}
@@ -96,7 +96,7 @@ function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
         }
       >
         {lead && (
-          <div className="trend-facts">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-3 text-12 [&>svg]:ms-auto">
             {item.verified && (
               <Badge tone="patina" icon={<ShieldCheck size={13} aria-hidden="true" />}>
                 {t('home.trends.verified')}

@@ -10,8 +10,11 @@ export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, nu
   const { t, locale } = useTranslator()
   const to = useHref()
   return (
-    <nav className="wrap type-tiles-nav" aria-label={t('home.types.label')}>
-      <ul className="type-tiles">
+    <nav
+      className="wrap relative mt-[-70px] max-[77.5rem]:px-0 max-md:mt-[-122px]"
+      aria-label={t('home.types.label')}
+    >
+      <ul className="type-tiles grid grid-cols-10 gap-2.5">
         {resourceTypes.map((type) => {
           const segment = segmentOfType[type]
           const count = counts?.[type]

@@ -1,4 +1,3 @@
-import './info.css'
 import { useParams } from '@tanstack/react-router'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { infoPages } from '../../../contract/taxonomy.ts'
@@ -42,9 +41,9 @@ export function InfoPage() {
           href: to(name === 'about' ? '/info' : `/info/${name}`),
         }))}
       />
-      <div className="info-columns">
+      <div className="grid gap-6 mt-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:gap-14">
         <InfoContents contents={parts} />
-        <div className="info-text">
+        <div className="min-w-0 max-w-[72ch] [&>.meta]:mb-4">
           <p className="meta">
             {t('info.changed')} <time dateTime={text.date}>{formatDay(locale, new Date(text.date))}</time>
           </p>
@@ -61,23 +60,28 @@ export function InfoPage() {
 function InfoContents({ contents }: { contents: InfoText['contents'] }) {
   const t = useT()
   const shown = contents.filter(({ level }) => level <= 2)
-  if (shown.length < 2) return <div className="info-aside" />
+  if (shown.length < 2) return <div className="lg:order-2" />
   const list = (
-    <ol className="info-contents">
+    <ol className="grid gap-0.5">
       {shown.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
+          <a
+            className="block py-1.5 text-ink-2 no-underline coarse:px-0 coarse:py-2.75 hover:text-ink hover:underline"
+            href={`#${id}`}
+          >
+            {title}
+          </a>
         </li>
       ))}
     </ol>
   )
   return (
-    <div className="info-aside">
-      <nav className="info-margin" aria-label={t('info.contents')}>
-        <p className="info-margin-title">{t('info.contents')}</p>
+    <div className="lg:order-2">
+      <nav className="hidden lg:block lg:sticky lg:top-24" aria-label={t('info.contents')}>
+        <p className="mb-1.5 font-700">{t('info.contents')}</p>
         {list}
       </nav>
-      <div className="info-fold">
+      <div className="lg:hidden">
         <Disclosure title={t('info.contents')} boxed>
           <nav aria-label={t('info.contents')}>{list}</nav>
         </Disclosure>
@@ -91,10 +95,10 @@ function InfoOverview({ texts }: { texts: readonly InfoSummary[] }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   return (
-    <ul className="info-overview">
+    <ul className="grid gap-3 mt-6">
       {texts.map(({ page, title, description, date }) => (
-        <li key={page} className="panel info-card">
-          <h2 className="info-card-title">
+        <li key={page} className="panel px-5 py-4.5 [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-1">
+          <h2 className="mb-1.5 text-[20px]">
             <a className="link" href={to(`/info/${page}`)}>
               {title}
             </a>

@@ -61,7 +61,7 @@ export function ListBar<Sort extends string>({
     ...reactions.map((_, id) => entry(`reaction.${id}`)),
   ]
   return (
-    <div className="browse-bar">
+    <div className="browse-bar flex flex-wrap items-center gap-2 mb-3.5">
       <Button className="browse-sheet-button" onClick={() => setSheet('open')} aria-haspopup="dialog">
         <SlidersHorizontal size={17} aria-hidden="true" />
         {t(`${words}.filter.label`)}
@@ -71,7 +71,7 @@ export function ListBar<Sort extends string>({
           </Badge>
         )}
       </Button>
-      <div className="browse-segments">
+      <div className="max-lg:hidden">
         <Segmented
           label={t(`${words}.sort.label`)}
           value={current}
@@ -80,11 +80,11 @@ export function ListBar<Sort extends string>({
       </div>
       <Menu items={entries} className="btn browse-sort" label={t(`${words}.sort.label`)}>
         <ArrowDownWideNarrow size={17} aria-hidden="true" />
-        <span className="browse-sort-name" data-main={isMain || undefined}>
+        <span className="lg:data-main:sr-only" data-main={isMain || undefined}>
           {nameOf(current)}
         </span>
       </Menu>
-      <output className="browse-total">{total}</output>
+      <output className="browse-total ms-auto text-ink-2 text-14 tabular-nums">{total}</output>
       {children}
       {sheet && (
         <Suspense>

@@ -26,7 +26,7 @@ export function ListNothing({
   return (
     <>
       {meant && (
-        <p className="browse-meant">
+        <p className="text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
           <Rich
             id={`${words}.nothing.meant`}
             values={{ query: meant.query }}

@@ -68,6 +68,6 @@ export function ConstructorApp() {
   }, [])
   useEffect(() => workspace && keepReadable(workspace.store), [workspace])
   useEffect(() => keepOffline(locale, buildId), [locale, buildId])
-  if (!workspace) return <div className="mc-waiting" />
+  if (!workspace) return <div className="flex-1 h-full" />
   return <AppBody store={workspace.store} storage={workspace.storage} />
 }

@@ -40,7 +40,7 @@ export function DecisionBar({
         </Button>
       )}
       {hint && <p className="case-hint">{hint}</p>}
-      <div className="case-steps">
+      <div className="flex flex-wrap ms-auto max-md:w-full max-md:justify-between max-md:m-0">
         {next && (
           <Button variant="ghost" href={next}>
             <ArrowDown size={16} />

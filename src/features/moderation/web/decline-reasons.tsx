@@ -21,7 +21,7 @@ export function DeclineReasons<Reason extends string>({
   return (
     <section className="case-part" id="decline-reasons" tabIndex={-1} aria-labelledby="decline-title">
       <h3 id="decline-title">{t('moderation.decline.title')}</h3>
-      <div className="case-chips">
+      <div className="case-chips flex flex-wrap items-center gap-2">
         {reasons.map(({ key, name }) => (
           <Chip key={key} pressed={decision.prepared.includes(key)} onClick={() => decision.toggle(key)}>
             {name}
@@ -32,7 +32,7 @@ export function DeclineReasons<Reason extends string>({
         </Chip>
       </div>
       {sentences && decision.prepared.length > 0 && (
-        <ul className="case-sentences">
+        <ul className="case-sentences grid gap-1 mt-3 ps-3.5 border-s-4 border-honey text-14">
           {decision.prepared.map((key) => (
             <li key={key}>{sentences.find((sentence) => sentence.key === key)?.text}</li>
           ))}

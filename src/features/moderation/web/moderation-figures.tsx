@@ -10,7 +10,7 @@ export function ModerationFigures({ figures }: { figures: Figures }) {
   const wait = useWaitText()
   const span = (seconds: number | null) => (seconds === null ? '—' : wait(seconds))
   return (
-    <dl className="panel staff-figures">
+    <dl className="panel staff-figures grid grid-cols-[repeat(4,1fr)] mb-5 max-md:grid-cols-[repeat(2,1fr)]">
       <div>
         <dt>{t('moderation.figures.waiting')}</dt>
         <dd>{formatNumber(locale, figures.waiting)}</dd>

@@ -10,7 +10,7 @@ export function BellLink() {
   const unread = useUnread()
   return (
     <a
-      className="btn btn-ghost btn-icon bell"
+      className="btn btn-ghost btn-icon relative"
       href={to('/notifications')}
       aria-label={t('shell.bell.label', { count: unread })}
     >

@@ -18,12 +18,14 @@ export function Bell() {
     <>
       <Popover
         align="end"
-        className="btn btn-ghost btn-icon bell needs-script"
+        className="btn btn-ghost btn-icon relative needs-script"
         label={t('shell.bell.title')}
         triggerLabel={t('shell.bell.label', { count: unread })}
         trigger={<BellMark unread={unread} />}
       >
-        <Suspense fallback={<p className="bell-wait">{t('shell.bell.loading')}</p>}>
+        <Suspense
+          fallback={<p className="w-[min(328px,calc(100vw-50px))] text-ink-3">{t('shell.bell.loading')}</p>}
+        >
           <NotificationPanel />
         </Suspense>
       </Popover>

@@ -23,7 +23,7 @@ export function NotificationChoices() {
   const change = useChangeChoice()
   if (isError)
     return (
-      <div className="notification-failed">
+      <div className="grid justify-items-start gap-2.5 px-4.5 py-3 text-ink-2">
         <p>{t('notifications.list.failed')}</p>
         <Button size="s" onClick={() => refetch()}>
           {t('notifications.list.again')}

@@ -31,8 +31,8 @@ export function NotificationPanel() {
   }
   return (
     <div ref={panel} className="notification-panel">
-      <div className="notification-head">
-        <h2>{t('notifications.page.title')}</h2>
+      <div className="flex items-center justify-between gap-3 min-h-13 pr-2 pl-4.5 py-2">
+        <h2 className="text-16 font-700">{t('notifications.page.title')}</h2>
         {unread > 0 && (
           <Button variant="ghost" size="s" onClick={() => markRead()}>
             {t('notifications.list.readAll')}
@@ -41,7 +41,7 @@ export function NotificationPanel() {
       </div>
       {list.isPending && <NotificationSkeleton rows={4} />}
       {list.isError && (
-        <div className="notification-failed">
+        <div className="grid justify-items-start gap-2.5 px-4.5 py-3 text-ink-2">
           <p>{t('notifications.list.failed')}</p>
           <Button size="s" onClick={() => list.refetch()}>
             {t('notifications.list.again')}

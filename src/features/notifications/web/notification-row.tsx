@@ -43,7 +43,7 @@ export function NotificationRow({
           {sentence}
         </a>
         {text && <p className="notification-text">{text}</p>}
-        <p className="notification-time">
+        <p className="mt-0.5 text-ink-3 text-13">
           <Moment at={created_at} />
         </p>
       </div>
@@ -71,7 +71,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
 function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const Icon = icons[kind]
   return (
-    <span className="notification-icon" aria-hidden="true">
+    <span
+      className="grid place-items-center size-9 notch-4 wash-stone in-data-unread:wash-honey"
+      aria-hidden="true"
+    >
       <Icon size={17} />
     </span>
   )

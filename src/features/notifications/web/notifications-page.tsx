@@ -42,7 +42,7 @@ export function NotificationsPage() {
       }
     >
       <p className="page-lead">{t('notifications.page.description')}</p>
-      <div className="notification-tools">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-9.5 mb-3 [&>.btn]:ms-auto">
         <Segmented
           label={t('notifications.filter.label')}
           value={filter.unreadOnly ? 'unread' : 'all'}

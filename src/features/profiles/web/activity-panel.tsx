@@ -20,13 +20,19 @@ export function ActivityPanel({
   const { t, locale } = useTranslator()
   const day = (date: string) => <time dateTime={date}>{formatDay(locale, new Date(date))}</time>
   return (
-    <section className="panel profile-activity" aria-labelledby="activity-title">
-      <div className="profile-terrain">
+    <section
+      className="panel profile-activity grid grid-cols-[minmax(0,1fr)_300px] gap-x-10 gap-y-6 mt-6 px-6.5 py-5.5 max-lg:grid-cols-1"
+      aria-labelledby="activity-title"
+    >
+      <div className="min-w-0 [&_h2]:text-16 [&_h2]:tracking-[normal]">
         <h2 id="activity-title">{t('profiles.activity.title')}</h2>
         <ActivityTerrain activity={activity} />
-        <div className="terrain-foot">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 my-2 text-ink-2 text-12">
           {day(activity.from)}
-          <span className="terrain-legend" aria-hidden="true">
+          <span
+            className="terrain-legend inline-flex items-center gap-1 max-md:order-1 max-md:justify-center max-md:w-full"
+            aria-hidden="true"
+          >
             {t('profiles.activity.less')}
             {[0, 1, 2, 3, 4].map((level) => (
               <i key={level} data-level={level} />
@@ -47,7 +53,7 @@ function ActivityTable({ days }: { days: ActivityDay[] }) {
   const { t, locale } = useTranslator()
   return (
     <Disclosure title={t('profiles.activity.table')}>
-      <div className="terrain-table">
+      <div className="[&_.table-scroll]:max-h-80 [&_.table-scroll]:overflow-auto">
         <Table caption={t('profiles.activity.title')} captionHidden>
           <thead>
             <tr>
@@ -83,11 +89,13 @@ const figures = ['downloads', 'resources', 'articles', 'reactions', 'comments', 
 function ProfileFigures({ statistics }: { statistics: NonNullable<PublicUser['statistics']> }) {
   const { t, locale } = useTranslator()
   return (
-    <dl className="profile-figures">
+    <dl className="grid grid-cols-[1fr_1fr] content-center gap-x-4 gap-y-5.5">
       {figures.map((name) => (
-        <div key={name}>
-          <dt>{t(`profiles.figure.${name}`, { count: statistics[name] })}</dt>
-          <dd>{formatNumber(locale, statistics[name])}</dd>
+        <div className="flex flex-col-reverse" key={name}>
+          <dt className="text-ink-2 text-14">{t(`profiles.figure.${name}`, { count: statistics[name] })}</dt>
+          <dd className="text-26 font-750 tracking-heading leading-tight">
+            {formatNumber(locale, statistics[name])}
+          </dd>
         </div>
       ))}
     </dl>

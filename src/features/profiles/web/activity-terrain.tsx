@@ -39,12 +39,12 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
   const top = picked === null ? null : tops[picked]!
   return (
     <div className="terrain">
-      <p className="terrain-readout" aria-hidden="true">
+      <p className="min-h-[1.5em] text-ink-2 text-13" aria-hidden="true">
         {picked === null
           ? t(activity.days.length > 0 ? 'profiles.activity.hint' : 'profiles.activity.quiet')
           : textOf(picked)}
       </p>
-      <div className="terrain-picture">
+      <div className="terrain-picture relative max-w-165 mx-auto mt-2">
         {(['day', 'night'] as const).map((hour) => (
           <img
             key={hour}
@@ -61,7 +61,7 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
         {here && (
           <>
             <input
-              className="terrain-range"
+              className="absolute size-px opacity-0 pointer-events-none"
               type="range"
               min={0}
               max={last}
@@ -90,7 +90,7 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
                 })}
               {top && (
                 <path
-                  className="terrain-mark"
+                  className="stroke-ink stroke-[2] pointer-events-none"
                   d={`M${top.x - a} ${top.y}L${top.x} ${top.y - b}L${top.x + a} ${top.y}L${top.x} ${top.y + b}z`}
                 />
               )}

@@ -47,7 +47,11 @@ export function DirectoryPage() {
     >
       {/* Plain, so that it works before the scripts are there. */}
       <search>
-        <form action={to('/users')} className="people-search" onSubmit={handleSearch}>
+        <form
+          action={to('/users')}
+          className="flex gap-2.5 max-w-130 mb-5 [&_.input]:flex-1"
+          onSubmit={handleSearch}
+        >
           <Input
             key={filter.q}
             type="search"

@@ -84,7 +84,7 @@ export function PinDialog({
         </>
       }
     >
-      <div className="pin-choices">
+      <div className="grid gap-1 max-h-[45vh] mt-3.5 overflow-auto">
         {choices.map(({ title, ...pin }) => {
           const place = chosen.findIndex(same(pin))
           return (

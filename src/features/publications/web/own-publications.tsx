@@ -53,7 +53,7 @@ export function OwnPublications({
         </Button>
       }
     >
-      <div className="write-own">
+      <div className="grid gap-7 [&_h2]:mb-2.5 [&_h2]:text-18 [&_h2]:font-700">
         {note}
         {drafts.length > 0 && page === 1 && (
           <section aria-labelledby="own-drafts">

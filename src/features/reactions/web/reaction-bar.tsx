@@ -35,9 +35,9 @@ export function ReactionBar({
   const gate = useReactionGate({ own, anchor: 'reactions' })
   const [peopleOpen, setPeopleOpen] = useState<boolean>()
   return (
-    <section id="reactions" className="reactions" aria-labelledby="reactions-title">
-      <div className="reactions-top">
-        <h2 id="reactions-title" className="reactions-title">
+    <section id="reactions" className="scroll-mt-[calc(var(--bar)+16px)]" aria-labelledby="reactions-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 min-h-8 mb-2">
+        <h2 id="reactions-title" className="text-16 font-700 leading-title">
           {t('reactions.title')}
         </h2>
         {!gate.href && totalOf(shown) > 0 && (

@@ -39,19 +39,19 @@ export function DownloadBox({ resource }: { resource: ReadResource }) {
   ].filter(Boolean)
   const choosable = resource.platforms.length + resource.game_versions.length > 2
   return (
-    <section className="resource-get" aria-label={t('resources.get.label')}>
+    <section className="grid gap-2.5 max-lg:mt-4" aria-label={t('resources.get.label')}>
       {version ? (
         <DownloadButton version={version} />
       ) : (
-        <p className="panel resource-none">
+        <p className="panel p-4.5 text-ink-2 text-14 text-center">
           {t(version === null && resource.version_count > 0 ? 'resources.get.unfit' : 'resources.get.none')}
         </p>
       )}
       {unfit.length > 0 && (
-        <p className="resource-unfit">{t('resources.get.notFor', { what: unfit.join(' ') })}</p>
+        <p className="text-honey-text text-13">{t('resources.get.notFor', { what: unfit.join(' ') })}</p>
       )}
       {choosable && (
-        <form className="resource-runs" action={`${path}/versions`}>
+        <form className="resource-runs grid grid-cols-[1fr_1fr] gap-2" action={`${path}/versions`}>
           <label>
             <span>{t('resources.get.platform')}</span>
             <span className="input input-select input-s">
@@ -101,7 +101,7 @@ export function DownloadBox({ resource }: { resource: ReadResource }) {
         </form>
       )}
       {resource.public && (
-        <div className="resource-acts">
+        <div className="flex gap-2 [&>:not(.btn-icon)]:flex-1">
           <FollowButton resource={resource} path={path} />
           <CopyLink url={site.origin + path} />
           <ReportButton resource={resource} path={path} />

@@ -58,7 +58,7 @@ export function GalleryViewer({
             <>
               <button
                 type="button"
-                className="viewer-step"
+                className="top-[calc(50%-24px)] start-3 data-next:start-auto data-next:end-3 max-md:top-auto max-md:bottom-4"
                 aria-label={t('resources.gallery.previous')}
                 onClick={() => move(-1)}
               >
@@ -66,7 +66,7 @@ export function GalleryViewer({
               </button>
               <button
                 type="button"
-                className="viewer-step"
+                className="top-[calc(50%-24px)] start-3 data-next:start-auto data-next:end-3 max-md:top-auto max-md:bottom-4"
                 data-next=""
                 aria-label={t('resources.gallery.next')}
                 onClick={() => move(1)}
@@ -77,7 +77,7 @@ export function GalleryViewer({
           )}
           <button
             type="button"
-            className="viewer-close"
+            className="top-2 end-3"
             aria-label={t('resources.gallery.close')}
             onClick={onClose}
           >

@@ -17,7 +17,10 @@ export function ResourceAuthor({ resource }: { resource: ReadResource }) {
   const count = person?.statistics?.resources
   const downloads = person?.statistics?.downloads
   return (
-    <section className="panel resource-author" aria-label={t('resources.author.label')}>
+    <section
+      className="panel resource-author flex items-center gap-3.5 px-4.5 py-4"
+      aria-label={t('resources.author.label')}
+    >
       <Avatar src={author.avatar_url} size={48} />
       <div>
         {author.deleted ? (

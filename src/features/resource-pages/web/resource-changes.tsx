@@ -36,12 +36,12 @@ export function ResourceChanges({ resource }: { resource: ReadResource }) {
       {list.data.length === 0 && (
         <EmptyState level={3} model={<EmptyModel name="book" />} title={t('resources.get.none')} />
       )}
-      <ol className="changes">
+      <ol className="[&>li+li]:mt-8 [&>li+li]:pt-7 [&>li+li]:border-t [&>li+li]:border-line">
         {told.map((version) => {
           const at = version.published_at ?? version.created_at
           return (
             <li key={version.id}>
-              <div className="changes-head">
+              <div className="changes-head flex flex-wrap items-center gap-x-2.5 gap-y-1.5 mb-2.5">
                 <h3>
                   <a className="link link-quiet" href={`${path}/version/${version.id}`}>
                     {version.number}
@@ -55,7 +55,7 @@ export function ResourceChanges({ resource }: { resource: ReadResource }) {
               {version.changelog_html ? (
                 <RichText html={version.changelog_html} lang={version.language} />
               ) : (
-                <p className="changes-none">{t('resources.version.noChangelog')}</p>
+                <p className="text-ink-3">{t('resources.version.noChangelog')}</p>
               )}
             </li>
           )

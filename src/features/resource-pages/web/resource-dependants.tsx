@@ -22,7 +22,7 @@ export function ResourceDependants({ resource }: { resource: ReadResource }) {
       <div className="resource-part">
         <h2 id="dependants-title">{t('resources.dependants.title')}</h2>
       </div>
-      {list.data.length === 0 && <p className="resource-quiet">{t('resources.dependants.none')}</p>}
+      {list.data.length === 0 && <p className="text-ink-2">{t('resources.dependants.none')}</p>}
       {list.data.length > 0 && (
         <ListRows>
           {list.data.map((entry) => (

@@ -18,7 +18,7 @@ export function ResourceDependencies({ resource }: { resource: ReadResource }) {
       {version.dependencies.length > 0 ? (
         <DependencyList dependencies={version.dependencies} />
       ) : (
-        <p className="resource-quiet">{t('resources.dependency.none')}</p>
+        <p className="text-ink-2">{t('resources.dependency.none')}</p>
       )}
     </section>
   )

@@ -53,7 +53,9 @@ export function ResourceFacts({ resource }: { resource: ReadResource }) {
           {licence?.id && <span title={licence.name}>{licence.id}</span>}
           {licence && !licence.id && (
             <Disclosure title={t('resources.fact.ownLicence')}>
-              <p className="resource-licence">{licence.text}</p>
+              <p className="max-h-80 mt-2 overflow-y-auto text-ink-2 text-13 whitespace-pre-wrap">
+                {licence.text}
+              </p>
             </Disclosure>
           )}
         </dd>
@@ -81,7 +83,7 @@ export function ResourceFacts({ resource }: { resource: ReadResource }) {
                 ) : (
                   name
                 )}{' '}
-                <span className="resource-quiet">{t(`resources.dependency.${kind}`)}</span>
+                <span className="text-ink-2">{t(`resources.dependency.${kind}`)}</span>
               </p>
             ))}
           </dd>
@@ -100,7 +102,7 @@ export function ResourceFacts({ resource }: { resource: ReadResource }) {
       {downloads && downloads.total > 0 && (
         <div>
           <dt>{t('resources.fact.month')}</dt>
-          <dd className="resource-month">
+          <dd className="flex flex-wrap items-center justify-between gap-2">
             {t('resources.downloads', { count: downloads.total })}
             <StepChart values={downloads.days.map((entry) => entry.downloads)} width={96} height={26} />
           </dd>

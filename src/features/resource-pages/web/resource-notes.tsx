@@ -21,7 +21,7 @@ export function ResourceNotes({ resource }: { resource: ReadResource }) {
           : 'waiting')
   const hidden = state ?? (abilities.edit || abilities.moderate ? 'version' : null)
   return (
-    <div className="resource-notes">
+    <div className="grid gap-2.5 empty:hidden">
       {state && state !== 'version' && resource.public && (
         <Note tone="lapis" icon={<Clock size={18} aria-hidden="true" />}>
           {t(`resources.status.edit.${state}`)}

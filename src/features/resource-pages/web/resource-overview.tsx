@@ -55,7 +55,7 @@ export function ResourceOverview({ resource }: { resource: ReadResource }) {
               {t('resources.page.allVersions', { count: resource.version_count })}
             </a>
           </div>
-          <ul className="version-lines">
+          <ul className="@container">
             {versions.data.map((version) => (
               <VersionLine key={version.id} version={version} resource={resource} />
             ))}

@@ -13,8 +13,10 @@ export function ResourceRelated({ resource }: { resource: ReadResource }) {
   const { data: related = [] } = useQuery(resourceQueries.related(resource, locale))
   if (related.length === 0) return null
   return (
-    <section className="wrap resource-related" aria-labelledby="resource-related">
-      <h2 id="resource-related">{t('resources.page.related')}</h2>
+    <section className="wrap mt-(--section)" aria-labelledby="resource-related">
+      <h2 className="mb-4" id="resource-related">
+        {t('resources.page.related')}
+      </h2>
       <ListRows>
         {related.slice(0, shown).map((one) => (
           <ResourceRow key={one.id} resource={one} level={3} />

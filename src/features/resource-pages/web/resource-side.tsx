@@ -18,7 +18,7 @@ export function ResourceSide({ resource }: { resource: ReadResource }) {
     <div className="resource-side">
       <DownloadBox resource={resource} />
       <ResourceFacts resource={resource} />
-      <div className="resource-rest">
+      <div className="grid gap-4 max-lg:order-1 max-lg:mt-9">
         <ResourcePassport resource={resource} />
         <ResourceAuthor resource={resource} />
         <ResourceTeam resource={resource} />

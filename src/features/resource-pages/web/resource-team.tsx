@@ -15,7 +15,10 @@ export function ResourceTeam({ resource }: { resource: ReadResource }) {
   const others = team?.members.filter(({ owner }) => !owner) ?? []
   if (others.length === 0) return null
   return (
-    <ul className="panel resource-team" aria-label={t('resources.team.label')}>
+    <ul
+      className="panel resource-team grid gap-2.5 px-4.5 py-3.5 text-14"
+      aria-label={t('resources.team.label')}
+    >
       {others.map(({ user, title }) => (
         <li key={user.id}>
           <Avatar src={user.avatar_url} size={32} />

@@ -54,7 +54,7 @@ export function ResourceCard({ resource }: { resource: ResourceSummary }) {
         </>
       }
     >
-      <span className="resource-card-marks">
+      <span className="flex flex-wrap gap-1.5 empty:hidden">
         <ResourceMarks resource={resource} />
       </span>
     </Card>

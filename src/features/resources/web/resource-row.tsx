@@ -78,7 +78,7 @@ export function ResourceRow({
         <>
           <span>{author}</span>
           {named.length > 0 && (
-            <span className="list-row-wide">
+            <span className="max-md:hidden">
               <Layers size={14} aria-hidden="true" />
               {named.join(', ')}
               {more > 0 && ` +${more}`}

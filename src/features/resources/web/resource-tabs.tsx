@@ -35,7 +35,7 @@ export function ResourceTabs({
     { key: 'settings', href: `${path}/settings`, shown: manage },
   ]
   return (
-    <div className="write-tabs">
+    <div className="mb-6 [&_.tab]:px-2.5">
       <Tabs
         label={t('resources.write.tabs.label')}
         current={current}

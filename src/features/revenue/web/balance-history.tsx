@@ -29,8 +29,12 @@ export function BalanceHistory({
   const handleRetry = () => Promise.all([balance.refetch(), history.refetch()])
   const Heading = `h${level}` as const
   return (
-    <section className="panel balance-history" aria-labelledby="balance-history" id="balance">
-      <div className="balance-history-head">
+    <section
+      className="panel px-6 pt-5 pb-6 max-md:p-4 [&_:is(th,_td):last-child]:pr-0"
+      aria-labelledby="balance-history"
+      id="balance"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-9">
         <Heading id="balance-history" className="text-18 font-700">
           {t('revenue.history.title')}
         </Heading>
@@ -76,7 +80,7 @@ export function BalanceHistory({
       )}
       {rows.length > 0 && <BalanceHistoryTable transfers={rows} />}
       {history.hasNextPage && (
-        <div className="balance-history-more">
+        <div className="mt-4 text-center">
           <Button onClick={() => history.fetchNextPage()}>{t('revenue.history.more')}</Button>
         </div>
       )}
@@ -108,23 +112,26 @@ function BalanceHistoryTable({ transfers }: { transfers: Transfer[] }) {
       <tbody>
         {transfers.map((row) => (
           <tr key={row.id}>
-            <td className="balance-date max-md:hidden">
+            <td className="whitespace-nowrap max-md:hidden">
               <time dateTime={row.created_at}>{day(row.created_at)}</time>
             </td>
             <td>
               {t(`revenue.kind.${row.kind}`)}
               {!row.available && row.kopecks > 0 && (
-                <span className="balance-later">
+                <span className="block wrap-anywhere text-ink-3 text-13">
                   {t('revenue.history.pending', { date: day(row.available_at) })}
                 </span>
               )}
-              <span className="balance-below">{row.reason}</span>
-              <time className="balance-below" dateTime={row.created_at}>
+              <span className="block wrap-anywhere text-ink-3 text-13 md:hidden">{row.reason}</span>
+              <time className="block wrap-anywhere text-ink-3 text-13 md:hidden" dateTime={row.created_at}>
                 {day(row.created_at)}
               </time>
             </td>
-            <td className="balance-reason max-md:hidden">{row.reason}</td>
-            <td data-number="" className={row.kopecks > 0 ? 'balance-in' : 'balance-out'}>
+            <td className="text-ink-2 wrap-anywhere max-md:hidden">{row.reason}</td>
+            <td
+              data-number=""
+              className={row.kopecks > 0 ? 'whitespace-nowrap text-patina font-650' : 'balance-out'}
+            >
               {(row.kopecks > 0 ? '+' : '') + formatRoubles(locale, row.kopecks / 100)}
             </td>
           </tr>

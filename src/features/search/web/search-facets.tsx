@@ -19,7 +19,7 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
     <>
       {facets.languages.length > 0 && (
         <Disclosure title={t('search.facets.language')} open>
-          <ul className="search-facet">
+          <ul className="grid pb-2">
             {facets.languages.map(({ value, count: number }) => (
               <SearchFacetLink
                 key={value}
@@ -36,7 +36,7 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
       )}
       {facets.categories.length > 0 && (
         <Disclosure title={t('search.facets.category')} open>
-          <ul className="search-facet">
+          <ul className="grid pb-2">
             {facets.categories.map(({ value, count: number }) => (
               <SearchFacetLink
                 key={value}
@@ -71,7 +71,12 @@ function SearchFacetLink({
 }) {
   return (
     <li>
-      <a href={href} className="search-facet-link" aria-current={chosen ? 'true' : undefined} rel="nofollow">
+      <a
+        href={href}
+        className="search-facet-link flex items-center gap-2.5 min-h-8 text-ink text-14 no-underline coarse:min-h-11 [&[aria-current]]:font-650"
+        aria-current={chosen ? 'true' : undefined}
+        rel="nofollow"
+      >
         <i aria-hidden="true">{chosen && <Check size={12} />}</i>
         <span lang={lang}>{children}</span>
         <small>{count}</small>

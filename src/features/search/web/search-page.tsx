@@ -45,7 +45,10 @@ function SearchForm({ filter }: { filter: SearchFilter }) {
   const to = useHref()
   return (
     <search>
-      <form action={to('/search')} className="search-form">
+      <form
+        action={to('/search')}
+        className="flex gap-2.5 max-w-160 mb-5 [&_.input]:flex-1 [&_.input]:min-w-0"
+      >
         <Input
           key={filter.q}
           type="search"

@@ -29,7 +29,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
   return (
     <>
       {meta.did_you_mean && (
-        <p className="search-meant">
+        <p className="mb-4 text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
           <Rich
             id="search.meant"
             values={{ query: meta.did_you_mean }}
@@ -54,12 +54,12 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
               })),
             ]}
           />
-          <div className="search-columns">
-            <aside className="search-aside" aria-label={t('search.facets.label')}>
+          <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 mt-5 max-[56.01rem]:grid-cols-1">
+            <aside className="max-[56.01rem]:hidden" aria-label={t('search.facets.label')}>
               <SearchFacets filter={filter} facets={meta.facets} />
             </aside>
             <div>
-              <div className="search-bar">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-3">
                 <Segmented
                   label={t('search.sort.label')}
                   value={filter.sort}
@@ -69,11 +69,11 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
                     href: address({ sort }),
                   }))}
                 />
-                <output className="search-count">
+                <output className="text-ink-2 text-14">
                   {t(meta.total_capped ? 'search.foundMany' : 'search.found', { count: meta.total })}
                 </output>
               </div>
-              <div className="search-sheet">
+              <div className="hidden mb-3 max-[56.01rem]:block">
                 <Disclosure title={t('search.facets.label')} boxed>
                   <SearchFacets filter={filter} facets={meta.facets} />
                 </Disclosure>
@@ -115,7 +115,7 @@ function SearchChosen({ filter }: { filter: SearchFilter }) {
   const address = (change: Partial<SearchFilter>) => to(searchAddress(filter, change))
   const remove = t('search.chosen.remove')
   return (
-    <div className="search-chosen">
+    <div className="flex flex-wrap items-center gap-2 mb-3">
       {filter.language && (
         <Chip look="honey" href={address({ language: null })} removeText={remove}>
           {locales[filter.language].name}

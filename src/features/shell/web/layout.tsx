@@ -75,7 +75,15 @@ function Frame() {
         {t('shell.skip')}
       </a>
       {!bare && <Header />}
-      <main id="content" tabIndex={-1} className={bare ? 'main main-bare' : 'main'}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={
+          bare
+            ? 'min-h-[calc(100dvh-var(--bar)-110px)] [outline:none] main-bare'
+            : 'min-h-[calc(100dvh-var(--bar)-110px)] [outline:none]'
+        }
+      >
         <Outlet />
       </main>
       {!bare && <Footer />}
@@ -97,9 +105,9 @@ function Footer() {
   return (
     <footer className="footer">
       <BrickCourse />
-      <div className="wrap footer-row">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-6.5 text-ink-2 text-14">
         <Brand small />
-        <p className="footer-motto">{t('shell.footer.motto')}</p>
+        <p className="flex-[1_1_240px]">{t('shell.footer.motto')}</p>
         <nav className="footer-links" aria-label={t('shell.footer.label')}>
           <a href={to('/info/rules')}>{t('shell.footer.rules')}</a>
           <a href={to('/info/terms')}>{t('shell.footer.terms')}</a>

@@ -53,7 +53,7 @@ export function InvitationsPage() {
       ) : (
         <ul className="panel write-rows">
           {list.map(({ id, kind, resource, invited_by: by, permissions, expires_at: until }) => (
-            <li key={id} className="write-row">
+            <li key={id} className="write-row ruled">
               <p className="write-row-title">
                 {resource.public ? (
                   <a className="link link-quiet" href={to(resourcePath(resource))}>

@@ -28,7 +28,7 @@ export function TeamInvite({ own, actions }: { own: boolean; actions: TeamAction
     <section className="panel team-members needs-scripts" aria-labelledby="team-invite">
       <h2 id="team-invite">{t('resources.team.invite')}</h2>
       <p className="field-hint">{t('resources.team.inviteText', { count: teamLimits.invitationDays })}</p>
-      <form className="team-form" onSubmit={handleSubmit} noValidate>
+      <form className="team-form grid min-w-0 gap-4" onSubmit={handleSubmit} noValidate>
         <Field label={t('resources.team.username')} error={errorOf('username')} required>
           <Input
             autoComplete="off"

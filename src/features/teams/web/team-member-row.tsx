@@ -44,9 +44,9 @@ export function TeamMemberRow({
     setAsking(null)
   }
   return (
-    <li className="team-member">
+    <li className="team-member ruled grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 items-start py-3">
       <Avatar src={user.avatar_url} size={40} />
-      <div className="team-member-text">
+      <div className="grid gap-1.5 min-w-0">
         <p className="write-row-title">
           {user.deleted ? (
             name

@@ -19,7 +19,7 @@ export function TeamRights({
 }) {
   const t = useT()
   return (
-    <div className="team-rights">
+    <div className="team-rights grid grid-cols-[minmax(0,1fr)_140px] gap-3.5 max-sm:grid-cols-1">
       <Field label={t('resources.team.title')} hint={t('resources.write.optional')}>
         <Input
           maxLength={teamLimits.title.max}

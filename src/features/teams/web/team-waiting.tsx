@@ -20,9 +20,12 @@ export function TeamWaiting({
       <h2 id="team-waiting">{t('resources.team.waiting')}</h2>
       <ul>
         {invitations.map(({ id, kind, user, expires_at: until }) => (
-          <li key={id} className="team-member">
+          <li
+            key={id}
+            className="team-member ruled grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 items-start py-3"
+          >
             <Avatar src={user.avatar_url} size={40} />
-            <div className="team-member-text">
+            <div className="grid gap-1.5 min-w-0">
               <p className="write-row-title">
                 {user.username}
                 {kind === 'owner' && <Badge tone="honey">{t('resources.team.ownership')}</Badge>}

@@ -31,7 +31,7 @@ export function DependencyList({ dependencies }: { dependencies: readonly Versio
           {range && <code>{range}</code>}
           {resource && version && (
             <a
-              className="link dependency-version"
+              className="link coarse:py-3 ms-auto text-13"
               href={`${to(resourcePath(resource))}/version/${version.id}`}
             >
               {t('resources.dependency.fitting', { version: version.number })}

@@ -26,9 +26,11 @@ export function DownloadButton({
   ].filter(Boolean)
   return (
     <a className="btn btn-primary get-button" href={file.url} download rel="nofollow">
-      <span className="get-words">
-        <b>{t('resources.get.download', { version: version.number })}</b>
-        <span>{facts.join(' · ')}</span>
+      <span className="grid min-w-0">
+        <b className="text-16 font-750 wrap-anywhere">
+          {t('resources.get.download', { version: version.number })}
+        </b>
+        <span className="text-13 font-550">{facts.join(' · ')}</span>
       </span>
       <Download size={22} aria-hidden="true" />
     </a>

@@ -37,10 +37,14 @@ export function VersionCompare({
   if (others.length === 0 || version.yanked) return null
   const older = others.find((other) => other.id < version.id) ?? others[0]!
   return (
-    <section id="compare" className="version-part" aria-labelledby="compare-title">
+    <section
+      id="compare"
+      className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5"
+      aria-labelledby="compare-title"
+    >
       <h2 id="compare-title">{t('resources.compare.title')}</h2>
-      <form className="versions-form" action={path}>
-        <label className="versions-field">
+      <form className="flex flex-wrap items-end gap-3" action={path}>
+        <label className="versions-field flex-[0_1_200px] min-w-[130px] max-md:flex-[1_1_130px]">
           <span>{t('resources.compare.with')}</span>
           <span className="input input-select input-s">
             <select key={from} name="from" defaultValue={from ?? String(older.id)}>

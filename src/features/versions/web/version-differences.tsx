@@ -11,8 +11,8 @@ export function VersionDifferences({ comparison }: { comparison: VersionComparis
   const { added, removed, changed, same, truncated, from, to } = comparison
   const size = (bytes: number) => formatBytes(locale, bytes)
   return (
-    <div className="differences">
-      <p className="resource-quiet">
+    <div className="grid gap-2.5">
+      <p className="text-ink-2">
         {t('resources.compare.summary', {
           from: from.number,
           to: to.number,
@@ -39,9 +39,13 @@ export function VersionDifferences({ comparison }: { comparison: VersionComparis
             <pre className="difference" tabIndex={0}>
               {entry.diff.map((part, index) =>
                 part.kind === 'added' ? (
-                  <ins key={index}>{part.text}</ins>
+                  <ins className="wash-patina no-underline" key={index}>
+                    {part.text}
+                  </ins>
                 ) : part.kind === 'removed' ? (
-                  <del key={index}>{part.text}</del>
+                  <del className="wash-brick" key={index}>
+                    {part.text}
+                  </del>
                 ) : (
                   <span key={index}>{part.text}</span>
                 ),
@@ -67,7 +71,10 @@ export function VersionDifferences({ comparison }: { comparison: VersionComparis
         ({ key, entries, icon: Icon }) =>
           entries.length > 0 && (
             <Disclosure key={key} boxed title={t(`resources.compare.${key}`, { count: entries.length })}>
-              <ul className="difference-files" data-kind={key}>
+              <ul
+                className="[&>li]:min-h-7.5 data-[kind=added]:[&_svg]:text-patina data-[kind=removed]:[&_svg]:text-brick"
+                data-kind={key}
+              >
                 {entries.map((entry) => (
                   <li key={entry.path} className="difference-name">
                     <Icon size={16} aria-hidden="true" /> <code>{entry.path}</code>

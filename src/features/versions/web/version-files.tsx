@@ -22,19 +22,23 @@ export function VersionFiles({
   const { t, locale } = useTranslator()
   const off = version.yanked !== null || version.state === 'recalled'
   return (
-    <section className="version-part" aria-labelledby="files">
+    <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="files">
       <h2 id="files">{t('resources.version.files', { count: version.files.length })}</h2>
-      <ul className="version-files">
+      <ul className="grid gap-2.5">
         {version.files.map((file) => (
-          <li key={file.id} className="panel version-file" aria-current={file.id === current || undefined}>
-            <div className="version-file-words">
-              <b className="version-file-name">{file.name}</b>
+          <li
+            key={file.id}
+            className="panel flex flex-wrap items-start gap-2.5 px-4 py-3.5 [&[aria-current]]:border-line-3"
+            aria-current={file.id === current || undefined}
+          >
+            <div className="flex-[1_1_260px] min-w-0">
+              <b className="font-650 wrap-anywhere">{file.name}</b>
               <p className="meta">
                 <span>{formatBytes(locale, file.size)}</span>
                 {file.primary && <Badge tone="honey">{t('resources.version.primary')}</Badge>}
               </p>
               {file.id === current && (
-                <div className="version-hashes">
+                <div className="[&>.hash]:w-fit [&>.hash]:max-w-full">
                   <CopyHash name="sha1" value={file.sha1} />
                   <CopyHash name="sha256" value={file.sha256} />
                   <CopyHash name="sha512" value={file.sha512} />

@@ -44,7 +44,9 @@ export function VersionLine({ version, resource }: { version: VersionSummary; re
         {version.state !== 'public' && version.state !== 'yanked' && (
           <Badge>{t(`resources.version.state.${version.state}`)}</Badge>
         )}
-        {version.name && version.name !== number && <span className="version-line-name">{version.name}</span>}
+        {version.name && version.name !== number && (
+          <span className="text-ink-2 text-14 wrap-anywhere">{version.name}</span>
+        )}
       </div>
       <div className="meta version-line-facts">
         {named.length > 0 && (

@@ -57,7 +57,7 @@ export function VersionPage() {
         current="versions"
         side={
           <div className="resource-side">
-            <section className="resource-get" aria-label={t('resources.get.label')}>
+            <section className="grid gap-2.5 max-lg:mt-4" aria-label={t('resources.get.label')}>
               {!version.yanked && version.state !== 'recalled' && <DownloadButton version={version} />}
               {file && (
                 <a className="resource-safe resource-safe-always" href="#passport">
@@ -70,7 +70,7 @@ export function VersionPage() {
           </div>
         }
       >
-        <div className="version-head">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1>
             {version.number}
             <span className="sr-only"> · {resource.title}</span>
@@ -85,7 +85,9 @@ export function VersionPage() {
             {formatDay(locale, new Date(at))}
           </time>
         </div>
-        {version.name && version.name !== version.number && <p className="version-name">{version.name}</p>}
+        {version.name && version.name !== version.number && (
+          <p className="text-ink-2 text-16">{version.name}</p>
+        )}
         {version.yanked && (
           <Note tone="brick" icon={<Ban size={18} aria-hidden="true" />}>
             {t('resources.version.yankedNote')} {version.yanked.reason}
@@ -96,17 +98,17 @@ export function VersionPage() {
             {t(`resources.version.state.${version.state}`)}
           </Note>
         )}
-        <section className="version-part" aria-labelledby="changelog">
+        <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="changelog">
           <h2 id="changelog">{t('resources.version.changelog')}</h2>
           {version.changelog_html ? (
             <RichText html={version.changelog_html} lang={version.language} />
           ) : (
-            <p className="resource-quiet">{t('resources.version.noChangelog')}</p>
+            <p className="text-ink-2">{t('resources.version.noChangelog')}</p>
           )}
         </section>
         <VersionFiles version={version} current={file?.id ?? null} path={path} />
         {version.dependencies.length > 0 && (
-          <section className="version-part" aria-labelledby="needs">
+          <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="needs">
             <h2 id="needs">{t('resources.tab.dependencies')}</h2>
             <DependencyList dependencies={version.dependencies} />
           </section>

@@ -58,11 +58,14 @@ export function VersionsFilters({
   ]
   return (
     <>
-      <form className="versions-form" action={path}>
+      <form className="flex flex-wrap items-end gap-3" action={path}>
         {fields
           .filter(({ options }) => options.length > 0)
           .map(({ name, label, value, options }) => (
-            <label key={name} className="versions-field">
+            <label
+              key={name}
+              className="versions-field flex-[0_1_200px] min-w-[130px] max-md:flex-[1_1_130px]"
+            >
               <span>{label}</span>
               <span className="input input-select input-s">
                 <select name={name} value={value ?? ''} onChange={handleChoice}>
@@ -84,7 +87,7 @@ export function VersionsFilters({
         </Button>
       </form>
       {narrowedBy(filter) > 0 && (
-        <div className="versions-chosen">
+        <div className="versions-chosen flex flex-wrap items-center gap-2">
           {filter.channels.map((channel) => (
             <Chip key={channel} {...without({ channels: filter.channels.filter((one) => one !== channel) })}>
               {t(`resources.channel.${channel}`)}

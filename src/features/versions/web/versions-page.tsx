@@ -44,7 +44,7 @@ export function VersionsPage() {
       <ResourceFrame resource={resource} current="versions">
         <h1 className="sr-only">{title}</h1>
         <VersionsFilters resource={resource} filter={filter} path={path} />
-        <div className="versions-results" aria-busy={isPlaceholderData || undefined}>
+        <div className="results" aria-busy={isPlaceholderData || undefined}>
           {!list && <SkeletonRows rows={6} label={t('resources.list.loading')} />}
           {list?.data.length === 0 && (
             <div className="panel">
@@ -57,7 +57,7 @@ export function VersionsPage() {
             </div>
           )}
           {list && list.data.length > 0 && (
-            <ul className="version-lines version-lines-panel">
+            <ul className="@container version-lines-panel overflow-hidden border border-line rounded-panel bg-surface">
               {list.data.map((version) => (
                 <VersionLine key={version.id} version={version} resource={resource} />
               ))}

@@ -74,7 +74,7 @@ export function AddressForm({
   return (
     // No form: it stands inside the form of the page.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in one of its fields is the button
-    <div className="editor-form" onKeyDown={(event) => handleEnter(event, save)}>
+    <div className="grid gap-4 mt-4" onKeyDown={(event) => handleEnter(event, save)}>
       <Field focus label={label} error={tried && !valid ? invalidText : undefined}>
         <Input
           type="text"

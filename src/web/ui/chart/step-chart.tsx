@@ -21,8 +21,8 @@ export function StepChart({
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path className="step-fill" d={fill} />
-      <path className="step-line" d={line} />
+      <path className="fill-honey [fill-opacity:0.24] forced-colors:forced-color-adjust-none" d={fill} />
+      <path className="fill-none stroke-honey-lo stroke-[1.5] [vector-effect:non-scaling-stroke]" d={line} />
     </svg>
   )
 }

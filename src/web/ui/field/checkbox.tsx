@@ -29,7 +29,7 @@ export function Checkbox({
         {label}
         {description && <small>{description}</small>}
       </span>
-      {count !== undefined && <span className="choice-count">{count}</span>}
+      {count !== undefined && <span className="ms-auto ps-2 text-ink-3 text-12 tabular-nums">{count}</span>}
     </label>
   )
 }

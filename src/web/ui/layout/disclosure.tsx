@@ -21,7 +21,14 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details className={classNames('disclosure', boxed && 'disclosure-boxed')} open={open} name={name}>
+    <details
+      className={classNames(
+        'disclosure',
+        boxed && 'border border-line rounded-field px-4 py-1.5 open:pb-3.5',
+      )}
+      open={open}
+      name={name}
+    >
       <summary>
         {title}
         <ChevronDown size={16} />

@@ -48,7 +48,7 @@ export function ListRow({
         {text && <p className="list-row-text">{text}</p>}
         {(meta || first) && (
           <div className="meta">
-            {first && <span className="list-row-first">{first}</span>}
+            {first && <span className="hidden max-md:inline-flex">{first}</span>}
             {meta}
           </div>
         )}

@@ -15,7 +15,7 @@ export function Pagination({
 }) {
   if (pages <= 1) return null
   return (
-    <nav className="pagination" aria-label={texts.label}>
+    <nav className="flex flex-wrap justify-center gap-1 tabular-nums" aria-label={texts.label}>
       {page > 1 && (
         <a className="page-link" href={href(page - 1)} rel="prev" aria-label={texts.previous}>
           <ChevronLeft size={18} />
@@ -23,7 +23,7 @@ export function Pagination({
       )}
       {pageWindow(page, pages).map((slot, index) =>
         slot === 'gap' ? (
-          <span key={`gap-${index}`} className="page-gap" aria-hidden="true">
+          <span key={`gap-${index}`} className="inline-flex items-center px-1 text-ink-3" aria-hidden="true">
             …
           </span>
         ) : (

@@ -8,5 +8,5 @@ export function Skeleton({
   /** Notched, for icons and covers. */ block?: boolean
   className?: string
 }) {
-  return <span className={classNames('skeleton', block && 'skeleton-block', className)} aria-hidden="true" />
+  return <span className={classNames('skeleton', block && 'h-auto notch-4', className)} aria-hidden="true" />
 }

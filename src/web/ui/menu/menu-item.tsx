@@ -36,7 +36,9 @@ export function MenuItem({ entry, onDone }: { entry: MenuEntry; onDone: () => vo
         {entry.label}
         {entry.description && <small>{entry.description}</small>}
       </span>
-      {(chosen || entry.end) && <span className="menu-end">{chosen ? <Check size={17} /> : entry.end}</span>}
+      {(chosen || entry.end) && (
+        <span className="ms-auto text-patina">{chosen ? <Check size={17} /> : entry.end}</span>
+      )}
     </>
   )
 

@@ -36,17 +36,17 @@ export function Dialog({
   return (
     <dialog
       {...modal}
-      className={classNames('dialog', size === 'l' && 'dialog-l')}
+      className={classNames('dialog', size === 'l' && 'w-[min(100%-32px,760px)]')}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
       {present && (
-        <div className="dialog-body">
-          <h2 className="dialog-title" id={`${id}-title`}>
+        <div className="px-6 pt-5.5 pb-6">
+          <h2 className="text-21 leading-title" id={`${id}-title`}>
             {title}
           </h2>
           {text && (
-            <p className="dialog-text" id={`${id}-text`}>
+            <p className="mt-1.5 text-ink-2 leading-[1.55]" id={`${id}-text`}>
               {text}
             </p>
           )}

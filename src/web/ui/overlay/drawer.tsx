@@ -41,7 +41,7 @@ export function Drawer({
     >
       {present && (
         <>
-          <div className="drawer-head">
+          <div className="flex items-center gap-3 min-h-(--bar) pr-3 pl-5 border-b border-line text-18">
             {head}
             <h2 id={id} className={head ? 'sr-only' : 'text-18'}>
               {title}
@@ -55,8 +55,12 @@ export function Drawer({
               <X size={18} />
             </button>
           </div>
-          <div className="drawer-body">{children}</div>
-          {foot && <div className="drawer-foot">{foot}</div>}
+          <div className="flex-1 min-h-0 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {foot && (
+            <div className="flex gap-2 px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">
+              {foot}
+            </div>
+          )}
         </>
       )}
     </dialog>

@@ -61,7 +61,10 @@ export function Picture({
   }, [src])
 
   return (
-    <span className={classNames('picture', contain && 'picture-contain', className)} data-stage={stage}>
+    <span
+      className={classNames('picture', contain && '[&>.picture-full]:object-contain', className)}
+      data-stage={stage}
+    >
       <svg
         className="picture-ratio"
         viewBox={`0 0 ${width} ${height}`}

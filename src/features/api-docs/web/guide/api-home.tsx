@@ -24,8 +24,8 @@ export function ApiHome() {
       aside={<CodePane code={firstCall} title={t('apiDocs.firstCall')} />}
     >
       <h1 className="api-title">{t('apiDocs.title')}</h1>
-      <p className="api-lead">{t('apiDocs.introduction.description')}</p>
-      <p className="api-buttons">
+      <p className="mt-3 text-ink-2">{t('apiDocs.introduction.description')}</p>
+      <p className="flex flex-wrap gap-2.5 mt-5">
         <Button variant="primary" href={to('/api/introduction')}>
           {t('apiDocs.home.begin')}
         </Button>
@@ -34,11 +34,18 @@ export function ApiHome() {
         </Button>
       </p>
       <h2>{t('apiDocs.nav.calls')}</h2>
-      <ul className="api-groups">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-6 border-t border-line">
         {groups.map(({ key, title, operations }) => (
-          <li key={key}>
-            <a href={to(groupPath(key))}>{title}</a>
-            <small>{t('apiDocs.home.count', { count: operations })}</small>
+          <li className="flex items-baseline justify-between gap-2.5 border-b border-line" key={key}>
+            <a
+              className="py-2.75 font-600 hover:underline hover:underline-offset-3"
+              href={to(groupPath(key))}
+            >
+              {title}
+            </a>
+            <small className="flex-none text-ink-3 text-13">
+              {t('apiDocs.home.count', { count: operations })}
+            </small>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function ApiIntroduction() {
       current="/api/introduction"
     >
       <h1 className="api-title">{t('apiDocs.introduction.title')}</h1>
-      <p className="api-lead">{t('apiDocs.introduction.description')}</p>
+      <p className="mt-3 text-ink-2">{t('apiDocs.introduction.description')}</p>
 
       <h2 id="first-call">{t('apiDocs.firstCall')}</h2>
       <p>
@@ -47,7 +47,7 @@ export function ApiIntroduction() {
       <p>
         <Rich id="apiDocs.auth.scopes" parts={code} />
       </p>
-      <p className="api-values">
+      <p className="api-values flex flex-wrap gap-1.25 my-1">
         {scopes.map((scope) => (
           <code key={scope}>{scope}</code>
         ))}
@@ -112,10 +112,10 @@ export function ApiIntroduction() {
 function ChangeList() {
   const t = useT()
   return (
-    <ul className="api-changes">
+    <ul>
       {changeLog.map(({ date, version, key }) => (
-        <li key={key}>
-          <p className="api-quiet">
+        <li className="py-2.5 border-t border-line" key={key}>
+          <p className="text-ink-3 text-14">
             <time dateTime={date}>{date}</time> · {version}
           </p>
           <p>{t(`apiDocs.change.${key}`)}</p>

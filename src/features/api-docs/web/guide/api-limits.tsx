@@ -41,7 +41,7 @@ export function ApiLimits() {
       aside={<CodePane code={headers} title={t('apiDocs.rate-limits.headers')} />}
     >
       <h1 className="api-title">{t('apiDocs.rate-limits.title')}</h1>
-      <p className="api-lead">{t('apiDocs.rate-limits.description')}</p>
+      <p className="mt-3 text-ink-2">{t('apiDocs.rate-limits.description')}</p>
       <p>{t('apiDocs.rate-limits.counted')}</p>
       <RateMeter known={null} />
       <Note icon={<Zap size={18} />}>

@@ -22,7 +22,7 @@ export function ErrorRows({ errors }: { errors: ApiError[] }) {
             <td>
               <code>{key}</code>
             </td>
-            <td className="api-message">{message}</td>
+            <td className="min-w-50 whitespace-normal">{message}</td>
           </tr>
         ))}
       </tbody>

@@ -20,7 +20,7 @@ export function OperationFacts({ operation }: { operation: Operation }) {
           })}
         </Note>
       )}
-      <dl className="api-facts">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1.5 mt-5 text-15 [&_dt]:text-ink-3">
         <dt>{t('apiDocs.access.title')}</dt>
         <dd>
           {scope ? (

@@ -31,7 +31,7 @@ export function OperationFields({
                 </p>
               )}
               <Values values={field.values} />
-              <p className="api-quiet">
+              <p className="text-ink-3 text-14">
                 {[
                   field.type,
                   field.bounds,
@@ -54,7 +54,7 @@ function Values({ values }: { values: string[] }) {
   const [shown, rest] = [values.slice(0, shownValues), values.slice(shownValues)]
   if (shown.length === 0) return null
   return (
-    <div className="api-values">
+    <div className="api-values flex flex-wrap gap-1.25 my-1">
       {shown.map((value) => (
         <code key={value}>{value}</code>
       ))}

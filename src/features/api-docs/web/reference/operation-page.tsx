@@ -49,14 +49,14 @@ function OperationView({ operation, group }: { operation: Operation; group: Oper
         </>
       }
     >
-      <p className="api-address">
-        <MethodMark method={method} /> <code>{path}</code>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 mb-2">
+        <MethodMark method={method} /> <code className="api-path">{path}</code>
       </p>
       <h1 className="api-title">
         <InlineCode text={title} />
       </h1>
       {description && (
-        <p className="api-lead">
+        <p className="mt-3 text-ink-2">
           <InlineCode text={description} />
         </p>
       )}
@@ -79,13 +79,14 @@ function ShapeOfAnswer({ answer: { status, type, shape } }: { answer: Operation[
     <>
       <h2 id="answer">{t('apiDocs.answer.title')}</h2>
       <p>
-        <span className="api-status">{status}</span> {type ? <code>{type}</code> : t('apiDocs.answer.empty')}
+        <span className="api-status wash-patina">{status}</span>{' '}
+        {type ? <code>{type}</code> : t('apiDocs.answer.empty')}
       </p>
       {shape && (
         <Disclosure boxed title={t('apiDocs.answer.shape')}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-          <section className="api-shape" aria-label={t('apiDocs.answer.shape')} tabIndex={0}>
-            <pre>
+          <section className="overflow-auto max-h-120" aria-label={t('apiDocs.answer.shape')} tabIndex={0}>
+            <pre className="w-max [font:500_13px/1.6_var(--mono)]">
               <code>{shape}</code>
             </pre>
           </section>

@@ -29,7 +29,7 @@ function Found({ q }: { q: string }) {
     >
       <h1 className="api-title">{title}</h1>
       {data.length === 0 ? (
-        <p className="api-lead">{t('apiDocs.search.none')}</p>
+        <p className="mt-3 text-ink-2">{t('apiDocs.search.none')}</p>
       ) : (
         <OperationRows rows={data} />
       )}
@@ -51,7 +51,7 @@ function OfGroup({ group }: { group: Extract<Asked, { kind: 'group' }>['group'] 
       group={group}
     >
       <h1 className="api-title">{title}</h1>
-      <p className="api-lead">{t('apiDocs.operations.description')}</p>
+      <p className="mt-3 text-ink-2">{t('apiDocs.operations.description')}</p>
       <OperationRows rows={data} />
     </ApiFrame>
   )

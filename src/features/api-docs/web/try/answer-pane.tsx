@@ -10,11 +10,16 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
   if (result && !('failed' in result)) {
     const title = (
       <>
-        <span className="api-status" data-bad={result.status >= 400 || undefined}>
+        <span
+          className="api-status wash-patina data-bad:wash-brick"
+          data-bad={result.status >= 400 || undefined}
+        >
           {result.status}
         </span>
-        <span className="api-type">{result.type}</span>
-        <span className="api-ms">{t('apiDocs.answer.ms', { ms: formatNumber(locale, result.ms) })}</span>
+        <span className="overflow-hidden text-ellipsis">{result.type}</span>
+        <span className="ms-auto text-ink-2 font-500 [&+.code-copy]:ms-0">
+          {t('apiDocs.answer.ms', { ms: formatNumber(locale, result.ms) })}
+        </span>
       </>
     )
     return <CodePane code={result.text || '–'} title={title} label={t('apiDocs.answer.real')} />
@@ -22,9 +27,9 @@ export function AnswerPane({ answer, result }: { answer: Operation['answer']; re
   if (!answer.example) return null
   const title = (
     <>
-      <span className="api-status">{answer.status}</span>
-      <span className="api-type">{answer.type}</span>
-      <span className="api-ms">{t('apiDocs.answer.example')}</span>
+      <span className="api-status wash-patina">{answer.status}</span>
+      <span className="overflow-hidden text-ellipsis">{answer.type}</span>
+      <span className="ms-auto text-ink-2 font-500 [&+.code-copy]:ms-0">{t('apiDocs.answer.example')}</span>
     </>
   )
   return <CodePane code={answer.example} title={title} label={t('apiDocs.answer.example')} />

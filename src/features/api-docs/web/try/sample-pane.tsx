@@ -9,7 +9,7 @@ export function SamplePane({ call }: { call: SampleCall }) {
   const t = useT()
   const [language, setLanguage] = useState<(typeof sampleLanguages)[number]>('curl')
   const choices = (
-    <fieldset className="api-languages" aria-label={t('apiDocs.sample.language')}>
+    <fieldset className="api-languages flex gap-0.5 -ms-2" aria-label={t('apiDocs.sample.language')}>
       {sampleLanguages.map((name) => (
         <button key={name} type="button" aria-pressed={name === language} onClick={() => setLanguage(name)}>
           {name}

@@ -74,7 +74,7 @@ export function TryIt({
           <Input type="password" autoComplete="off" spellCheck={false} name="token" ref={tokenField} />
         </Field>
       )}
-      <div className="api-try-fields">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(190px,100%),1fr))] gap-x-4 gap-y-3">
         {asked.map((field) => (
           <TryField
             key={field.name}
@@ -87,7 +87,7 @@ export function TryIt({
       {body?.type === 'application/json' && (
         <Field label={t('apiDocs.fields.body')}>
           <Textarea
-            className="api-body"
+            className="[&_textarea]:[font:500_13px/1.6_var(--mono)]"
             rows={6}
             spellCheck={false}
             name="body"
@@ -108,7 +108,7 @@ export function TryIt({
       <Button variant="dark" onClick={handleSend}>
         <Play size={16} /> {t('apiDocs.try.send')}
       </Button>
-      <div aria-live="polite">{result && <p className="api-try-result">{resultText(t, result)}</p>}</div>
+      <div aria-live="polite">{result && <p className="font-600">{resultText(t, result)}</p>}</div>
       <RateMeter known={result && !('failed' in result) ? result.rate : null} own={operation.rate.name} />
     </section>
   )

@@ -93,7 +93,7 @@ export function WriteForm({
       path={null}
       index={false}
       actions={
-        <div className="write-tools needs-scripts">
+        <div className="[&>:empty]:-me-2.5 flex flex-wrap items-center gap-2.5 justify-end max-lg:justify-start needs-scripts">
           <WriteState draft={draft} />
           <Button onClick={() => setPreviewing(true)}>
             <Eye size={17} aria-hidden="true" />
@@ -203,7 +203,7 @@ export function WriteForm({
         formState={formState}
         coverId={formState.coverId}
         note={(rendered) => (
-          <p className="write-forecast write-minutes">
+          <p className="write-forecast text-ink-2 text-13 leading-ui mb-3.5">
             {t('articles.minutesRead', { count: rendered.reading_minutes })}
           </p>
         )}

@@ -31,7 +31,7 @@ export function ArticleTabs({
     { key: 'revisions', href: `${path}/revisions`, shown: insider },
   ]
   return (
-    <div className="write-tabs">
+    <div className="mb-6 [&_.tab]:px-2.5">
       <Tabs
         label={t('articles.write.tabs.label')}
         current={current}

@@ -12,7 +12,7 @@ export function ArticleTools({ article }: { article: Omit<Article, 'content'> })
   if (!edit && !remove && !translate && !moderate) return null
   const path = to(articlePath(article))
   return (
-    <nav className="article-quiet article-others" aria-label={t('articles.write.tabs.label')}>
+    <nav className="text-languages text-ink-2 text-14" aria-label={t('articles.write.tabs.label')}>
       {(edit || remove) && (
         <a className="link" href={`${path}/review`}>
           {t('articles.write.tabs.review')}

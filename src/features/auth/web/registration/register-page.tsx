@@ -98,8 +98,8 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
           good={isFree && t('auth.register.free')}
           focus={errors.first === 'username'}
         >
-          <div className="auth-name">
-            <span className="auth-head">
+          <div className="flex gap-3">
+            <span className="flex-none size-11 notch-3 bg-sunken noscript:empty:hidden">
               {nameIssue === null && (
                 <Avatar src={`/heads/${encodeURIComponent(name.trim())}.webp`} size={44} lazy={false} />
               )}
@@ -150,10 +150,10 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
           focus={errors.first === 'password'}
         />
         {/* People never see this one; programs fill in everything. */}
-        <div className="auth-trap" aria-hidden="true">
+        <div className="absolute start-[-9999px]" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        {errors.general && <p className="field-message auth-general">{errors.general}</p>}
+        {errors.general && <p className="field-message text-brick">{errors.general}</p>}
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {t('auth.register.submit')}
         </Button>

@@ -57,7 +57,7 @@ export function ResetPage({
             error={errors.of('password')}
             focus={posted !== undefined}
           />
-          {errors.general && <p className="field-message auth-general">{errors.general}</p>}
+          {errors.general && <p className="field-message text-brick">{errors.general}</p>}
           <Button type="submit" variant="primary" size="l" block busy={busy}>
             {t('auth.reset.submit')}
           </Button>

@@ -93,7 +93,7 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
   return (
     <AuthFrame title={t('auth.verify.title')} lead={t('auth.verify.lead')} picture="register" tools={tools}>
       {done === '1' && !posted && !resent && (
-        <div className="auth-note">
+        <div className="mb-4.5">
           <Note tone="patina" icon={<CircleCheck size={18} />}>
             {t('auth.verify.sent')}
           </Note>
@@ -139,7 +139,7 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
         <Button type="submit" block disabled={counting}>
           {counting ? t('auth.verify.wait', { count: wait }) : t('auth.verify.resend')}
         </Button>
-        <p className={shownTrouble ? 'field-message auth-general' : undefined} aria-live="polite">
+        <p className={shownTrouble ? 'field-message text-brick' : undefined} aria-live="polite">
           {shownTrouble}
         </p>
       </PlainForm>

@@ -52,9 +52,9 @@ export function PasskeysList() {
     >
       {passkeys.some((passkey) => passkey.before_reset) && <Note>{t('auth.passkeys.beforeResetText')}</Note>}
       {passkeys.length === 0 ? (
-        <p className="security-empty">{t('auth.passkeys.empty')}</p>
+        <p className="text-ink-3 text-14">{t('auth.passkeys.empty')}</p>
       ) : (
-        <ul className="security-rows">
+        <ul className="-my-3">
           {passkeys.map((passkey) => (
             <SecurityRow
               key={passkey.id}

@@ -85,7 +85,7 @@ export function ProofDialog({
           </Field>
         )}
         {withCode && (
-          <Button size="s" variant="ghost" className="security-switch" onClick={() => setByCode(!byCode)}>
+          <Button size="s" variant="ghost" className="justify-self-start" onClick={() => setByCode(!byCode)}>
             {byCode ? t('auth.proof.usePassword') : t('auth.proof.useCode')}
           </Button>
         )}

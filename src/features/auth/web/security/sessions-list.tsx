@@ -33,7 +33,7 @@ export function SessionsList() {
         )
       }
     >
-      <ul className="security-rows">
+      <ul className="-my-3">
         {sessions.map((session) => {
           const Icon = icons[session.kind]
           const device = session.device ?? t('auth.sessions.unknown')

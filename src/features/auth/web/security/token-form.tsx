@@ -93,7 +93,7 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
         <Field label={t('auth.tokens.name')} error={errors.of('name')}>
           <Input name="name" required maxLength={nameLength.max} autoComplete="off" />
         </Field>
-        <fieldset className="security-scopes">
+        <fieldset className="grid gap-2 [&_legend]:mb-1.5 [&_legend]:text-14 [&_legend]:font-650">
           <legend>{t('auth.tokens.scopes')}</legend>
           {scopes.map((scope) => (
             <Checkbox

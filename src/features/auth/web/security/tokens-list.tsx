@@ -30,9 +30,9 @@ export function TokensList() {
       action={<Button onClick={() => setMaking(true)}>{t('auth.tokens.make')}</Button>}
     >
       {tokens.length === 0 ? (
-        <p className="security-empty">{t('auth.tokens.empty')}</p>
+        <p className="text-ink-3 text-14">{t('auth.tokens.empty')}</p>
       ) : (
-        <ul className="security-rows">
+        <ul className="-my-3">
           {tokens.map((token) => (
             <SecurityRow
               key={token.id}

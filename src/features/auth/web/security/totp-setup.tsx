@@ -52,8 +52,8 @@ export function TotpSetup({
     >
       {totpKey && (
         <form onSubmit={handleSubmit}>
-          <div className="security-totp">
-            <div className="security-qr">
+          <div className="security-totp grid gap-5 mt-4.5 sm:grid-cols-[212px_minmax(0,1fr)]">
+            <div className="[&_svg]:w-full [&_svg]:h-auto [&_svg]:fill-[#000] [&_svg]:[shape-rendering:crispEdges] grid place-items-center w-53 min-h-53 overflow-hidden border border-line rounded-field bg-[#fff]">
               <Suspense fallback={<Skeleton block className="size-47" />}>
                 <QrCode text={totpKey.uri} label={t('auth.totp.qr')} />
               </Suspense>
@@ -61,7 +61,9 @@ export function TotpSetup({
             <div className="security-form">
               <div>
                 <p>{t('auth.totp.byHand')}</p>
-                <p className="security-key">{totpKey.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+                <p className="security-key [font-family:var(--font-mono,monospace)] text-15 wrap-anywhere select-all">
+                  {totpKey.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+                </p>
               </div>
               <Field label={t('auth.totp.code')} error={errors.of('code') ?? errors.general}>
                 <Input

@@ -84,7 +84,7 @@ export function LoginPage({
   return (
     <AuthFrame title={t('auth.login.title')} lead={t('auth.login.lead')} picture="login" tools={tools}>
       {renewed && !posted && (
-        <div className="auth-note">
+        <div className="mb-4.5">
           <Note tone="patina" icon={<CircleCheck size={18} />}>
             {t('auth.reset.done')}
           </Note>
@@ -111,7 +111,7 @@ export function LoginPage({
             <Field
               label={t('auth.login.password')}
               counter={
-                <a className="link auth-forgot" href={href(locale, '/auth/forgot-password')}>
+                <a className="link text-13" href={href(locale, '/auth/forgot-password')}>
                   {t('auth.login.forgot')}
                 </a>
               }

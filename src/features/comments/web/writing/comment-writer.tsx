@@ -133,7 +133,7 @@ export function CommentWriter({
       {discussion.subject.via && <input type="hidden" name="via" value={discussion.subject.via} />}
       {parent && <input type="hidden" name="parent_id" value={parent.id} />}
       {parent ? (
-        <p className="comment-to">
+        <p className="mb-2 text-ink-2 text-13">
           {t('comments.write.answering', { name: parent.author?.username ?? t('comments.author.deleted') })}
         </p>
       ) : (
@@ -172,7 +172,7 @@ export function CommentWriter({
         </Button>
       </div>
       {user && !isVerifiedStatus(user.moderation_status_type) && (
-        <p className="comment-missing">
+        <p className="text-ink-2 text-13 mt-2.5">
           <Rich
             id="comments.write.unverified"
             parts={{ verify: (label) => <Link href={to('/auth/verify-email')}>{label}</Link> }}
@@ -193,7 +193,7 @@ function CommentKinds({
 }) {
   const t = useT()
   return (
-    <fieldset className="comment-kinds">
+    <fieldset className="flex flex-wrap gap-1.5 mb-2.5">
       <legend className="sr-only">{t('comments.write.kind')}</legend>
       {commentKinds.map((option) => {
         const Icon = kindIcons[option]

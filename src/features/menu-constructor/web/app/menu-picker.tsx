@@ -79,7 +79,7 @@ export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView
   return (
     <>
       <Menu items={items} label={t('constructor.project.menus')} className="mc-file">
-        <span className="mc-file-name">{active.file}</span>
+        <span className="mc-file-name truncate max-w-[22ch] max-[900px]:max-w-[16ch]">{active.file}</span>
         <ChevronDown size={14} />
       </Menu>
       <RenameDialog

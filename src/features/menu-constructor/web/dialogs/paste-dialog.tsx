@@ -35,7 +35,7 @@ export function PasteDialog({ store, open, onClose }: DialogProps) {
     >
       <Field label={t('constructor.project.pasteLabel')}>
         <Textarea
-          className="mc-paste"
+          className="[&_textarea]:font-mono [&_textarea]:text-13 [&_textarea]:max-h-[50dvh]"
           rows={12}
           value={text}
           spellCheck={false}

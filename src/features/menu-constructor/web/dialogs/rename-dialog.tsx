@@ -30,7 +30,7 @@ function RenameForm({ label, value, onClose, onRename }: Rename) {
     onClose()
   }
   return (
-    <form onSubmit={handleSubmit} className="mc-form">
+    <form onSubmit={handleSubmit} className="grid gap-3 mt-4">
       <Field label={label} error={wrong && clean !== '' ? t('constructor.project.nameWrong') : undefined}>
         <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </Field>

@@ -64,9 +64,9 @@ export function LaterPanel<P extends object>({ load, props }: Part<P>) {
     return () => removeEventListener('online', tryAgain)
   }, [failed])
   if (Loaded) return <Loaded {...props} />
-  if (!failed) return <div className="mc-waiting" />
+  if (!failed) return <div className="flex-1 h-full" />
   return (
-    <div className="mc-panel-failed" role="alert">
+    <div className="grid justify-items-start gap-3 p-4 text-ink-2 text-14" role="alert">
       <p>{t('constructor.app.partFailed')}</p>
       <Button size="s" onClick={retry}>
         {t('constructor.app.retry')}

@@ -20,14 +20,14 @@ export function MenuView() {
   const open = (
     <Button
       size="s"
-      className="mc-view-open"
+      className="flex-none coarse:min-w-11 coarse:min-h-11"
       href={to('/dm-constructor') + (link?.state === 'ready' ? hash : '')}
       target="_blank"
       rel="noopener"
       aria-label={t('constructor.view.open')}
     >
       <ExternalLink size={16} />
-      <span className="mc-view-word">{t('constructor.view.open')}</span>
+      <span className="max-[480px]:hidden">{t('constructor.view.open')}</span>
     </Button>
   )
   return (

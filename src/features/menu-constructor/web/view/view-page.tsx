@@ -25,7 +25,7 @@ export function ViewPage() {
             <Button onClick={retry}>{t('constructor.app.retry')}</Button>
           </>
         ) : (
-          <p className="mc-needs-script">{t('constructor.view.loading')}</p>
+          <p className="noscript:hidden">{t('constructor.view.loading')}</p>
         )}
       </div>
     </ViewShell>

@@ -40,7 +40,7 @@ export function StaffAuditPage() {
   return (
     <StaffFrame page="audit">
       <form
-        className="audit-filter"
+        className="flex flex-wrap items-start gap-3 mb-4 [&>.field]:flex-[0_1_280px] [&>.btn]:min-h-11 [&>.btn]:mt-6.75"
         action={base}
         onSubmit={handleSubmit}
         key={`${filter.action} ${filter.target}`}
@@ -66,7 +66,7 @@ export function StaffAuditPage() {
         </Field>
         <Button type="submit">{t('moderation.audit.show')}</Button>
       </form>
-      <div className="panel audit-panel">
+      <div className="panel px-5 pt-2 pb-4">
         {log?.data.length === 0 ? (
           <EmptyState
             model={<EmptyModel name="book" />}
@@ -93,7 +93,7 @@ export function StaffAuditPage() {
         )}
       </div>
       {log?.meta.next_cursor && (
-        <div className="queue-pages">
+        <div className="flex justify-center gap-2 p-4">
           <Button
             href={address({ action: filter.action, target: filter.target, cursor: log.meta.next_cursor })}
           >
@@ -135,22 +135,26 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   const address = entry.address && <code>{entry.address}</code>
   return (
     <tr>
-      <td className="audit-when max-md:hidden">
+      <td className="whitespace-nowrap max-md:hidden">
         <Moment at={entry.created_at} />
       </td>
       <td className="max-md:hidden">{who}</td>
       <td>
         {known ? t(`moderation.action.${entry.action}`) : <code>{entry.action}</code>}
-        <div className="audit-below">
+        <div className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-ink-2 text-13 md:hidden">
           <span>{who}</span>
           <Moment at={entry.created_at} />
           {target}
           {address}
         </div>
-        <div className="audit-change audit-narrow">{change}</div>
+        <div className="audit-change min-w-50 max-w-95 wrap-anywhere whitespace-pre-line md:hidden">
+          {change}
+        </div>
       </td>
       <td className="max-md:hidden">{target}</td>
-      <td className="audit-change max-md:hidden">{change}</td>
+      <td className="audit-change min-w-50 max-w-95 wrap-anywhere whitespace-pre-line max-md:hidden">
+        {change}
+      </td>
       <td className="max-md:hidden">{address}</td>
     </tr>
   )

@@ -32,7 +32,7 @@ export function ContentAuthor({
   return (
     <section className="case-part" aria-labelledby="author-title">
       <h3 id="author-title">{t('moderation.author.title')}</h3>
-      <dl className="case-facts case-facts-four">
+      <dl className="case-facts grid grid-cols-3 gap-x-5 gap-y-3.5 mb-3.5 max-md:grid-cols-2 case-facts-four">
         {facts.map(([name, Icon, value]) => (
           <div key={name}>
             <dt>

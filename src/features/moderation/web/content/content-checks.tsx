@@ -15,7 +15,7 @@ export function ContentChecks({ checks, decision }: { checks: CheckResult[]; dec
   return (
     <section className="case-part" aria-labelledby="checks-title">
       <h3 id="checks-title">{t('moderation.checks.title')}</h3>
-      <ul className="case-checks">
+      <ul className="case-checks flex flex-wrap gap-x-5 gap-y-2 mb-2 text-14">
         {checks.map(({ key, result, detail }) => {
           const Icon = marks[result]
           return (

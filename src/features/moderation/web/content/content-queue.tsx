@@ -37,7 +37,7 @@ export function ContentQueue({
               aria-current={review.kind === open?.kind && review.subject_id === open.id ? 'true' : undefined}
             >
               <img
-                className="queue-picture"
+                className="size-11 flex-none notch-4 bg-sunken object-cover"
                 src={pictureOf(review)}
                 width={44}
                 height={44}
@@ -45,15 +45,15 @@ export function ContentQueue({
                 loading="lazy"
                 decoding="async"
               />
-              <span className="queue-who">
+              <span className="[&_b]:truncate [&_b]:text-14 [&_b]:font-650 grid flex-1 gap-1 min-w-0">
                 <b lang={locales[review.language].tag}>{review.title}</b>
-                <span className="queue-marks">
+                <span className="[&_code]:[font-family:var(--mono-system)] [&>span:not(.badge)]:truncate flex items-center gap-2 min-w-0 text-ink-2 text-12">
                   <Badge>{t(`moderation.content.kind.${review.kind}`)}</Badge>
                   {review.author && <span>{review.author.username}</span>}
                   <code>{review.language.toUpperCase()}</code>
                 </span>
               </span>
-              <span className="queue-wait">
+              <span className="[&_svg]:text-brick [&_.badge_.lucide]:text-inherit max-md:[&>.badge+time]:hidden grid justify-items-end gap-1 text-ink-2 text-12 tabular-nums whitespace-nowrap">
                 {review.decision ? (
                   <>
                     <DecisionBadge decision={review.decision} />
@@ -63,7 +63,7 @@ export function ContentQueue({
                   <Waited since={review.submitted_at} />
                 )}
                 {holder && holder.id !== viewerId && (
-                  <span className="queue-holder">
+                  <span className="flex items-center gap-1 max-w-30 overflow-hidden text-lapis font-600 text-ellipsis [&_svg]:text-inherit">
                     <UserLock size={14} aria-hidden="true" />
                     {t('moderation.content.holder', { username: holder.username })}
                   </span>

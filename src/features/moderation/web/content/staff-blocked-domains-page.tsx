@@ -47,12 +47,15 @@ export function StaffBlockedDomainsPage() {
         </div>
       )}
       {list && list.data.length > 0 && (
-        <ul className="panel domains">
+        <ul className="panel mb-4">
           {list.data.map((one) => (
-            <li key={one.id} className="domains-row">
-              <div>
-                <b className="domains-name">{one.domain}</b>
-                {one.reason && <span className="domains-reason">{one.reason}</span>}
+            <li
+              key={one.id}
+              className="domains-row ruled flex items-center justify-between gap-4 px-4.5 py-3"
+            >
+              <div className="grid gap-0.5 min-w-0">
+                <b className="wrap-anywhere">{one.domain}</b>
+                {one.reason && <span className="wrap-anywhere">{one.reason}</span>}
                 <span className="case-hint">
                   {one.created_by ? (
                     <>
@@ -97,7 +100,11 @@ function BlockDomainForm() {
     void submit()
   }
   return (
-    <form className="panel domains-form" noValidate onSubmit={handleSubmit}>
+    <form
+      className="panel domains-form grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] items-start gap-3.5 mb-4 p-4.5"
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <Field label={t('moderation.domains.domain')} error={fields.domain} required>
         <Input
           name="domain"
@@ -126,7 +133,7 @@ function BlockDomainForm() {
         <Ban size={17} aria-hidden="true" />
         {t('moderation.domains.block')}
       </Button>
-      <div aria-live="polite" className="domains-error">
+      <div aria-live="polite" className="col-span-full text-brick empty:hidden">
         {error}
       </div>
     </form>

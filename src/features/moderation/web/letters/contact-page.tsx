@@ -53,7 +53,7 @@ export function ContactPage() {
       path="/contact"
       narrow
     >
-      <div className="panel contact-panel">
+      <div className="panel p-6 max-md:p-4">
         {state === 'sent' ? (
           <EmptyState
             model={<EmptyModel name="letter" />}

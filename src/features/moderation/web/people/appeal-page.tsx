@@ -15,7 +15,7 @@ export function AppealPage() {
       narrow
     >
       <p className="page-lead">{t('moderation.appeal.lead')}</p>
-      <div className="panel contact-panel">
+      <div className="panel p-6 max-md:p-4">
         <AppealForm token={() => new URLSearchParams(location.search).get('token')} />
       </div>
     </PageFrame>

@@ -24,7 +24,7 @@ export function DeclineNotice({ userId }: { userId: number }) {
   if (!record) return null
   const { appeal } = record
   return (
-    <div className="decline-notice">
+    <div className="grid gap-5">
       <Note tone="brick" icon={<CircleAlert size={18} />}>
         <b>{t('moderation.notice.why')}</b>
         <p className="whitespace-pre-line">{record.reason || t('moderation.notice.noReason')}</p>
@@ -53,7 +53,7 @@ export function DeclineNotice({ userId }: { userId: number }) {
       ) : (
         <AppealForm onSent={() => void client.invalidateQueries({ queryKey: ['moderations', userId] })} />
       )}
-      <div className="decline-ways">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Link href={to('/contact')}>{t('moderation.notice.contact')}</Link>
         <LogoutForm>
           <Button type="submit" variant="ghost">

@@ -48,7 +48,7 @@ export function PersonReview({
   const decision = useDecision(person, { previous, next })
   const reasons = declineReasons.map((key) => ({ key, name: t(`moderation.prepared.${key}`) }))
   return (
-    <article className="case" aria-labelledby="case-name">
+    <article className="case flex flex-1 flex-col" aria-labelledby="case-name">
       <div className="case-body">
         <header className="case-head">
           <Avatar src={person.avatar_url} size={56} lazy={false} />
@@ -105,7 +105,7 @@ function ReviewFacts({ person }: { person: PersonReview }) {
   ]
   return (
     <section className="case-part" aria-label={t('moderation.facts.label')}>
-      <dl className="case-facts">
+      <dl className="case-facts grid grid-cols-3 gap-x-5 gap-y-3.5 mb-3.5 max-md:grid-cols-2">
         {facts.map(([name, Icon, value]) => (
           <div key={name}>
             <dt>
@@ -116,7 +116,7 @@ function ReviewFacts({ person }: { person: PersonReview }) {
           </div>
         ))}
       </dl>
-      <p className="case-flags">
+      <p className="flex flex-wrap items-center gap-2">
         {person.flags.map((flag) => (
           <Badge key={flag} tone="brick" icon={<ShieldAlert size={14} />}>
             {t(`moderation.flag.${flag}`)}
@@ -172,7 +172,7 @@ function ReviewRoles({ person }: { person: PersonReview }) {
   return (
     <fieldset className="case-part">
       <legend>{t('moderation.roles.title')}</legend>
-      <div className="case-roles">
+      <div className="flex flex-wrap gap-x-5 gap-y-1 mb-2.5">
         {grantable.map((role) => (
           <Checkbox
             key={role}

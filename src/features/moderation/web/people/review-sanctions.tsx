@@ -24,7 +24,7 @@ export function ReviewSanctions({ person, sanctions }: { person: PersonReview; s
   const [adding, setAdding] = useState(false)
   return (
     <section className="case-part" aria-labelledby="sanctions-title">
-      <div className="case-title">
+      <div className="case-title flex items-center justify-between gap-3 mb-2">
         <h3 id="sanctions-title">{t('moderation.sanctions.title')}</h3>
         {person.abilities.sanction && (
           <Button size="s" onClick={() => setAdding(true)}>

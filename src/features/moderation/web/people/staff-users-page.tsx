@@ -49,8 +49,8 @@ export function StaffUsersPage() {
       <div className="staff-people" data-open={choice.user !== null || undefined}>
         {figures && <ModerationFigures figures={figures} />}
         <QueueFilter choice={choice} />
-        <div className="panel staff-board">
-          <div className="staff-queue">
+        <div className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1">
+          <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
             {queue && people.length === 0 && (
               <EmptyState
                 model={<EmptyModel name="lamp" />}
@@ -60,7 +60,7 @@ export function StaffUsersPage() {
             )}
             <PersonQueue people={people} selected={selected} addressOf={addressOf} />
             {pages > 1 && (
-              <nav className="queue-pages" aria-label={t('moderation.queue.pages')}>
+              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
                 {choice.page > 1 && (
                   <Button
                     size="s"
@@ -80,11 +80,11 @@ export function StaffUsersPage() {
               </nav>
             )}
           </div>
-          <div className="staff-case">
+          <div className="staff-case flex flex-col self-stretch min-w-0">
             <Button
               variant="ghost"
               size="s"
-              className="staff-back"
+              className="staff-back hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
               href={queueAddress(base, { ...choice, user: null })}
             >
               <ArrowLeft size={16} />
@@ -131,15 +131,15 @@ function PersonQueue({
             aria-current={person.id === selected ? 'true' : undefined}
           >
             <Avatar src={person.avatar_url} size={40} />
-            <span className="queue-who">
+            <span className="[&_b]:truncate [&_b]:text-14 [&_b]:font-650 grid flex-1 gap-1 min-w-0">
               <b>{person.username}</b>
-              <span className="queue-marks">
+              <span className="[&_code]:[font-family:var(--mono-system)] [&>span:not(.badge)]:truncate flex items-center gap-2 min-w-0 text-ink-2 text-12">
                 <StatusBadge status={person.status} suspended={person.suspended_until !== null} />
                 <span>{person.email_domain}</span>
                 <code>{person.language.toUpperCase()}</code>
               </span>
             </span>
-            <span className="queue-wait">
+            <span className="[&_svg]:text-brick [&_.badge_.lucide]:text-inherit max-md:[&>.badge+time]:hidden grid justify-items-end gap-1 text-ink-2 text-12 tabular-nums whitespace-nowrap">
               {person.waiting_seconds !== null && wait(person.waiting_seconds)}
               {person.flags.length > 0 && (
                 <>

@@ -53,7 +53,11 @@ export function ReportDialog({
         </>
       }
     >
-      <form id={id} className="report-form" onSubmit={handleSubmit}>
+      <form
+        id={id}
+        className="[&_legend]:mb-1.5 [&_legend]:font-650 grid gap-3.5 mt-3.5"
+        onSubmit={handleSubmit}
+      >
         <fieldset>
           <legend>{t('comments.report.why')}</legend>
           {reportReasons.map((option) => (

@@ -22,7 +22,7 @@ export function BegunDrafts({
   return (
     <Note tone="lapis" icon={<PencilLine size={17} aria-hidden="true" />}>
       <p>{t('publications.begun.title')}</p>
-      <ul className="write-begun">
+      <ul className="grid gap-1 mt-1.5 wrap-anywhere">
         {drafts.slice(0, shown).map((draft) => (
           <li key={draft.id}>
             {/* Anew: the form that is open would take the new address for the draft it has just begun. */}

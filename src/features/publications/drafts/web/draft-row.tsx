@@ -54,7 +54,7 @@ export function DraftRow({
     await client.invalidateQueries({ queryKey: kind.ownKey })
   }
   return (
-    <li className="write-row write-row-draft">
+    <li className="write-row ruled grid-cols-[minmax(0,1fr)_auto] items-center">
       <div>
         <p className="write-row-title">
           <a className="link link-quiet" href={href}>

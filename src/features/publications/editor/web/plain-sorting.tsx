@@ -18,7 +18,7 @@ export function PlainSorting({
   const t = useT()
   return (
     <>
-      <fieldset className="write-boxes">
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-4 gap-y-1 mb-6 [&_legend]:text-14 [&_legend]:font-650 [&>p]:col-span-full">
         <legend>{t('publications.categories')}</legend>
         <p className="field-hint">{errors.of('categories') ?? t('publications.categoriesHint')}</p>
         {categories.map((category) => (

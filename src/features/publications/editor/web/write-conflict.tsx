@@ -42,7 +42,7 @@ export function WriteConflict({
         </>
       }
     >
-      <div className="write-versions">
+      <div className="grid mt-4 grid-cols-2 gap-4 max-lg:grid-cols-1 [&_h3]:text-14 [&_h3]:font-700">
         <Version heading={t('publications.conflict.mine')} formState={mine} />
         {theirs && <Version heading={t('publications.conflict.theirs', { date: at })} formState={theirs} />}
       </div>
@@ -64,7 +64,7 @@ function Version({
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
-      <p className="write-version-count">
+      <p className="text-ink-2 text-13 leading-ui">
         {t('publications.characters', { count: textLength(formState.content) })}
         {at && ` · ${at}`}
       </p>

@@ -36,7 +36,7 @@ export function WriteDescription({
         name="description"
         lang={locales[language].tag}
         rows={2}
-        className="write-short"
+        className="[&_textarea]:min-h-16"
         value={value}
         onChange={(event) => {
           errors.drop('description')

@@ -51,11 +51,13 @@ export function WritePreview({
       title={t('publications.preview.title')}
       actions={<Button onClick={onClose}>{t('publications.preview.close')}</Button>}
     >
-      <div className="write-preview" aria-busy={rendered.isPending}>
+      <div className="max-h-[68vh] mt-4 pr-1 pt-1 overflow-y-auto" aria-busy={rendered.isPending}>
         {cover && <AttachmentPicture picture={cover} width={1080} height={464} sizes="720px" alt="" />}
-        <h3 lang={lang}>{title || t('publications.untitled')}</h3>
+        <h3 className="mt-4.5 text-32 font-800 tracking-heading leading-tight wrap-anywhere" lang={lang}>
+          {title || t('publications.untitled')}
+        </h3>
         {description && (
-          <p className="write-preview-lead" lang={lang}>
+          <p className="mt-2.5 mb-3.5 text-ink-2 text-18 leading-body wrap-anywhere" lang={lang}>
             {description}
           </p>
         )}

@@ -33,7 +33,7 @@ export function WriteRail({
   const figures = useQuery({ ...reviewQueries.figures(), enabled: useHydrated() && forecast }).data
   const done = readiness.filter((item) => item.state === 'done').length
   return (
-    <div className="panel write-ready">
+    <div className="panel write-ready grid gap-3.5 p-4.5">
       <div className="needs-scripts">
         <Checklist
           title={t('publications.ready', { done, all: readiness.length })}

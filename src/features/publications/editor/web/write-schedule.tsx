@@ -20,7 +20,7 @@ export function WriteSchedule({
   const hydrated = useHydrated()
   const [open, setOpen] = useState(value !== null)
   return (
-    <div className="write-schedule needs-scripts">
+    <div className="grid gap-3.5 [&_.field]:max-w-85 needs-scripts">
       <Checkbox
         label={t('publications.schedule.later')}
         description={t('publications.schedule.hint')}

@@ -40,7 +40,13 @@ export function WriteSorting({
   const texts = optionLabels(t)
   return (
     <>
-      <div className={lead ? 'write-pair' : undefined}>
+      <div
+        className={
+          lead
+            ? 'grid grid-cols-[minmax(0,240px)_minmax(0,1fr)] gap-x-4 gap-y-6 items-start max-lg:grid-cols-1'
+            : undefined
+        }
+      >
         {lead}
         <div className="needs-scripts">
           <Field

@@ -16,12 +16,12 @@ export function DiffPanel({
   const rows = (['title', 'description', 'content'] as const).filter((name) =>
     changes[name].some(({ kind }) => kind !== 'same'),
   )
-  if (rows.length === 0) return <p className="write-same">{t('publications.diff.same')}</p>
+  if (rows.length === 0) return <p className="text-ink-2 leading-ui text-14">{t('publications.diff.same')}</p>
   return (
-    <div className="write-diffs">
+    <div className="grid gap-4.5">
       {rows.map((name) => (
         <div key={name}>
-          <p className="write-part">{t(`publications.${name}`)}</p>
+          <p className="mb-1.5 text-ink-2 text-13 font-650">{t(`publications.${name}`)}</p>
           <DiffText parts={changes[name]} lang={locales[language].tag} />
         </div>
       ))}

@@ -18,9 +18,12 @@ function shorten(text: string, first: boolean, last: boolean): string {
 export function DiffText({ parts, lang }: { parts: DiffParts; lang: string }) {
   const t = useT()
   if (parts.every(({ kind }) => kind === 'same'))
-    return <p className="write-same">{t('publications.diff.same')}</p>
+    return <p className="text-ink-2 leading-ui text-14">{t('publications.diff.same')}</p>
   return (
-    <div className="write-diff" lang={lang}>
+    <div
+      className="[&_ins]:wash-patina [&_ins]:underline [&_ins]:underline-offset-3 [&_del]:wash-brick [&_del]:line-through text-14 leading-read wrap-anywhere whitespace-pre-wrap"
+      lang={lang}
+    >
       {parts.map(({ kind, text }, index) => {
         if (kind === 'same')
           return <span key={index}>{shorten(text, index === 0, index === parts.length - 1)}</span>

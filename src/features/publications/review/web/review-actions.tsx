@@ -47,7 +47,7 @@ export function ReviewActions({
     }
   }
   return (
-    <div className="write-actions">
+    <div className="flex flex-wrap items-center gap-2.5">
       {stage === 'unsent' && abilities.edit && (
         <Button variant="primary" onClick={run('submit')}>
           {t('publications.send')}

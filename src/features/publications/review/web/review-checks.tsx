@@ -18,7 +18,7 @@ export function ReviewChecks({ checks }: { checks: CheckResult[] }) {
         label: (
           <>
             {t(`publications.autocheck.${key}`)}
-            {result !== 'passed' && detail && <span className="write-detail"> {detail}</span>}
+            {result !== 'passed' && detail && <span className="text-ink-2 wrap-anywhere"> {detail}</span>}
           </>
         ),
       }))}

@@ -34,7 +34,9 @@ export function ReviewDiscussion({ reviewId }: { reviewId: number }) {
   return (
     <section className="panel write-talk needs-scripts" aria-labelledby="review-talk">
       <h2 id="review-talk">{t('publications.talk.title')}</h2>
-      {discussion.data?.length === 0 && <p className="write-forecast">{t('publications.talk.empty')}</p>}
+      {discussion.data?.length === 0 && (
+        <p className="write-forecast text-ink-2 text-13 leading-ui">{t('publications.talk.empty')}</p>
+      )}
       {discussion.data && discussion.data.length > 0 && (
         <ol>
           {discussion.data.map((message) => (
@@ -47,7 +49,7 @@ export function ReviewDiscussion({ reviewId }: { reviewId: number }) {
                 </b>
                 <Moment at={message.created_at} />
               </p>
-              <p className="write-message">{message.text}</p>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">{message.text}</p>
             </li>
           ))}
         </ol>

@@ -15,7 +15,7 @@ export function ReviewForecast({
   const wait = useWaitText()
   const { waiting, median_seconds: median, p90_seconds: p90 } = figures
   return (
-    <p className="write-forecast">
+    <p className="write-forecast text-ink-2 text-13 leading-ui">
       {place === null
         ? t('publications.forecast.before', { count: waiting })
         : t('publications.forecast.place', { place })}{' '}

@@ -30,16 +30,19 @@ export function ReviewPanel({ thing, actions }: { thing: EditedPublication; acti
   const edit = isShown(thing) && ['waiting', 'declined', 'unsent'].includes(stage)
   const date = thing.scheduled_at ? formatDay(locale, new Date(thing.scheduled_at)) : ''
   return (
-    <section className="panel write-review" aria-labelledby="review-stage">
+    <section
+      className="panel grid grid-cols-1 gap-4.5 p-5 [&_h2]:text-16 [&_h2]:font-700"
+      aria-labelledby="review-stage"
+    >
       <Note tone={tone} icon={<Icon size={18} aria-hidden="true" />}>
         <h2 id="review-stage">{t(`publications.stage.${stage}`)}</h2>
         <p>{t(`publications.stageText.${edit ? `edit.${stage}` : stage}`, { date })}</p>
       </Note>
       {review && stage === 'waiting' && <ReviewForecast figures={review} place={review.place} />}
       {review && stage === 'declined' && review.reason !== '' && (
-        <div className="write-reason">
-          <h3>{t('publications.review.reason')}</h3>
-          <p>{review.reason}</p>
+        <div className="pl-3.5 py-0.5 border-s-4 border-brick">
+          <h3 className="text-14 font-700">{t('publications.review.reason')}</h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{review.reason}</p>
         </div>
       )}
       {review && <ReviewChecks checks={review.checks} />}

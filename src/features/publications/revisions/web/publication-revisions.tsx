@@ -47,7 +47,7 @@ export function TextRevisions({
   }
   return (
     <>
-      <div className="write-history">
+      <div className="grid grid-cols-[minmax(0,380px)_minmax(0,1fr)] gap-6 items-start max-lg:grid-cols-1 max-lg:gap-6">
         <div>
           <ul className="panel write-rows" aria-label={t('publications.revisions.title')}>
             {list.data.map((row, index) => (
@@ -73,8 +73,13 @@ export function TextRevisions({
             texts={pagingLabels(t)}
           />
         </div>
-        <section className="panel write-changes" aria-live="polite">
-          {revision === null && <p className="write-same">{t('publications.revisions.choose')}</p>}
+        <section
+          className="panel p-5 min-w-0 [&_h2]:mb-3.5 [&_h2]:text-18 [&_h2]:font-700"
+          aria-live="polite"
+        >
+          {revision === null && (
+            <p className="text-ink-2 leading-ui text-14">{t('publications.revisions.choose')}</p>
+          )}
           {revision !== null && diff.isPending && <Skeleton className="h-40 w-full" />}
           {diff.isError && <p className="write-bad">{t('publications.revisions.noDiff')}</p>}
           {revision !== null && diff.data && (

@@ -27,7 +27,7 @@ export function RevisionRow({
   const t = useT()
   const { number, title, status, characters, created_at } = revision
   return (
-    <li className="write-row" data-current={current || undefined}>
+    <li className="write-row ruled" data-current={current || undefined}>
       <p className="write-row-title">
         <b>{t('publications.revisions.number', { number })}</b>
         {revision.public ? (

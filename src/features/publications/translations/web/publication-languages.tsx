@@ -40,7 +40,7 @@ export function TextLanguages({
   return (
     <>
       {shown === locale ? (
-        links && <p className="text-languages-quiet">{links}</p>
+        links && <p className="text-ink-2 text-14">{links}</p>
       ) : (
         <Note tone="lapis" icon={<Languages size={18} aria-hidden="true" />}>
           <Rich

@@ -93,7 +93,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
   return (
     <>
       {translation?.stale && changes && (
-        <div className="write-stale">
+        <div className="grid gap-3 mb-5">
           <Note icon={<CircleAlert size={18} aria-hidden="true" />}>
             {t('publications.translation.staleText')}
           </Note>
@@ -102,16 +102,23 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
           </Disclosure>
         </div>
       )}
-      <div className="write-desk">
+      <div className="grid grid-cols-2 gap-7 items-start max-lg:grid-cols-1 max-lg:gap-6">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <section className="panel write-original" aria-labelledby="original-title" tabIndex={0}>
           <p className="field-hint">
             {t('publications.translation.original', { language: locales[original.language].name })}
           </p>
-          <h2 id="original-title" lang={locales[original.language].tag}>
+          <h2
+            id="original-title"
+            lang={locales[original.language].tag}
+            className="mt-1.5 text-26 font-750 leading-title wrap-anywhere"
+          >
             {original.title}
           </h2>
-          <p className="write-preview-lead" lang={locales[original.language].tag}>
+          <p
+            className="mt-2.5 mb-3.5 text-ink-2 text-18 leading-body wrap-anywhere"
+            lang={locales[original.language].tag}
+          >
             {original.description}
           </p>
           <RichText html={original.content_html} lang={original.language} />
@@ -130,7 +137,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
             services={services}
           />
           {errors.general && <p className="write-bad">{errors.general}</p>}
-          <div className="write-actions">
+          <div className="flex flex-wrap items-center gap-2.5">
             <Button type="submit" variant="primary" busy={busy}>
               {t(isShown(thing) ? 'publications.translation.publish' : 'publications.translation.save')}
             </Button>

@@ -42,11 +42,11 @@ export function TranslationHistory({
   }
   const transport = transportOf(client)
   return (
-    <section className="write-past" aria-labelledby="translation-history">
+    <section className="write-past grid gap-3 justify-items-start mt-9" aria-labelledby="translation-history">
       <h2 id="translation-history">{t('publications.translation.history')}</h2>
       <ul className="panel write-rows">
         {history.data.map((row) => (
-          <li key={row.id} className="write-row write-row-draft">
+          <li key={row.id} className="write-row ruled grid-cols-[minmax(0,1fr)_auto] items-center">
             <div>
               <p className="write-row-title">
                 {row.title}

@@ -19,7 +19,7 @@ export function TranslationLanguages({
 }) {
   const t = useT()
   return (
-    <div className="write-languages">
+    <div className="mb-5 overflow-x-auto [scrollbar-width:none]">
       <Segmented
         label={t('publications.translation.into')}
         value={current}
@@ -31,7 +31,7 @@ export function TranslationLanguages({
             return {
               value: code,
               label: (
-                <span className="write-language" data-state={mark}>
+                <span className="write-language inline-flex items-center gap-2" data-state={mark}>
                   <i aria-hidden="true" />
                   {locales[code].name}
                   <span className="sr-only"> ({t(`publications.translation.${mark}`)})</span>

@@ -16,7 +16,10 @@ export function WriteSteps({
 }) {
   const t = useT()
   return (
-    <nav className="write-steps needs-scripts" aria-label={t('resources.write.steps')}>
+    <nav
+      className="write-steps mb-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none] needs-scripts"
+      aria-label={t('resources.write.steps')}
+    >
       <ol>
         {steps.map(({ key, state }, index) => (
           <li key={key}>
@@ -27,7 +30,10 @@ export function WriteSteps({
               aria-current={key === current ? 'step' : undefined}
               onClick={() => onChoose(key)}
             >
-              <span className="write-step-mark" aria-hidden="true">
+              <span
+                className="grid place-items-center size-6 notch-4 bg-sunken text-12 tabular-nums in-data-[state=done]:wash-patina in-data-[state=bad]:wash-brick"
+                aria-hidden="true"
+              >
                 {state === 'done' ? <Check size={13} /> : state === 'bad' ? <X size={13} /> : index + 1}
               </span>
               {t(`resources.write.step.${key}`)}

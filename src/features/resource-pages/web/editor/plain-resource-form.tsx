@@ -1,4 +1,3 @@
-import './plain-resource-form.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { localeCodes, locales } from '../../../../contract/locales.ts'
 import { unsentFormKey } from '../../../../contract/posted-form.ts'
@@ -29,7 +28,10 @@ export function PlainResourceForm() {
   const first = fields.find((field) => errors.of(field) !== undefined)
   const about = (field: (typeof fields)[number]) => ({ error: errors.of(field), focus: first === field })
   return (
-    <PlainForm name={plainResourceForm} className="write-plain">
+    <PlainForm
+      name={plainResourceForm}
+      className="grid gap-4.5 max-w-190 [&_textarea[name=content]]:min-h-[20rem]"
+    >
       <Note tone="lapis">{t('resources.write.plain.about')}</Note>
       {errors.general && <Note tone="brick">{errors.general}</Note>}
       <Field label={t('resources.write.type')} required {...about('type')}>

@@ -139,7 +139,7 @@ export function ResourceWriteForm({
       path={null}
       index={false}
       actions={
-        <div className="write-tools needs-scripts">
+        <div className="[&>:empty]:-me-2.5 flex flex-wrap items-center gap-2.5 justify-end max-lg:justify-start needs-scripts">
           <WriteState draft={draft} />
           <Button onClick={() => setPreviewing(true)}>
             <Eye size={17} aria-hidden="true" />
@@ -202,7 +202,7 @@ export function ResourceWriteForm({
               onStep={goTo}
             />
           )}
-          <div className="write-ways">
+          <div className="write-ways flex flex-wrap gap-2.5 pt-1">
             {place > 0 && (
               <Button onClick={() => goTo(steps[place - 1]!)}>
                 <ArrowLeft size={17} aria-hidden="true" />

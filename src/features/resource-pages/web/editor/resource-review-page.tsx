@@ -34,7 +34,7 @@ export function ResourceReviewPage() {
     >
       <ResourceTabs resource={resource} current="review" />
       <ReviewPanel thing={resource} actions={actions} />
-      <section className="write-past" aria-labelledby="review-versions">
+      <section className="write-past grid gap-3 justify-items-start mt-9" aria-labelledby="review-versions">
         <h2 id="review-versions">{t('resources.write.tabs.versions')}</h2>
         {versions.data.length === 0 ? (
           <Note icon={<PackagePlus size={18} aria-hidden="true" />}>

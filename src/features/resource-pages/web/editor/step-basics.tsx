@@ -49,7 +49,7 @@ export function StepBasics({
         language={language}
         onChange={onChange}
       />
-      <div className="write-halves">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-6 items-start max-sm:grid-cols-1">
         <WriteSlug
           value={formState.slug}
           type={formState.type}

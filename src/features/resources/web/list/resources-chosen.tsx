@@ -29,7 +29,7 @@ export function ResourcesChosen({
   const lessOf = <T,>(list: readonly T[], entry: T): T[] => list.filter((other) => other !== entry)
   const { categories, tags, gameVersions, language, period, type, q, sort, view } = filter
   return (
-    <div className="browse-chosen">
+    <div className="browse-chosen flex flex-wrap items-center gap-2">
       {filter.author && (
         <Chip {...without({ author: null })}>
           {author ? nameOf(author) : t('resources.chosen.author', { id: String(filter.author) })}

@@ -45,7 +45,7 @@ export function ResourcesPage() {
       path={filter.q ? null : canonicalAddress(filter)}
       index={!filter.q}
       actions={
-        <Button className="resources-publish" href={to('/resource/create')}>
+        <Button className="max-md:hidden" href={to('/resource/create')}>
           <Plus size={17} aria-hidden="true" />
           {t('resources.list.publish')}
         </Button>
@@ -55,14 +55,14 @@ export function ResourcesPage() {
       {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
       <TypeStrip filter={filter} />
-      <div className="browse-columns resources-columns">
+      <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 max-lg:grid-cols-1 resources-columns">
         <aside className="browse-aside" aria-label={t('resources.filter.label')}>
           <ResourceFilters filter={filter} />
         </aside>
-        <div className="browse-main">
+        <div className="min-w-0">
           <ResourcesBar filter={filter} total={meta && t('resources.list.found', { count: meta.total })} />
           {data ? (
-            <div className="browse-results" aria-busy={isPlaceholderData || undefined}>
+            <div className="results" aria-busy={isPlaceholderData || undefined}>
               <ResourcesResults filter={filter} list={data} />
             </div>
           ) : (

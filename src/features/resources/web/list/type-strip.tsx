@@ -13,7 +13,10 @@ export function TypeStrip({ filter }: { filter: ResourceFilter }) {
   const current = filter.type
   const address = (type: ResourceType | null) => to(resourcesAddress(filter, { type }))
   return (
-    <nav className="type-strip" aria-label={t('resources.list.types')}>
+    <nav
+      className="type-strip scroll-x flex gap-1 -mx-1 px-1 pt-1 pb-2"
+      aria-label={t('resources.list.types')}
+    >
       <a className="type-link" href={address(null)} aria-current={current === null ? 'page' : undefined}>
         <img src="/art/logo.svg" width={24} height={28} alt="" />
         {t('resources.list.all')}

@@ -31,9 +31,9 @@ export function Header() {
   const current = (name: string) => (group === name ? ('page' as const) : undefined)
   return (
     <header className="header">
-      <div className="wrap header-row">
+      <div className="wrap flex items-center gap-1.5 h-(--bar) max-lg:h-14">
         <Brand />
-        <nav className="header-nav" aria-label={t('shell.nav.label')}>
+        <nav className="header-nav hidden items-center gap-0.5 lg:flex" aria-label={t('shell.nav.label')}>
           <a className="nav-link" href={to('/resources')} aria-current={current('resources')}>
             {t('shell.nav.resources')}
             {group === 'resources' && <SteppedUnderline />}
@@ -44,11 +44,15 @@ export function Header() {
           </a>
           <a className="nav-link" href={to('/forum')}>
             {t('shell.nav.forum')}
-            {site.forum === 'soon' && <span className="soon">{t('shell.nav.soon')}</span>}
+            {site.forum === 'soon' && (
+              <span className="soon px-1.25 py-px rounded-[2px] wash-honey text-[11px] font-700 leading-[1.5]">
+                {t('shell.nav.soon')}
+              </span>
+            )}
           </a>
           <UtilitiesMenu />
         </nav>
-        <div className="header-tools">
+        <div className="header-tools hidden items-center gap-1.5 ms-auto lg:flex">
           <SearchBox />
           <LanguageMenu />
           <ThemeMenu />
@@ -60,7 +64,7 @@ export function Header() {
             </a>
           )}
         </div>
-        <div className="header-phone">
+        <div className="header-phone flex gap-1 ms-auto lg:hidden">
           {user && <LazyMemberPhoneTools />}
           <a className="btn btn-ghost btn-icon" href={to('/search')} aria-label={t('shell.search.label')}>
             <Search size={18} aria-hidden="true" />

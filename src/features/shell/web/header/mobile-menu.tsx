@@ -45,11 +45,11 @@ export function MobileMenu({
         </div>
       }
     >
-      <nav className="mobile-nav" aria-label={t('shell.nav.label')}>
+      <nav className="flex flex-col" aria-label={t('shell.nav.label')}>
         <a className="mobile-link" href={to('/resources')}>
           {t('shell.nav.resources')}
         </a>
-        <ul className="mobile-types">
+        <ul className="mobile-types grid grid-cols-[repeat(5,auto)] justify-between gap-x-0.5 gap-y-2.5 py-3 border-b border-line">
           {resourceTypes.map((type) => (
             <li key={type}>
               <a href={to(`/resources/${segmentOfType[type]}`)}>
@@ -64,7 +64,11 @@ export function MobileMenu({
         </a>
         <a className="mobile-link" href={to('/forum')}>
           {t('shell.nav.forum')}
-          {site.forum === 'soon' && <span className="soon">{t('shell.nav.soon')}</span>}
+          {site.forum === 'soon' && (
+            <span className="soon px-1.25 py-px rounded-[2px] wash-honey text-[11px] font-700 leading-[1.5]">
+              {t('shell.nav.soon')}
+            </span>
+          )}
         </a>
         <a className="mobile-link" href={to('/dm-constructor')}>
           {t('shell.nav.constructor')}
@@ -113,7 +117,7 @@ function MobileAccount({ user }: { user: CurrentUser }) {
         </IconButton>
       </div>
       {isApprovedStatus(user.moderation_status_type) && (
-        <div className="mobile-create">
+        <div className="grid gap-2.5">
           <Button variant="primary" size="l" block href={to('/resource/create')}>
             <Plus size={18} aria-hidden="true" />
             {t('shell.create.resource')}

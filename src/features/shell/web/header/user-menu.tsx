@@ -19,14 +19,16 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       align="end"
       openOnHover
       label={t('shell.user.label', { username: user.username })}
-      className="btn btn-ghost user-button"
+      className="btn btn-ghost user-button ps-1 pe-2 gap-1.75"
       header={
-        <div className="user-head">
+        <div className="user-head grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2.5 p-2 min-w-[250px]">
           <Avatar src={user.avatar_url} size={36} onlineText={t('shell.user.online')} />
           <span className="text-15 font-650">{user.username}</span>
-          <span className="balance">
+          <span className="col-span-full flex justify-between items-baseline gap-4 px-3 py-2.25 rounded-field wash-honey text-13">
             <span>{t('shell.user.balance')}</span>
-            <b>{formatRoubles(locale, user.revenue)}</b>
+            <b className="text-18 font-700 tabular-nums whitespace-nowrap">
+              {formatRoubles(locale, user.revenue)}
+            </b>
           </span>
         </div>
       }

@@ -13,12 +13,14 @@ export function NotFoundPage() {
   const to = useHref()
   const { pathname } = useLocation()
   return (
-    <div className="wrap lost">
+    <div className="wrap grid items-center gap-8 py-12 lg:grid-cols-[1fr_1fr] lg:min-h-155">
       <Head title={t('shell.notFound.title')} path={null} index={false} />
       <div>
         <Badge tone="honey">404</Badge>
-        <h1 className="lost-title">{t('shell.notFound.heading')}</h1>
-        <p className="lost-text">
+        <h1 className="mt-4.5 text-[length:clamp(2.25rem,5vw,3.5rem)] font-800 tracking-display leading-tight text-balance">
+          {t('shell.notFound.heading')}
+        </h1>
+        <p className="[&_b]:text-ink [&_code]:font-mono [&_code]:text-[0.92em] [&_code]:text-ink mt-4 max-w-[34em] text-ink-2 text-18 wrap-anywhere">
           <b>{t('shell.notFound.title')}</b>
           <br />
           <Rich
@@ -27,7 +29,7 @@ export function NotFoundPage() {
             parts={{ path: (text) => <code>{text}</code> }}
           />
         </p>
-        <div className="lost-ways">
+        <div className="flex flex-wrap gap-3 mt-7">
           <Button variant="primary" size="l" href={to('/')}>
             {t('shell.error.home')}
           </Button>
@@ -42,7 +44,7 @@ export function NotFoundPage() {
         widths={[560, 1120]}
         width={560}
         height={481}
-        className="lost-picture"
+        className="w-full max-w-140 h-auto justify-self-center"
       />
     </div>
   )

@@ -11,7 +11,7 @@ export function ResetRoute() {
   const user = useCurrentUser()
   const first = user && (
     <LogoutForm stay>
-      <p className="auth-lead">{t('auth.reset.loggedIn', { username: user.username })}</p>
+      <p className="mt-3 mb-6 text-ink-2">{t('auth.reset.loggedIn', { username: user.username })}</p>
       <Button type="submit" variant="primary" size="l" block>
         {t('auth.reset.logout')}
       </Button>

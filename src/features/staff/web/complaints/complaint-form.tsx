@@ -49,7 +49,11 @@ export function ComplaintForm() {
     void submit()
   }
   return (
-    <section className="info-complaint" id="complaint" aria-labelledby="complaint-title">
+    <section
+      className="mt-10 scroll-mt-[90px] [&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-3.5"
+      id="complaint"
+      aria-labelledby="complaint-title"
+    >
       <h2 id="complaint-title">{t('info.complaint.title')}</h2>
       {state === 'sent' ? (
         <div className="panel" aria-live="polite">
@@ -63,7 +67,7 @@ export function ComplaintForm() {
       ) : (
         <PlainForm
           name="complaint"
-          className="panel info-form"
+          className="panel grid gap-4.5 p-5.5 [&_.btn]:justify-self-start"
           onSubmit={handleSubmit}
           onTyped={(read) => setTyped(Object.fromEntries(names.map((name) => [name, read(name)])) as Typed)}
         >
@@ -117,7 +121,7 @@ export function ComplaintForm() {
           >
             <Textarea name="explanation" rows={7} value={typed.explanation} onChange={handleChange} />
           </Field>
-          <div className="info-trap" aria-hidden="true">
+          <div className="absolute left-[-9999px] size-px overflow-hidden" aria-hidden="true">
             <label>
               {t('info.complaint.website')}
               <input
@@ -136,9 +140,7 @@ export function ComplaintForm() {
             onChange={(event) => setTyped({ ...typed, good_faith: event.target.checked ? 'on' : '' })}
             label={t('info.complaint.goodFaith')}
             description={
-              fields.good_faith && (
-                <span className="info-missing">{t('info.complaint.goodFaithMissing')}</span>
-              )
+              fields.good_faith && <span className="text-brick">{t('info.complaint.goodFaithMissing')}</span>
             }
           />
           <Button type="submit" variant="primary" size="l" busy={state === 'busy'}>

@@ -12,13 +12,13 @@ export function RecallRow({ recall }: { recall: Recall }) {
   const to = useHref()
   const { sha256, reason, recalled_at: at, recalled_by: by, versions, files } = recall
   return (
-    <li className="recalls-row">
-      <p className="recalls-reason">{reason}</p>
+    <li className="recalls-row ruled grid gap-2 px-4.5 py-4">
+      <p className="font-650 wrap-anywhere">{reason}</p>
       <CopyHash name="sha256" value={sha256} />
       {files.length > 0 && (
-        <ul className="recalls-files">
+        <ul className="[&>li_code]:text-ink-2 [&>li_code]:text-13 [&>li_code]:wrap-anywhere">
           {files.map(({ name, version_id: id, number, resource }) => (
-            <li key={id}>
+            <li className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5" key={id}>
               <Link
                 href={to(`${resourcePath(resource)}/version/${id}`)}
               >{`${resource.title} ${number}`}</Link>

@@ -86,7 +86,7 @@ export function ResourceReview({ found, place }: { found: ReadResourceReview; pl
             {revision.gallery.map(({ picture, caption }) => (
               <img
                 key={picture.id}
-                className="case-cover"
+                className="w-full h-auto max-h-80 mb-4 notch-8 object-cover"
                 src={picture.url}
                 srcSet={picture.srcset}
                 sizes="(min-width: 64rem) 700px, 100vw"

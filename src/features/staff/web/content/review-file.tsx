@@ -28,8 +28,8 @@ export function ReviewFile({ file, href }: { file: FilePassport; href: string })
   if (metadata && metadata.commands.length > 0)
     facts.push(['commands', metadata.commands.map(({ name }) => `/${name}`).join(', ')])
   return (
-    <div className="case-file">
-      <div className="case-file-head">
+    <div className="case-file grid gap-2.5 p-3.5 border border-line rounded-field">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 [&_b]:wrap-anywhere">
         <b>{file.name}</b>
         <span className="case-hint">{formatBytes(locale, file.size)}</span>
         <FileVerdictBadge state={file.state} verdict={file.verdict} />

@@ -83,8 +83,11 @@ export function StaffContentPage() {
           />
         )}
         <ContentFilter choice={choice} />
-        <div className="panel staff-board" data-empty={open === null || undefined}>
-          <div className="staff-queue">
+        <div
+          className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1"
+          data-empty={open === null || undefined}
+        >
+          <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
             {queue && reviews.length === 0 && (
               <EmptyState
                 model={<EmptyModel name={plain ? 'lamp' : 'compass'} />}
@@ -100,7 +103,7 @@ export function StaffContentPage() {
               addressOf={addressOf}
             />
             {(after || choice.cursor) && (
-              <nav className="queue-pages" aria-label={t('moderation.queue.pages')}>
+              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
                 {choice.cursor && (
                   <Button size="s" href={contentAddress(base, { ...choice, cursor: null, open: null })}>
                     {t('moderation.content.start')}
@@ -115,11 +118,11 @@ export function StaffContentPage() {
             )}
           </div>
           {open && (
-            <div className="staff-case">
+            <div className="staff-case flex flex-col self-stretch min-w-0">
               <Button
                 variant="ghost"
                 size="s"
-                className="staff-back"
+                className="staff-back hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
                 href={contentAddress(base, { ...choice, open: null })}
               >
                 <ArrowLeft size={16} />

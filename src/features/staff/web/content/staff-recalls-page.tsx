@@ -37,7 +37,7 @@ export function StaffRecallsPage() {
         </ul>
       )}
       {(next || cursor) && (
-        <nav className="recalls-pages" aria-label={t('moderation.queue.pages')}>
+        <nav className="flex gap-2 mt-4" aria-label={t('moderation.queue.pages')}>
           {cursor && (
             <Button size="s" href={base}>
               {t('moderation.content.start')}

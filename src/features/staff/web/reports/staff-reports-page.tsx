@@ -1,4 +1,3 @@
-import './staff-reports.css'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
@@ -56,7 +55,7 @@ export function StaffReportsPage() {
         </div>
       )}
       {list && list.data.length > 0 && (
-        <ol className="report-cases">
+        <ol className="grid gap-3.5 max-w-215 mb-4">
           {list.data.map((report) => (
             <li key={report.id}>
               <ReportReview report={report} />
@@ -103,8 +102,8 @@ function ReportReview({ report }: { report: Report }) {
     ])
   }
   return (
-    <article className="panel report-case" aria-labelledby={`report-${report.id}`}>
-      <p className="report-facts">
+    <article className="panel grid gap-2.5 px-4.5 py-4" aria-labelledby={`report-${report.id}`}>
+      <p className="[&_b]:text-ink flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-13">
         <Badge tone="brick">{t(`comments.report.reason.${report.reason}`)}</Badge>
         {report.open > 1 && <Badge>{t('moderation.reports.people', { count: report.open })}</Badge>}
         {report.result && (
@@ -115,17 +114,17 @@ function ReportReview({ report }: { report: Report }) {
         <Link href={to(`/user/${reporter.id}`)}>{reporter.username}</Link>
         <Moment at={report.created_at} />
       </p>
-      <h2 id={`report-${report.id}`} className="report-subject">
+      <h2 id={`report-${report.id}`} className="text-16 font-700 wrap-anywhere">
         {subject.path ? (
           <Link href={to(subject.path)}>{subject.title}</Link>
         ) : (
           t('moderation.reports.subjectGone')
         )}
       </h2>
-      {report.words && <p className="report-words">{report.words}</p>}
+      {report.words && <p className="whitespace-pre-line wrap-anywhere">{report.words}</p>}
       {comment && comment.content_html !== '' && (
-        <blockquote className="report-quote">
-          <p className="report-facts">
+        <blockquote className="px-3.5 py-2.5 border-s-4 border-honey bg-sunken [&_.rich-text]:text-15 [&_.rich-text]:wrap-anywhere">
+          <p className="[&_b]:text-ink flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-13">
             {comment.author && <b>{comment.author.username}</b>}
             {comment.gone && <Badge>{t(`comments.gone.${comment.gone}`)}</Badge>}
           </p>
@@ -133,7 +132,7 @@ function ReportReview({ report }: { report: Report }) {
         </blockquote>
       )}
       {report.result === null && (
-        <div className="report-answer">
+        <div className="grid gap-2.5">
           {isComment && comment?.gone === null && (
             <Field label={t('moderation.reports.reason')} help={t('moderation.reports.reasonHelp')}>
               <Textarea
@@ -144,7 +143,7 @@ function ReportReview({ report }: { report: Report }) {
               />
             </Field>
           )}
-          <div className="report-buttons">
+          <div className="flex flex-wrap gap-2">
             {isComment && comment?.gone === null && (
               <Button variant="danger" onClick={() => close('upheld', true)}>
                 {t('moderation.reports.hide')}

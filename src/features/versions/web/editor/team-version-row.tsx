@@ -21,7 +21,7 @@ export function TeamVersionRow({
   const to = useHref()
   const { state, yanked } = version
   return (
-    <li className="write-row team-version">
+    <li className="write-row ruled team-version">
       <p className="write-row-title">
         <a className="link link-quiet" href={to(`${resourcePath(resource)}/version/${version.id}`)}>
           {version.number}
@@ -31,7 +31,7 @@ export function TeamVersionRow({
       </p>
       <p className="write-row-text">{t(`resources.write.versionStateText.${state}`)}</p>
       {yanked?.reason && <p className="write-row-text">{t('resources.write.yank.why', yanked)}</p>}
-      <ul className="team-version-files">
+      <ul className="team-version-files grid gap-1 text-14">
         {version.files.map((file) => (
           <li key={file.id}>
             <span>{file.name}</span>

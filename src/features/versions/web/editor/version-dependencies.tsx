@@ -18,8 +18,8 @@ export function VersionDependencies({
   const t = useT()
   const blank: DependencyFormState = { resourceId: null, words: '', kind: 'required', range: '' }
   return (
-    <fieldset className="version-dependencies">
-      <legend>{t('resources.write.dependencies.title')}</legend>
+    <fieldset className="grid gap-2.5 min-w-0 justify-items-start">
+      <legend className="mb-2 text-14 font-650">{t('resources.write.dependencies.title')}</legend>
       {value.length === 0 && <p className="field-hint">{t('resources.write.dependencies.none')}</p>}
       {value.map((dependency, index) => (
         <DependencyRow

@@ -73,8 +73,8 @@ export function VersionFields({
   const { max } = versionLimits.name
   const nameLength = codePoints(version.name)
   return (
-    <div className="version-form">
-      <div className="write-pair">
+    <div className="version-form grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-[minmax(0,240px)_minmax(0,1fr)] gap-x-4 gap-y-6 items-start max-lg:grid-cols-1">
         <Field
           label={t('resources.write.version.number')}
           counter={counterText(locale, version.number.length, versionLimits.number.max)}
@@ -107,8 +107,10 @@ export function VersionFields({
           />
         </Field>
       </div>
-      <fieldset className="version-channels">
-        <legend>{t('resources.write.version.channel')}</legend>
+      <fieldset className="grid gap-2.5 min-w-0 grid-cols-3 max-md:grid-cols-1">
+        <legend className="mb-2 text-14 font-650 col-span-full">
+          {t('resources.write.version.channel')}
+        </legend>
         {versionChannels.map((channel) => (
           <Radio
             key={channel}

@@ -89,15 +89,20 @@ export function VersionWriteForm({
         <div className="write-main">
           {restored && <Note tone="lapis">{t('publications.restored')}</Note>}
           {changed ? (
-            <ul className="panel version-upload-rows">
+            <ul className="panel overflow-hidden">
               {changed.files.map((file) => (
-                <li key={file.id} className="version-kept">
+                <li
+                  key={file.id}
+                  className="ruled flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 px-4 py-3"
+                >
                   <b>{file.name}</b>
                   <span className="field-hint">{formatBytes(locale, file.size)}</span>
                   <FileVerdictBadge state={file.verdict ? 'done' : 'pending'} verdict={file.verdict} />
                 </li>
               ))}
-              <li className="version-kept field-hint">{t('resources.write.files.immutable')}</li>
+              <li className="ruled flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 px-4 py-3 field-hint">
+                {t('resources.write.files.immutable')}
+              </li>
             </ul>
           ) : (
             <VersionUploads

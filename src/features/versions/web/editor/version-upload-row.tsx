@@ -27,10 +27,10 @@ export function VersionUploadRow({
   const { t, locale } = useTranslator()
   const name = attachment?.name ?? '…'
   return (
-    <li className="version-upload">
+    <li className="version-upload ruled grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 items-start px-4 py-3.5">
       <TypeModel type={type} size={34} />
-      <div className="version-upload-text">
-        <p className="version-upload-name">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 [&_b]:font-650 [&_b]:wrap-anywhere">
           <b>{name}</b>
           {attachment && <span className="field-hint">{formatBytes(locale, attachment.size)}</span>}
           {primary && <Badge>{t('resources.write.files.primary')}</Badge>}
@@ -52,7 +52,7 @@ export function VersionUploadRow({
         </div>
         {inspection && inspection.hits.length > 0 && <RuleHits hits={inspection.hits} />}
       </div>
-      <div className="version-upload-tools">
+      <div className="flex flex-wrap items-center justify-end gap-1">
         {!primary && (
           <Button size="s" variant="ghost" onClick={onPrimary}>
             {t('resources.write.files.makePrimary')}

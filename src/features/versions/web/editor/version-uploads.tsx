@@ -79,7 +79,7 @@ export function VersionUploads({
       >
         <TypeModel type={type} size={56} />
         <div>
-          <p className="version-drop-title">{t('resources.write.files.drop')}</p>
+          <p className="font-700">{t('resources.write.files.drop')}</p>
           <p className="field-hint">{t('resources.write.files.resumes', { endings: endings.join(' ') })}</p>
         </div>
         {hydrated && (
@@ -99,7 +99,7 @@ export function VersionUploads({
       </div>
       <div aria-live="polite">{error && <p className="write-bad">{error}</p>}</div>
       {control.uploads.length > 0 && (
-        <ul className="panel version-upload-rows">
+        <ul className="panel overflow-hidden">
           {control.uploads.map((upload, index) => (
             <VersionUploadRow
               key={upload.id}

@@ -70,7 +70,11 @@ export function FileContents({
       </li>
     )
   return (
-    <section id="contents" className="version-part" aria-labelledby="contents-title">
+    <section
+      id="contents"
+      className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5"
+      aria-labelledby="contents-title"
+    >
       <h2 id="contents-title">{entry ?? t('resources.contents.title')}</h2>
       {failure && <Note tone="brick">{errorText(failure, t)}</Note>}
       {entry !== null && (
@@ -86,7 +90,7 @@ export function FileContents({
           {text.data && (
             <Code
               code={text.data.text}
-              title={<span className="contents-path">{text.data.path}</span>}
+              title={<span className="min-w-0 wrap-anywhere">{text.data.path}</span>}
               texts={{
                 copy: t('resources.contents.copy'),
                 copied: t('resources.contents.copied'),
@@ -102,7 +106,9 @@ export function FileContents({
       )}
       {entry === null && list.data && (
         <>
-          <ul className="contents-tree">{contentsTree(list.data.data).map(draw)}</ul>
+          <ul className="contents-tree px-4 py-2 border border-line rounded-panel bg-surface text-14">
+            {contentsTree(list.data.data).map(draw)}
+          </ul>
           <Pagination
             page={contents ?? 1}
             pages={list.data.meta.pages}

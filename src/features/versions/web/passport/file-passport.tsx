@@ -32,7 +32,7 @@ export function FilePassport({
   const { passport, metadata } = found
   const number = (value: number) => formatNumber(locale, value)
   const list = (values: readonly string[]) => (
-    <ul className="passport-list">
+    <ul className="passport-list grid gap-1 max-h-60 overflow-y-auto">
       {values.map((value) => (
         <li key={value}>
           <code>{value}</code>
@@ -41,9 +41,9 @@ export function FilePassport({
     </ul>
   )
   return (
-    <section className="version-part" aria-labelledby="passport-whole">
+    <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="passport-whole">
       <h2 id="passport-whole">{t('resources.passport.of', { name: file.name })}</h2>
-      <div className="passport-whole">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-4 max-md:grid-cols-1">
         <PassportPanel passport={found} file={file} reviewed={version.reviewed} />
         {passport && (
           <dl className="panel resource-facts">

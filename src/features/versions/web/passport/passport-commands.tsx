@@ -24,7 +24,7 @@ export function PassportCommands({ metadata: { commands, permissions } }: { meta
                   <td>
                     <code>/{command.name}</code>
                     {command.aliases.length > 0 && (
-                      <small className="passport-aliases">
+                      <small className="block text-ink-3">
                         {command.aliases.map((alias) => `/${alias}`).join(', ')}
                       </small>
                     )}

@@ -33,11 +33,11 @@ export function PassportPanel({
   return (
     <section
       id="passport"
-      className="passport"
+      className="px-4.5 py-4 border border-patina-line rounded-panel bg-patina-wash scroll-mt-[calc(var(--bar)+16px)] data-[tone=brick]:border-brick-line data-[tone=brick]:bg-brick-wash"
       data-tone={bad ? 'brick' : undefined}
       aria-labelledby="passport-title"
     >
-      <Title id="passport-title" className="passport-title">
+      <Title id="passport-title" className="flex items-center gap-2 mb-3 text-15 font-700 tracking-title">
         <ShieldCheck size={18} aria-hidden="true" />
         {t('resources.passport.title')}
       </Title>
@@ -48,7 +48,7 @@ export function PassportPanel({
         label={t('resources.passport.meter')}
         valueText={score}
       />
-      <ul className="passport-checks">
+      <ul className="passport-checks grid gap-2 mt-3.5 text-14 leading-ui">
         {checks.map(({ key, state, values }) => {
           const Icon = icons[state]
           return (
@@ -66,7 +66,7 @@ export function PassportPanel({
         )}
       </ul>
       {passport.scanned_at && (
-        <p className="passport-date">
+        <p className="mt-3 text-ink-2 text-13">
           {t('resources.passport.scanned', {
             date: formatDay(locale, new Date(passport.scanned_at)),
             rules: String(passport.rule_set_version),
@@ -75,7 +75,10 @@ export function PassportPanel({
       )}
       <CopyHash name="sha512" value={file.sha512} />
       {href && (
-        <a className="link passport-more" href={href}>
+        <a
+          className="link passport-more inline-block mt-2.5 text-14 font-600 coarse:py-3 coarse:mt-0 coarse:-mb-2"
+          href={href}
+        >
           {t('resources.passport.whole')}
         </a>
       )}

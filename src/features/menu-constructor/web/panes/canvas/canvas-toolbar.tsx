@@ -44,7 +44,11 @@ export function CanvasToolbar({
   const types = offeredInventories.filter(({ since }) => !since || atLeast(version, since))
   const known = types.some(({ type }) => type === menu?.inventory)
   return (
-    <div className="mc-toolbar" role="toolbar" aria-label={t('constructor.canvas.tools')}>
+    <div
+      className="mc-toolbar flex flex-none flex-wrap items-center gap-2 px-4 pt-3"
+      role="toolbar"
+      aria-label={t('constructor.canvas.tools')}
+    >
       <Select
         small
         className="mc-type"
@@ -78,10 +82,10 @@ export function CanvasToolbar({
           onChange={(rows) => store.edit(setRows(menu, Number(rows)), 'constructor.canvas.done.rows')}
         />
       )}
-      <div className="mc-toolbar-end">
+      <div className="flex gap-1 ms-auto">
         <MenuButton
           label={t('constructor.canvas.fill')}
-          className="btn btn-ghost btn-s mc-fill"
+          className="btn btn-ghost btn-s w-8 p-0 coarse:min-w-11 coarse:min-h-11"
           align="end"
           items={fills.map((fill) => ({
             kind: 'action',

@@ -27,7 +27,7 @@ export function EmptySlotPanel({ store, menu, slots }: { store: ProjectStore; me
     >
       <div className="ins-head">
         <span className="ins-icon" />
-        <div className="ins-head-text">
+        <div className="flex-1 min-w-0">
           <h2>
             {slots.length === 1
               ? t('constructor.inspector.slot', { slot: slots[0]! })
@@ -44,7 +44,7 @@ export function EmptySlotPanel({ store, menu, slots }: { store: ProjectStore; me
           onChange={setMaterial}
         />
       </Field>
-      <div className="ins-buttons">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={material.trim() === ''}>
           {t('constructor.inspector.put')}
         </Button>

@@ -21,7 +21,7 @@ export function Inspector({ store }: { store: ProjectStore }) {
     <section className="ins" aria-label={t('constructor.inspector.label')}>
       <KnownProvider store={store}>
         {!menu || !chosen ? (
-          <p className="ins-note">{t('constructor.inspector.unreadable')}</p>
+          <p className="ins-note wash-stone">{t('constructor.inspector.unreadable')}</p>
         ) : chosen.kind === 'item' ? (
           <ItemPanel key={chosen.item.name} store={store} menu={menu} item={chosen.item} />
         ) : chosen.kind === 'many' ? (

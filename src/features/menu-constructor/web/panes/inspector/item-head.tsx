@@ -29,7 +29,7 @@ export function ItemHead({ store, menu, item }: { store: ProjectStore; menu: Men
       <span className="ins-icon">
         <ItemIcon material={item.material ?? ''} size={32} />
       </span>
-      <div className="ins-head-text">
+      <div className="flex-1 min-w-0">
         <h2>
           {item.slots.length === 1
             ? t('constructor.inspector.slot', { slot: item.slots[0]! })
@@ -82,7 +82,7 @@ function RenameField({ store, menu, item }: { store: ProjectStore; menu: Menu; i
         }}
       />
       {(taken || bad) && (
-        <span className="ins-rename-error" role="alert">
+        <span className="text-brick text-12" role="alert">
           {t(taken ? 'constructor.inspector.nameTaken' : 'constructor.inspector.badName')}
         </span>
       )}

@@ -35,11 +35,11 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
     <>
       <ItemHead store={store} menu={menu} item={item} />
       <NameField target={target} />
-      <div className="ins-pair">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
         <AmountField target={target} material={item.material} />
         <PriorityField target={target} />
       </div>
-      <div className="ins-preview">
+      <div className="flex flex-col gap-2">
         <h3>{t('constructor.inspector.preview')}</h3>
         <ItemTooltip
           version={version}
@@ -108,7 +108,7 @@ function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; it
     >
       <Input
         small
-        className="ins-mono"
+        className="font-mono text-13"
         autoComplete="off"
         spellCheck={false}
         value={typed ?? written}

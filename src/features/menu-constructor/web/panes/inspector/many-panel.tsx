@@ -34,12 +34,12 @@ export function ManyPanel({ store, items }: { store: ProjectStore; items: MenuIt
   return (
     <>
       <div className="ins-head">
-        <span className="ins-icons" aria-hidden="true">
+        <span className="flex flex-none gap-0.5" aria-hidden="true">
           {items.slice(0, 3).map((item) => (
             <ItemIcon key={item.name} material={item.material ?? ''} size={24} />
           ))}
         </span>
-        <div className="ins-head-text">
+        <div className="flex-1 min-w-0">
           <h2>{t('constructor.inspector.several', { count: items.length })}</h2>
           <p>{t('constructor.inspector.severalText')}</p>
         </div>
@@ -48,13 +48,13 @@ export function ManyPanel({ store, items }: { store: ProjectStore; items: MenuIt
         </IconButton>
       </div>
       <NameField target={target} />
-      <div className="ins-pair">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
         <AmountField target={target} material={null} />
         <PriorityField target={target} />
       </div>
       <LoreField target={target} />
       <MaterialField target={target} />
-      <div className="ins-checks">
+      <div className="flex flex-col gap-1">
         <GlowField target={target} />
         {shared.map((key) => (
           <OptionField key={key} option={itemOption(key)!} target={target} />

@@ -25,7 +25,7 @@ export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
         {t('constructor.sim.player')}
       </h2>
       <PlayerNow simulation={simulation} />
-      <div className="mc-sim-fields">
+      <div className="grid grid-cols-[1fr_1fr] gap-2.5 items-end">
         <Field label={t('constructor.sim.playerName')}>
           <Input
             small
@@ -49,7 +49,7 @@ export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
       </Field>
       <Field label={t('constructor.sim.permissions')} help={t('constructor.sim.permissionsHelp')}>
         <Textarea
-          className="mc-sim-lines"
+          className="[&_textarea]:min-h-16 [&_textarea]:[font-family:var(--mono),var(--font)] [&_textarea]:text-13"
           rows={2}
           spellCheck={false}
           value={player.permissions.join('\n')}
@@ -98,8 +98,8 @@ function PlayerNow({ simulation }: { simulation: SimulationHandle }) {
     (key) => JSON.stringify(now[key]) !== JSON.stringify(player[key]),
   )
   return (
-    <output className="mc-sim-now">
-      <span className="mc-sim-balance">
+    <output className="mc-sim-now [&_.btn]:justify-self-start [&_.btn]:mt-1 grid gap-1 px-3 py-2.5 rounded-field bg-honey-wash text-ink-2 text-13 wrap-anywhere">
+      <span className="mc-sim-balance text-honey-text text-15 font-650 tabular-nums">
         {t('constructor.sim.nowMoney', { money: shownNumber(locale, now.money) })}
       </span>
       <span>{t('constructor.sim.nowLevel', { level: now.level, exp: now.exp })}</span>
@@ -125,11 +125,11 @@ function PlayerPlaceholders({ simulation }: { simulation: SimulationHandle }) {
     // Which ones are open depends on the files alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [world])
-  if (names.length === 0) return <p className="mc-sim-none">{t('constructor.sim.placeholdersNone')}</p>
+  if (names.length === 0) return <p className="text-ink-3 text-13">{t('constructor.sim.placeholdersNone')}</p>
   return (
-    <ul className="mc-sim-rows">
+    <ul className="grid gap-2.5 mb-2">
       {names.map((name) => (
-        <li key={name} className="mc-sim-row">
+        <li key={name} className="grid gap-1 [&_code]:text-ink-2 [&_code]:text-12 [&_code]:wrap-anywhere">
           <code>{`%${name}%`}</code>
           <Input
             small

@@ -24,9 +24,9 @@ export function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Me
   }
   return (
     <>
-      <ul className="mc-sim-rows">
+      <ul className="grid gap-2.5 mb-2">
         {entries.map(([key, { type, value }], index) => (
-          <li key={index} className="mc-sim-item">
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_96px_36px] gap-1.5 items-center">
             <Input
               small
               aria-label={t('constructor.sim.metaKey')}
@@ -52,7 +52,7 @@ export function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Me
             </IconButton>
             <Input
               small
-              className="mc-sim-wide"
+              className="col-span-full"
               aria-label={t('constructor.sim.metaValue')}
               value={value}
               onChange={(event) => put(index, [key, { type, value: event.target.value }])}

@@ -23,7 +23,7 @@ export function Simulator({ store, onClose }: { store: ProjectStore; onClose: ()
   const { simulation } = play
   return (
     <section className="mc-sim" aria-label={t('constructor.sim.label')}>
-      <div className="mc-sim-stage">
+      <div className="mc-ground [grid-area:stage] min-h-0 overflow-clip">
         <SimToolbar play={play} onClose={onClose} />
         <PlayedWindow {...play} />
       </div>
@@ -50,7 +50,7 @@ function SimToolbar({ play, onClose }: { play: Play; onClose: () => void }) {
       </PlainButton>
       <MenuChoice {...play} />
       <ButtonChoice {...play} />
-      <div className="mc-sim-time">
+      <div className="mc-sim-time flex flex-wrap items-center gap-1 [&_.choice]:px-1.5 [&_.choice]:text-14">
         <WayBack {...play} />
         <IconButton size="s" label={t('constructor.sim.throwAgain')} onClick={simulation.throwAgain}>
           <Dices size={17} />

@@ -81,7 +81,7 @@ export function PublicationReview({
         ? t('moderation.content.nothing')
         : null
   return (
-    <article className="case" aria-labelledby="case-name">
+    <article className="case flex flex-1 flex-col" aria-labelledby="case-name">
       <div className="case-body">
         <header className="case-head case-head-content">
           <div>
@@ -89,7 +89,7 @@ export function PublicationReview({
               {title}
             </h2>
             <div className="case-marks">
-              <span className="case-by">
+              <span className="inline-flex items-center gap-2">
                 <Avatar src={author.avatar_url} size={24} />
                 <Link href={to(`/user/${author.id}`)}>
                   {author.deleted ? t('publications.deletedUser') : author.username}
@@ -100,7 +100,7 @@ export function PublicationReview({
                 {t(found.public ? 'moderation.content.public' : 'moderation.content.hidden')}
               </Badge>
               <span className="case-hint">{mark}</span>
-              <Link href={to(path)} className="case-out">
+              <Link href={to(path)} className="inline-flex items-center gap-1.25 whitespace-nowrap">
                 {t('moderation.content.open')} <ExternalLink size={14} aria-hidden="true" />
               </Link>
             </div>

@@ -44,7 +44,7 @@ export function ReviewContent({
         {changes ? (
           <DiffPanel changes={changes} language={language} />
         ) : (
-          <p className="case-hint case-first">
+          <p className="case-hint flex gap-2">
             <Sparkles size={16} aria-hidden="true" />
             {t(approved ? 'moderation.content.same' : 'moderation.content.first')}
           </p>
@@ -52,10 +52,10 @@ export function ReviewContent({
       </section>
       <section className="case-part" aria-labelledby="text-title">
         <h3 id="text-title">{t('moderation.content.text')}</h3>
-        <p className="case-lead" lang={locales[language].tag}>
+        <p className="case-lead mb-3 text-ink-2 text-15" lang={locales[language].tag}>
           {revision.description}
         </p>
-        <p className="case-chips">
+        <p className="case-chips flex flex-wrap items-center gap-2">
           {categories.map((category) => (
             <Tag key={category}>{t(`taxonomy.categories.${category}`)}</Tag>
           ))}
@@ -65,7 +65,7 @@ export function ReviewContent({
         </p>
         {cover && (
           <img
-            className="case-cover"
+            className="w-full h-auto max-h-80 mb-4 notch-8 object-cover"
             src={cover.url}
             srcSet={cover.srcset}
             sizes="(min-width: 64rem) 700px, 100vw"

@@ -27,7 +27,7 @@ export function TranslationReview({
   const go = (href: string | null) => href && router.navigate({ href, replace: true, resetScroll: false })
   useReviewKeys({ KeyA: () => {}, KeyD: () => {}, KeyJ: () => go(next), KeyK: () => go(previous) })
   return (
-    <article className="case" aria-labelledby="case-name">
+    <article className="case flex flex-1 flex-col" aria-labelledby="case-name">
       <div className="case-body">
         <header className="case-head">
           <div>

@@ -67,7 +67,7 @@ export function WriteGallery({
         <span className="field-counter">{counterText(locale, value.length, max)}</span>
       </div>
       {value.length > 0 && (
-        <ol className="panel gallery-rows">
+        <ol className="panel overflow-hidden">
           {value.map((entry, index) => (
             <GalleryRow
               key={entry.id}

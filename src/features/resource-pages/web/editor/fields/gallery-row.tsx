@@ -41,7 +41,7 @@ export function GalleryRow({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging has its buttons beside it
     <li
-      className="gallery-row"
+      className="gallery-row ruled grid grid-cols-[auto_128px_minmax(0,1fr)_auto] gap-3 items-center pr-3.5 pl-2 py-2.5 data-over:bg-patina-wash"
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragged)) return
@@ -52,14 +52,14 @@ export function GalleryRow({
       onDrop={handleDrop}
     >
       <span
-        className="gallery-grip"
+        className="gallery-grip grid place-items-center w-7 h-11 text-ink-3 cursor-grab max-sm:hidden"
         draggable
         aria-hidden="true"
         onDragStart={(event) => event.dataTransfer.setData(dragged, String(place))}
       >
         <GripVertical size={18} />
       </span>
-      <div className="gallery-picture">
+      <div className="gallery-picture aspect-[16/9] overflow-hidden notch-4 bg-sunken">
         {picture && <AttachmentPicture picture={picture} width={160} height={90} sizes="128px" alt="" />}
       </div>
       <Input
@@ -69,7 +69,7 @@ export function GalleryRow({
         value={entry.caption}
         onChange={(event) => onCaption(event.target.value)}
       />
-      <div className="gallery-tools">
+      <div className="flex max-sm:justify-end">
         <IconButton
           size="s"
           label={t('resources.write.gallery.up', { number })}

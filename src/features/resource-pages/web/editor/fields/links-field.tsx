@@ -18,8 +18,8 @@ export function WriteLinks({
 }) {
   const t = useT()
   return (
-    <fieldset className="write-links">
-      <legend>{t('resources.write.links.title')}</legend>
+    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-4.5 min-w-0 max-sm:grid-cols-1 [&>:last-child]:col-span-full">
+      <legend className="mb-2.5 text-16 font-700">{t('resources.write.links.title')}</legend>
       {linkKinds.map((kind) => {
         const link = value[kind]
         const wrong = link.trim() !== '' && !isLink(link)

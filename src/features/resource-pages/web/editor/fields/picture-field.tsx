@@ -49,8 +49,12 @@ export function WritePicture({
   }
   const title = `write-${type}`
   return (
-    <section className="panel write-picture" data-type={type} aria-labelledby={title}>
-      <div className="write-picture-box">
+    <section
+      className="panel write-picture grid grid-cols-[minmax(0,260px)_minmax(0,1fr)] overflow-hidden max-sm:grid-cols-1"
+      data-type={type}
+      aria-labelledby={title}
+    >
+      <div className="grid place-items-center min-h-35 bg-sunken overflow-hidden [&>:not(img)]:w-full">
         {picture ? (
           <AttachmentPicture
             picture={picture}
@@ -63,7 +67,7 @@ export function WritePicture({
           drawn
         )}
       </div>
-      <div className="write-picture-text">
+      <div className="[&_h2]:text-ink [&_h2]:[font-size:inherit] [&_h2]:font-700 [&_h2]:leading-[inherit] grid content-start gap-2 px-4.5 py-4 text-ink-2 text-14 leading-ui">
         <h2 id={title}>{t(`resources.write.${type}.title`)}</h2>
         <p>{t(`resources.write.${type}.text`)}</p>
         <input
@@ -74,7 +78,7 @@ export function WritePicture({
           aria-label={t(`resources.write.${type}.upload`)}
           onChange={handleFile}
         />
-        <div className="write-actions">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button size="s" onClick={() => input.current?.click()}>
             <ImageUp size={16} aria-hidden="true" />
             {t(id === null ? `resources.write.${type}.upload` : 'resources.write.replace')}

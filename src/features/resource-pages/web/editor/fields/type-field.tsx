@@ -21,7 +21,7 @@ export function WriteType({
   return (
     <fieldset className="write-types" disabled={disabled}>
       <legend>{t('resources.write.type')}</legend>
-      <div className="write-type-tiles">
+      <div className="write-type-tiles grid grid-cols-5 gap-2.5 max-lg:grid-cols-2">
         {resourceTypes.map((type) => (
           <RadioTile
             key={type}

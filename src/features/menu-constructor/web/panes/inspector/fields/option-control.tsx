@@ -127,7 +127,7 @@ const hintOf = (kind: Option['kind']): string | undefined =>
 function RgbField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT()
   return (
-    <div className="ins-rgb">
+    <div className="ins-rgb flex items-center gap-2">
       <input
         type="color"
         aria-label={t('constructor.inspector.pickColour')}
@@ -164,11 +164,11 @@ function CheckedList({
   const others = values.filter((value) => !options.includes(value.toUpperCase()))
   const has = (option: string) => values.some((value) => value.toUpperCase() === option)
   return (
-    <fieldset aria-label={label} className="ins-checks">
+    <fieldset aria-label={label} className="flex flex-col gap-1">
       {[...options, ...others].map((option) => (
         <Checkbox
           key={option}
-          label={<span className="ins-mono">{option}</span>}
+          label={<span className="font-mono text-13">{option}</span>}
           checked={has(option) || others.includes(option)}
           onChange={(event) =>
             onChange(

@@ -33,9 +33,13 @@ export function PartsList({
     onChange(values.with(row, parts.with(column, text).join(';')))
   }
   return (
-    <fieldset aria-label={label} className="ins-parts">
+    <fieldset aria-label={label} className="flex flex-col items-start gap-1.5">
       {rows.map((parts, row) => (
-        <div key={row} className="ins-part-row" data-columns={columns.length}>
+        <div
+          key={row}
+          className="grid grid-cols-[minmax(0,1fr)_72px_auto] items-center gap-1.5 w-full data-[columns=3]:grid-cols-[minmax(0,1fr)_76px_56px_auto]"
+          data-columns={columns.length}
+        >
           {columns.map((column, index) =>
             column.suggest ? (
               <SuggestInput

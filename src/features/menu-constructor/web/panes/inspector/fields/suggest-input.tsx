@@ -74,7 +74,7 @@ export function SuggestInput({
   }
 
   return (
-    <div ref={box} className={mono ? 'input input-s ins-mono' : 'input input-s'}>
+    <div ref={box} className={mono ? 'input input-s font-mono text-13' : 'input input-s'}>
       {icon}
       <input
         {...field}
@@ -114,7 +114,7 @@ export function SuggestInput({
             rows={found.map((suggestion) => ({
               key: suggestion.value,
               selected: suggestion.value === value,
-              className: 'option ins-mono',
+              className: 'option font-mono text-13',
               onChoose: () => choose(suggestion),
               content: (
                 <>

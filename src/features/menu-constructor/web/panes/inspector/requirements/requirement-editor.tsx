@@ -39,7 +39,7 @@ export function RequirementEditor({
   const plain = kind?.negates ?? kind?.type ?? type
 
   return (
-    <div className="act-editor">
+    <div className="flex flex-col gap-3 p-3 border-t border-line">
       <Field
         label={t('constructor.requirement.type')}
         hint={kind && <Gate since={kind.since} dev={kind.dev} />}
@@ -88,7 +88,7 @@ export function RequirementEditor({
           title={t(`constructor.requirement.${key}`)}
         />
       ))}
-      {viewing && <p className="ins-note">{t('constructor.requirement.viewing')}</p>}
+      {viewing && <p className="ins-note wash-stone">{t('constructor.requirement.viewing')}</p>}
     </div>
   )
 }

@@ -41,11 +41,11 @@ export function RequirementRow({
       moveLabel={t('constructor.requirement.move', { name: entry.key })}
       removeLabel={t('constructor.requirement.remove', { name: entry.key })}
       summary={
-        <span className="req-words">
-          <span className="act-chip" data-colour={kind ? 'stone' : 'brick'}>
+        <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 min-w-0">
+          <span className={kind ? 'act-chip wash-stone' : 'act-chip wash-brick'}>
             {type || t('constructor.requirement.noType')}
           </span>
-          <span className="req-sentence">
+          <span className="flex-1 min-w-30 font-sans text-13 leading-ui wrap-anywhere">
             {kind
               ? t(`constructor.requirement.say.${requirementSlug(kind.type)}`, sentenceValues(values))
               : t('constructor.requirement.unknown')}

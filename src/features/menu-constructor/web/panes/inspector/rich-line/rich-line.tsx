@@ -142,7 +142,11 @@ function RichLineTools({
   const t = useT()
   const hex = hasHex(version)
   return (
-    <div className="rich-line-tools" role="toolbar" aria-label={t('constructor.text.tools')}>
+    <div
+      className="flex flex-wrap items-center gap-0.5 mt-1 [&_.btn]:text-ink-2"
+      role="toolbar"
+      aria-label={t('constructor.text.tools')}
+    >
       <ColourPicker hex={hex} onColour={onColour} />
       {hex && <GradientPicker onPaint={onPaint} />}
       {FORMATS.map(({ code, icon: Icon }) => (
