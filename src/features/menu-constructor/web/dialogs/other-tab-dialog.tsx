@@ -5,7 +5,6 @@ import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { newId } from '../workspace/project/new-project.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
-import type { Keeper } from '../workspace/storage/project-storage.ts'
 
 /** Two tabs, one project: this one must take it over or go on with a copy. */
 export function ElsewhereDialog({ store, storage }: { store: ProjectStore; storage: ProjectStorage }) {

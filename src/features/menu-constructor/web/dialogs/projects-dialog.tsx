@@ -16,7 +16,6 @@ import { emptyMenuText, newId, newProject } from '../workspace/project/new-proje
 import type { Project, ProjectStore } from '../workspace/project/project.ts'
 import type { Snapshot } from '../workspace/storage/snapshots.ts'
 import { listSnapshots, takeSnapshot } from '../workspace/storage/snapshots.ts'
-import type { Keeper } from '../workspace/storage/project-storage.ts'
 
 type Projects = { store: ProjectStore; storage: ProjectStorage; onClose: () => void }
 
