@@ -5,9 +5,9 @@ import { openDatabase } from '../db/client.ts'
 import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
-import { ensureDemoResources } from '../features/resources/api/demo/demo-resources.ts'
+import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
-import { ensureDemoUsers } from '../features/users/api/demo-users.ts'
+import { ensureDemoUsers } from '../features/users/api/demo/demo-users.ts'
 import { ensureFirstAdmin } from '../features/users/api/first-admin.ts'
 import { isDemoUnfinished, updateDemoFinished } from '../features/users/api/users.store.ts'
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
@@ -99,7 +99,7 @@ async function fillDemo(
       onCount: (articles) => note(`${articles} articles`),
     })
     await ensureDemoResources(database.db, {
-      folder: path.join(root, 'src/features/resources/demo'),
+      folder: path.join(root, 'src/features/demo-content/resources'),
       now,
       services: { secret, config, log, storage: openStorage(config), pictures: makePictureWorker() },
       onCount: (resources) => note(`${resources} resources`),

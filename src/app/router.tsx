@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
-import { ErrorPage } from '../features/shell/web/error-page.tsx'
+import { ErrorPage } from '../features/shell/web/pages/error-page.tsx'
 import { refusedPage } from '../web/routing/refused-page.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from '../web/routing/search.ts'

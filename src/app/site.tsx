@@ -8,7 +8,7 @@ import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from '../c
 import type { Locale } from '../contract/locales.ts'
 import { formTokenKey, postedFormKey, unsentFormKey } from '../contract/posted-form.ts'
 import type { PostedForm, UnsentForm } from '../contract/posted-form.ts'
-import { memberToolsChunk } from '../features/shell/web/lazy-member-tools.ts'
+import { memberToolsChunk } from '../features/shell/web/header/lazy-member-tools.ts'
 import type { CurrentUser } from '../features/users/users.contract.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { declaredSearch } from './page-params.ts'

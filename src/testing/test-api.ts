@@ -1,5 +1,5 @@
 import { makeApi } from '../app/api.ts'
-import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
 import { makeApiApp } from '../server/endpoints/api-app.ts'
 import type { BoundEndpoint } from '../server/endpoints/feature.ts'
 import type { Services } from '../server/endpoints/request-context.ts'

@@ -53,3 +53,6 @@ export const resourcePath = ({ type, slug }: { type: ResourceType; slug: string 
 
 /** The form that begins a resource without scripts. */
 export const plainResourceForm = 'resource'
+
+/** Where people find the resources they work on. */
+export const ownResources = '/profile/resources'

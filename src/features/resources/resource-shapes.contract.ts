@@ -12,7 +12,7 @@ import {
   richDocument,
   tableOfContents,
   textAuthor,
-} from '../publications/publications.contract.ts'
+} from '../publications/kind/publications.contract.ts'
 import { linkKinds } from './resource-limits.contract.ts'
 import { versionChannels } from './version-limits.contract.ts'
 

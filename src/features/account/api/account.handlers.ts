@@ -9,7 +9,7 @@ import { cutBy, readIdCursor, sliceBy } from '../../../server/endpoints/list-pag
 import { readUpload } from '../../../server/endpoints/read-upload.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { requireProof } from '../../auth/api/require-proof.ts'
+import { requireProof } from '../../auth/api/factors/require-proof.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
 import { refuseFull } from '../../attachments/api/store-attachment.ts'

@@ -9,8 +9,8 @@ import { defaultMaxBodyBytes } from '../../../server/endpoints/request-body.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import type { Operation, OperationRow } from '../api-docs.contract.ts'
 import { changeLog } from '../change-log.ts'
+import { bodyKiB } from '../web/guide/limit-rows.tsx'
 import { groupKeys, groupOf, operationGroups } from '../operation-groups.contract.ts'
-import { bodyKiB } from '../web/limit-rows.tsx'
 import { fieldsOf } from './describe-fields.ts'
 
 const api = await testApi()

@@ -14,7 +14,7 @@ import { CommentTime } from './comment-time.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
-const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.tsx')).CommentEdit }))
+const CommentEdit = lazy(async () => ({ default: (await import('./writing/comment-edit.tsx')).CommentEdit }))
 
 /** One comment or answer; of what is gone only that it was there. */
 export function CommentCard({ comment }: { comment: Comment }) {

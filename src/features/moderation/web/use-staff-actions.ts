@@ -5,7 +5,7 @@ import { transportOf } from '../../../web/query.ts'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Role } from '../../users/users.contract.ts'
-import type { DeclineReason, SanctionKind } from '../moderation-limits.contract.ts'
+import type { DeclineReason, SanctionKind } from '../contract/moderation-limits.contract.ts'
 import { appealCalls, contactCalls, moderationCalls } from './moderation.queries.ts'
 import type { Verdict } from './use-verdict.ts'
 

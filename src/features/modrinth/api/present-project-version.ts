@@ -1,6 +1,6 @@
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
-import { downloadUrl } from '../../resources/api/versions/version-paths.ts'
+import { downloadUrl } from '../../versions/api/version-paths.ts'
 import { writeId } from './modrinth-ids.ts'
 import { loadersOf } from './modrinth-words.ts'
 import type { VersionRow } from './project-versions.store.ts'

@@ -1,5 +1,5 @@
-import './writing.css'
-import './writing-pages.css'
+import '../kind/web/writing.css'
+import '../kind/web/writing-pages.css'
 import type { ReactNode } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Pagination } from '../../../web/ui/list/pagination.tsx'
-import { pagingLabels } from './paging-labels.ts'
+import { pagingLabels } from '../kind/web/paging-labels.ts'
 import type { ListKind } from '../../listing/web/list-kind.ts'
 
 /** Everything a person has written of one kind: drafts that were never sent, and what was, whatever its status. */

@@ -1,6 +1,6 @@
 import type { Licence } from '../../taxonomy/licences.contract.ts'
-import type { DetailRules } from '../../publications/api/publication-kind.ts'
-import { holdPictures } from '../../publications/api/hold-pictures.ts'
+import type { DetailRules } from '../../publications/kind/api/publication-kind.ts'
+import { holdPictures } from '../../publications/kind/api/hold-pictures.ts'
 import { linkKinds } from '../resource-limits.contract.ts'
 import type { LinkKind } from '../resource-limits.contract.ts'
 import { resourceTables } from './resource-tables.ts'

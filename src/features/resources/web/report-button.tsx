@@ -8,7 +8,7 @@ import type { ReadResource } from './resources.queries.ts'
 import { discussionOf } from './discussion-of.ts'
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('../../comments/web/report-dialog.tsx')).ReportDialog,
+  default: (await import('../../moderation/web/reports/report-dialog.tsx')).ReportDialog,
 }))
 
 /** Tells the staff what is wrong; guests are led to the login and back. */

@@ -1,7 +1,5 @@
 import './resource-side.css'
 import './resource.css'
-import './passport.css'
-import './versions.css'
 import { Download, Eye, Heart, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../contract/i18n/dates.ts'

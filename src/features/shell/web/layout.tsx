@@ -10,9 +10,9 @@ import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { SiteConfigProvider } from '../../../web/site-config.ts'
 import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { usePageEvents } from './use-page-events.ts'
 
 const NewBuildOffer = lazy(async () => ({ default: (await import('./new-build-offer.tsx')).NewBuildOffer }))

@@ -3,7 +3,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Tabs } from '../../../../web/ui/layout/tabs.tsx'
 import type { Article } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
-import { likelyLanguage } from '../../../publications/web/likely-language.ts'
+import { likelyLanguage } from '../../../publications/translations/web/likely-language.ts'
 
 /** The pages behind one article, for those who write it. */
 export function ArticleTabs({

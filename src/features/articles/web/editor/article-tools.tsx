@@ -2,7 +2,7 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import type { Article } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
-import { likelyLanguage } from '../../../publications/web/likely-language.ts'
+import { likelyLanguage } from '../../../publications/translations/web/likely-language.ts'
 
 /** On the article itself: the way to what one may do with it. Readers see nothing of it. */
 export function ArticleTools({ article }: { article: Omit<Article, 'content'> }) {

@@ -10,7 +10,7 @@ import { Picture } from '../../../../web/ui/picture/picture.tsx'
 import { UploadRow } from '../../../attachments/web/upload-row.tsx'
 import { useUpload } from '../../../attachments/web/use-upload.ts'
 import { coverOf } from '../article-cover.ts'
-import { pictureOf } from '../../../publications/web/use-publication-services.ts'
+import { pictureOf } from '../../../publications/editor/web/use-publication-services.ts'
 
 /** The cover: an own picture, or the one the site draws from the article's number. */
 export function WriteCover({

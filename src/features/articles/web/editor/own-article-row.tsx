@@ -6,7 +6,7 @@ import { ListRow } from '../../../../web/ui/list/list-row.tsx'
 import type { ArticleSummary } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
 import { coverOf } from '../article-cover.ts'
-import { ContentStatus } from '../../../publications/web/content-status.tsx'
+import { ContentStatus } from '../../../publications/kind/web/content-status.tsx'
 
 /** An own article of any status; leads to what became of it. */
 export function OwnArticleRow({ article }: { article: ArticleSummary }) {

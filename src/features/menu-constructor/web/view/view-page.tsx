@@ -3,7 +3,7 @@ import { Head } from '../../../../web/page/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { lazyModule } from '../../../../web/routing/lazy-module.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { useLater } from '../use-later.ts'
+import { useLater } from '../frame/later.tsx'
 import { ViewShell } from './view-shell.tsx'
 
 const loadView = () => lazyModule(() => import('./menu-view.tsx'))
