@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react' // Chunk: forms
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../../../web/http/transport.ts'
