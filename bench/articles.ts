@@ -7,15 +7,14 @@ export type SeedOptions = {
   authors?: number
 }
 
-/**
- * Many public articles, written past the API: rows as a year of a busy site would leave them. Texts are short, because
- * lists do not read them. Says how many there are.
- */
-export async function seedArticles(
+export type Batch = { from: number; to: number; now: Date; authors: number }
+
+/** Writes rows past the API, batch by batch, with their authors and tags, and has the database look at the tables. */
+export async function seedRows(
   pool: Pool,
-  count: number,
-  now: Date,
-  { batch = 2_500, authors = 200 }: SeedOptions = {},
+  { count, now, batch = 2_500, authors = 200 }: SeedOptions & { count: number; now: Date },
+  tables: readonly string[],
+  insertBatch: (client: PoolClient, batch: Batch) => Promise<void>,
 ): Promise<number> {
   const client = await pool.connect()
   try {
@@ -31,8 +30,7 @@ export async function seedArticles(
     )
     for (let from = 1; from <= count; from += batch)
       await insertBatch(client, { from, to: Math.min(count, from + batch - 1), now, authors })
-    await client.query('analyze articles')
-    await client.query('analyze article_revisions')
+    for (const table of tables) await client.query(`analyze ${table}`)
     return count
   } catch (error) {
     await client.query('rollback')
@@ -42,13 +40,17 @@ export async function seedArticles(
   }
 }
 
-const people = `(select array_agg(id order by id) from users where username_key like 'bench%')`
-const words = `(select array_agg(id order by id) from tags where key like 'bench%')`
+/**
+ * Many public articles: rows as a year of a busy site would leave them. Texts are short, because lists do not read them.
+ * Says how many there are.
+ */
+export const seedArticles = (pool: Pool, count: number, now: Date, options: SeedOptions = {}) =>
+  seedRows(pool, { count, now, ...options }, ['articles', 'article_revisions'], insertBatch)
 
-async function insertBatch(
-  client: PoolClient,
-  { from, to, now, authors }: { from: number; to: number; now: Date; authors: number },
-): Promise<void> {
+export const people = `(select array_agg(id order by id) from users where username_key like 'bench%')`
+export const words = `(select array_agg(id order by id) from tags where key like 'bench%')`
+
+async function insertBatch(client: PoolClient, { from, to, now, authors }: Batch): Promise<void> {
   await client.query('begin')
   await client.query(
     `create temporary table bench_rows on commit drop as

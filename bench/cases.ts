@@ -48,7 +48,7 @@ async function getByTag(site: Running): Promise<string> {
   return requestText('GET', steadyPage, { 'if-none-match': etag ?? '' })
 }
 
-export const manyComments = 1_000
+const manyComments = 1_000
 
 /** Pages as somebody who is logged in sees them: nothing of them may come from the cache of whole pages. */
 async function memberCases(site: Site, article: ArticleSubject, resourcePage: string): Promise<Case[]> {

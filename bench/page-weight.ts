@@ -15,16 +15,16 @@ export const weighedPages = [
   '/en',
 ]
 
-export const bytesPerKb = 1024
+const bytesPerKb = 1024
 /** What a page may weigh before scrolling: bytes as sent with gzip. */
-export const budget = {
+const budget = {
   scriptBytes: 125 * bytesPerKb,
   styleBytes: 25 * bytesPerKb,
   requests: 12,
   images: 24,
 }
 
-export type Weight = {
+type Weight = {
   url: string
   scriptBytes: number
   styleBytes: number

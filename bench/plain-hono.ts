@@ -51,16 +51,16 @@ const resourceColumns = `${shared}, a.type, ${picture('a.icon_attachment_id')} a
 
 const counted = (from: string) => `(select count(*) from (select from ${from} limit 10001) c) as total`
 
-export const resourceList = `select ${resourceColumns}, ${counted('resources where listed')}
+const resourceList = `select ${resourceColumns}, ${counted('resources where listed')}
   from resources a ${joins('resource')} where a.listed order by a.published_at desc, a.id desc limit 21`
 
-export const articleList = `select ${shared}, ${picture('r.cover_attachment_id')} as cover, a.cover_variant,
+const articleList = `select ${shared}, ${picture('r.cover_attachment_id')} as cover, a.cover_variant,
     coalesce(t.reading_minutes, r.reading_minutes) as reading_minutes,
     ${counted('articles where published_revision_id is not null')}
   from articles a ${joins('article')} where a.published_revision_id is not null
   order by a.published_at desc, a.id desc limit 21`
 
-export const oneResource = `select ${resourceColumns}, a.version_count, coalesce(t.content, r.content) as content,
+const oneResource = `select ${resourceColumns}, a.version_count, coalesce(t.content, r.content) as content,
     coalesce(t.content_html, r.content_html) as content_html, coalesce(t.contents, r.contents) as contents, r.details,
     r.id as revision_id, (
       select json_agg(${picture("(g.entry ->> 'id')::bigint")})
@@ -72,7 +72,7 @@ export const oneResource = `select ${resourceColumns}, a.version_count, coalesce
   from resources a ${joins('resource', ', t.content, t.content_html, t.contents, t.translator_id')}
   where a.id = (select resource_id from resource_slugs where slug = $2)`
 
-export const primaryFile = `select f.name, f.size, f.sha256, (
+const primaryFile = `select f.name, f.size, f.sha256, (
       select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key
   from resource_slugs n join resources a on a.id = n.resource_id and a.published_revision_id is not null
   join versions v on v.resource_id = a.id and v.public

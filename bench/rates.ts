@@ -70,7 +70,7 @@ function summarize(one: Case, bytes: number, pairs: Pair[]): Row {
   }
 }
 
-export type Row = Case & {
+type Row = Case & {
   bytes: number
   rate: Spread
   bareRate: Spread
@@ -83,7 +83,7 @@ export type Row = Case & {
   wrong: number
 }
 
-export function report(rows: Row[]): string {
+function report(rows: Row[]): string {
   return table(
     [
       'answer',
@@ -112,7 +112,7 @@ export function report(rows: Row[]): string {
   )
 }
 
-export const goalsOf = (rows: Row[]): Goal[] =>
+const goalsOf = (rows: Row[]): Goal[] =>
   rows.flatMap((row) => (row.goal ? [withoutWrong(goalOf(row, row.goal), row.wrong)] : []))
 
 function goalOf({ name, rateRatio, cpuRatio, rate }: Row, goal: NonNullable<Case['goal']>): Goal {

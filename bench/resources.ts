@@ -1,48 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
-import type { SeedOptions } from './articles.ts'
+import { people, seedRows, words } from './articles.ts'
+import type { Batch, SeedOptions } from './articles.ts'
 
-/**
- * Many public resources, written past the API: rows as a year of a busy site would leave them. Texts are short, because
- * lists do not read them. Says how many there are.
- */
-export async function seedResources(
-  pool: Pool,
-  count: number,
-  now: Date,
-  { batch = 2_500, authors = 200 }: SeedOptions = {},
-): Promise<number> {
-  const client = await pool.connect()
-  try {
-    await client.query(
-      `insert into users (username, username_key, staff_decision, language, created_at)
-       select 'bench' || n, 'bench' || n, 'approved', 'ru', $1 from generate_series(1, $2::int) n on conflict do nothing`,
-      [now, authors],
-    )
-    await client.query(
-      `insert into tags (name, key, created_at) select 'bench' || n, 'bench' || n, $1
-       from generate_series(1, 500) n on conflict do nothing`,
-      [now],
-    )
-    for (let from = 1; from <= count; from += batch)
-      await insertBatch(client, { from, to: Math.min(count, from + batch - 1), now, authors })
-    for (const table of ['resources', 'resource_revisions', 'resource_slugs'])
-      await client.query(`analyze ${table}`)
-    return count
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+/** Many public resources, as `seedArticles` makes articles. */
+export const seedResources = (pool: Pool, count: number, now: Date, options: SeedOptions = {}) =>
+  seedRows(
+    pool,
+    { count, now, ...options },
+    ['resources', 'resource_revisions', 'resource_slugs'],
+    insertBatch,
+  )
 
-const people = `(select array_agg(id order by id) from users where username_key like 'bench%')`
-const words = `(select array_agg(id order by id) from tags where key like 'bench%')`
-
-async function insertBatch(
-  client: PoolClient,
-  { from, to, now, authors }: { from: number; to: number; now: Date; authors: number },
-): Promise<void> {
+async function insertBatch(client: PoolClient, { from, to, now, authors }: Batch): Promise<void> {
   await client.query('begin')
   await client.query(
     `create temporary table bench_rows on commit drop as

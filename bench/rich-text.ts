@@ -37,7 +37,7 @@ world-settings:
 `
 
 /** The longest article there may be: 30,000 characters of text. */
-export function longArticle(): string {
+function longArticle(): string {
   const chapters: string[] = []
   let length = 0
   const each = textLength(documentFromMarkdown(chapter(1), 'full')) + 1
@@ -45,10 +45,10 @@ export function longArticle(): string {
   return chapters.join('\n')
 }
 
-export type RichTextRow = { name: string; ms: Spread }
+type RichTextRow = { name: string; ms: Spread }
 
 /** How long the steps of writing the longest article take. */
-export function measureRichText(rounds: number): RichTextRow[] {
+function measureRichText(rounds: number): RichTextRow[] {
   const markdown = longArticle()
   const document = documentFromMarkdown(markdown, 'full')
   const options = { pictures: new Map(), language: 'ru' as const }

@@ -33,7 +33,7 @@ const shapes: Shape[] = [
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 
-export async function measureSearch({
+async function measureSearch({
   rows,
   queries,
 }: {

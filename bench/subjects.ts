@@ -27,7 +27,7 @@ export async function newestArticles(site: Running, count: number): Promise<Arti
   return found.map(({ id, slug, author }) => ({ id, path: `/ru/article/${slug}.${id}`, authorId: author.id }))
 }
 
-export type ResourceSubject = { id: number; slug: string; page: string; download: string }
+type ResourceSubject = { id: number; slug: string; page: string; download: string }
 
 /** A plugin of the demo: its page, and its newest file. */
 export async function newestPlugin(site: Running): Promise<ResourceSubject> {

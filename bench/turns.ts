@@ -4,14 +4,14 @@ import type { Running } from './servers.ts'
 
 export type RoundOptions = { rounds: number; seconds: number }
 
-export type Side = {
+type Side = {
   server: Running
   /** Asked for anew before every turn. */
   request: () => string | Promise<string>
   status: number
 }
 /** The site, and what it is compared with. */
-export type Duel = { site: Side; other: Side }
+type Duel = { site: Side; other: Side }
 export type Pair = { site: Measured; other: Measured }
 
 const connections = 24

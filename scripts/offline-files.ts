@@ -1,5 +1,5 @@
 /** One entry of the bundler's own list. */
-export type BuiltFile = {
+type BuiltFile = {
   file: string
   imports?: string[]
   dynamicImports?: string[]

@@ -60,7 +60,7 @@ function wordsOf(check: string, name: string): string | null {
 }
 
 /** The text of src/db/tables.ts for a migrated database. */
-export async function rowTypes(client: Client): Promise<string> {
+async function rowTypes(client: Client): Promise<string> {
   const tables = Map.groupBy(await listColumns(client), ({ table }) => table)
   const lines = [...tables].flatMap(([table, columns]) => [
     `  ${table}: {`,

@@ -3,9 +3,9 @@ import { gameGroups } from './game-groups.ts'
 import type { Source, GameEntry } from './source.ts'
 
 /** id, highest level, first release, name before 1.20.5 where it was another, English name. */
-export type EnchantmentRow = [string, number, number, string, string]
+type EnchantmentRow = [string, number, number, string, string]
 /** Name since 1.20.5, name before, first release. */
-export type EffectRow = [string, string, number]
+type EffectRow = [string, string, number]
 
 function firstSeen(source: Source, kind: 'enchantments' | 'effects'): Map<string, [GameEntry, number]> {
   const seen = new Map<string, [GameEntry, number]>()

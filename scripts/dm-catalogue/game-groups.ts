@@ -1,4 +1,4 @@
-export type GameGroup = {
+type GameGroup = {
   name: string
   /** Every release with this item list. */
   covers: string[]

@@ -4,10 +4,10 @@ import type { Source, GameEntry } from './source.ts'
 import type { CatalogueGroup } from '../../src/features/menu-constructor/data/catalogue-groups.ts'
 
 /** id, stack, group, first release, last release (-1: still there), English name where the id does not give it. */
-export type ItemRow = [string, number, number, number, number, string?]
+type ItemRow = [string, number, number, number, number, string?]
 
 /** `iron_pickaxe` → `Iron Pickaxe`, as the game itself writes most of its names. */
-export const humanised = (id: string): string =>
+const humanised = (id: string): string =>
   id
     .split('_')
     .map((word) => (/^(of|the|on|a|and|with|in)$/.test(word) ? word : word[0]!.toUpperCase() + word.slice(1)))
@@ -98,7 +98,7 @@ const rules: [CatalogueGroup, RegExp][] = [
 ]
 
 /** Which shelf a thing stands on. `isFood` and `isBlock` come from the game's own lists. */
-export function groupOf(id: string, isBlock: boolean, isFood: boolean): CatalogueGroup {
+function groupOf(id: string, isBlock: boolean, isFood: boolean): CatalogueGroup {
   if (isFood && !/potion|bucket|ominous/.test(id)) return 'food'
   for (const [group, pattern] of rules) if (pattern.test(id)) return group
   if (isBlock) return 'blocks'

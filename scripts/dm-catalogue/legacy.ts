@@ -3,7 +3,7 @@ import { gameGroups } from './game-groups.ts'
 import type { Source } from './source.ts'
 
 /** Material of 1.8–1.12, data value, today's id (its picture and group), stack, first release. */
-export type LegacyRow = [string, number, string, number, number]
+type LegacyRow = [string, number, string, number, number]
 
 /** Today's names of things whose 1.13 name went again. */
 const renamed: Record<string, string> = {

@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
  * `since` by release, then by the first two words of the key, the rest joined by blanks: thousands of keys differ in
  * little else. `gone` names in which release a key was missing for the first time.
  */
-export type SoundData = {
+type SoundData = {
   before19: string
   since: Record<string, Record<string, string>>
   gone: Record<string, string>

@@ -8,7 +8,7 @@ import { drawPicture } from './picture.ts'
 import type { ResourceType } from '../contract/taxonomy.ts'
 import { SCENE_NAMES, SCENES } from './scenes/scene-list.ts'
 import type { SceneName } from './scenes/scene-list.ts'
-import type { Scene } from './scenes/scene.ts'
+import type { Scene } from './stage.ts'
 
 export interface CoverChoice {
   seed: string

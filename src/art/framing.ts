@@ -1,7 +1,7 @@
 import type { LatticeWindow } from './core/lattice.ts'
 import type { LatticeScale } from './core/render.ts'
 import type { Random } from './core/seeded-random.ts'
-import type { Scene } from './scenes/scene.ts'
+import type { Scene } from './stage.ts'
 
 export interface Framing extends LatticeScale {
   /** Where the subject stands in the frame, 0 to 1. */

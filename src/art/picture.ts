@@ -8,7 +8,7 @@ import { drawSky } from './core/sky.ts'
 import { svgDocument } from './core/svg.ts'
 import { windowOf } from './framing.ts'
 import type { Framing } from './framing.ts'
-import type { Scene } from './scenes/scene.ts'
+import type { Scene } from './stage.ts'
 import { gridForWindow } from './stage.ts'
 
 interface Picture {

@@ -78,3 +78,17 @@ export function scatter(stage: Stage, pitch: number, share: number, visit: (spot
     if (x - cx * pitch === ox && y - cy * pitch === oy) visit({ x, y, luck: luck / share })
   })
 }
+
+export interface Scene {
+  /** The level that is put at the focus point of the frame: about the middle of the subject. */
+  focus: number
+  /** Blocks above that level which should stay inside the frame. */
+  above: number
+  /** Where the focus sits from top (0) to bottom (1) in a cover. */
+  at?: number
+  /** `always`: floats in the sky; `never`: the ground must fill the frame. */
+  sky?: 'always' | 'never'
+  /** Biomes that suit it best; the seed prefers them. */
+  biomes?: readonly BiomeName[]
+  build: (stage: Stage) => void
+}

@@ -9,7 +9,6 @@ import { Wrap } from '../web/ui/layout/wrap.tsx'
 import { AutosaveState } from '../web/editor/autosave/autosave-state.tsx'
 import { useAutosave } from '../web/editor/autosave/use-autosave.ts'
 import { LazyEditor } from '../web/editor/lazy-editor.tsx'
-import { editorSamples } from './editor-samples.ts'
 
 /** Both editors and the state of the draft, for the eye. A development page; no visitor sees it. */
 export function EditorShowcase() {
@@ -88,4 +87,55 @@ async function fakeUpload(
   const url = URL.createObjectURL(file)
   const id = ++lastId
   return { id, picture: { id, url, width: 640, height: 360, preview: '', srcset: '' } }
+}
+
+const blocks = `
+| view-distance | 10 | 6 |
+|---|---:|---:|
+| region-threads | 4 | 11 |
+
+- [x] Paper 1.21
+- [ ] Folia
+
+\`\`\`yaml
+view-distance: 6
+# comment
+\`\`\`
+
+:::spoiler config.yml
+\`a: 1\`
+:::
+
+:::tip
+**Vault**
+:::
+
+:::video youtube dQw4w9WgXcQ Caravans
+:::
+`
+
+export const editorSamples: Partial<Record<string, string>> = {
+  ru: `## Караван в три шага
+
+Поставьте две станции, назначьте маршрут командой \`/caravan route\` и наймите охрану. Дальше караван ходит **сам**, даже когда чанки *выгружены*, см. [страницу](https://papermc.io/).
+
+- расписание в игровых или настоящих часах
+- страховка груза через любой Vault-банк
+
+1. раз
+2. два
+
+> Девятьсот человек в одной точке — это один регион и один поток.
+
+---
+${blocks}`,
+  th: `## คาราวานในสามขั้นตอน
+
+ตั้งสถานีสองแห่ง กำหนดเส้นทางด้วยคำสั่ง \`/caravan route\` แล้วจ้างคนคุ้มกัน จากนั้นคาราวานจะเดินทาง**เอง**
+
+- ตารางเวลาในเกมหรือเวลาจริง
+- ประกันสินค้าผ่านธนาคาร Vault
+
+> ผู้เล่นเก้าร้อยคนในจุดเดียวคือหนึ่งภูมิภาคและหนึ่งเธรด
+${blocks}`,
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../server/clock.ts'
 
 export type FakeClock = Clock & { set(at: Date): void; forward(ms: number): void }
 
-/** A clock that stands still until told otherwise. */
+/** A clock that stands still until the test moves it. */
 export function fakeClock(start = new Date('2026-11-15T12:00:00Z')): FakeClock {
   let at = start
   return {

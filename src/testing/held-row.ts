@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { databaseCode } from '../db/client.ts'
 
-/** Holds rows, as somebody would who is slow, so that it can be seen what those who come after have taken before. */
+/** Holds rows as a slow transaction would, so that a test can see which rows the next one took before. */
 export async function holdRows(pool: Pool, rows: string): Promise<{ release(): Promise<void> }> {
   const client = await pool.connect()
   await client.query('begin')

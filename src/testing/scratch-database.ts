@@ -7,7 +7,7 @@ import { withClient } from '../db/embedded/connection.ts'
 import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import type { EmbeddedOptions } from '../db/embedded/embedded.ts'
 
-/** For the tests of this folder: data folders that leave neither files nor servers behind, whatever happens. */
+/** Data folders for tests of the embedded database, which leave neither files nor servers behind. */
 export const root = resolve(import.meta.dirname, '../../..')
 
 const folders: string[] = []

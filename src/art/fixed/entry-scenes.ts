@@ -1,6 +1,5 @@
 import { drawPicture } from '../picture.ts'
-import { island } from '../scenes/island.ts'
-import { lighthouse } from '../scenes/lighthouse.ts'
+import { island, lighthouse } from '../scenes/coasts.ts'
 
 const FRAME = { width: 760, height: 900 }
 const B = 7

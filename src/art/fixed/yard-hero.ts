@@ -8,8 +8,7 @@ import { buildHouse, levelPlot } from '../pieces/house.ts'
 import { lampPost, layPath } from '../pieces/street.ts'
 import { buildTower } from '../pieces/tower.ts'
 import { plantWood } from '../pieces/tree.ts'
-import type { Stage } from '../stage.ts'
-import type { Scene } from '../scenes/scene.ts'
+import type { Scene, Stage } from '../stage.ts'
 
 interface YardOptions {
   hour: Hour
@@ -108,7 +107,7 @@ function fromRoad(x: number, y: number): number {
 }
 
 /** The builders' yard of the home page: a keep going up, the crane, the village that builds it. */
-export const yard: Scene = {
+const yard: Scene = {
   focus: 10,
   above: 20,
   build(stage) {

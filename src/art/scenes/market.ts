@@ -4,8 +4,7 @@ import { layGround } from '../pieces/ground.ts'
 import { buildHouse, levelPlot } from '../pieces/house.ts'
 import { crates, lampPost } from '../pieces/street.ts'
 import { plantTree, plantWood } from '../pieces/tree.ts'
-import type { Stage } from '../stage.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, Stage } from '../stage.ts'
 
 const LEVEL = 2
 const CLOTH = '#f4ecd8'

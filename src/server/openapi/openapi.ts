@@ -6,8 +6,8 @@ import { errorKeysOf, needsLogin } from '../endpoints/endpoint-errors.ts'
 import { exampleBody } from './example.ts'
 import type { BoundEndpoint } from '../endpoints/feature.ts'
 import { jsonSchema, parametersOf } from './json-schema.ts'
-import { openApiComponents } from './openapi-components.ts'
 import { shareSchemas } from './share-schemas.ts'
+import { scopes } from '../../contract/access.ts'
 
 type Json = Record<string, unknown>
 type DocumentInfo = {
@@ -154,4 +154,66 @@ function errorResponses(endpoint: Endpoint): Record<string, Json> {
       },
     ]),
   )
+}
+
+/** What operations of the document share. */
+const openApiComponents = (): Json => ({
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: `A personal access token, or the access token of a login. Scopes: ${scopes.join(', ')}.`,
+    },
+    cookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'auth._token.local',
+      description: 'The browser session; unsafe calls also need X-XSRF-TOKEN.',
+    },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'The same key gives the same answer and one effect.',
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
+    },
+  },
+  headers: {
+    RateLimit: { description: 'What is left of the class: "read";r=299;t=1', schema: { type: 'string' } },
+    'RateLimit-Policy': {
+      description: 'The limit of the class: "read";q=300;w=60',
+      schema: { type: 'string' },
+    },
+    'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+    ETag: { description: 'For If-None-Match', schema: { type: 'string' } },
+  },
+  schemas: { Error: errorSchema() },
+})
+
+function errorSchema(): Json {
+  const issue = {
+    type: 'object',
+    required: ['key', 'args'],
+    properties: { key: { type: 'string' }, args: { type: 'object' }, message: { type: 'string' } },
+  }
+  return {
+    type: 'object',
+    required: ['error', 'request_id'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['id', 'key', 'message', 'args', 'fields'],
+        properties: {
+          id: { type: 'integer', enum: Object.values(errorCatalogue).map((entry) => entry.id) },
+          key: { type: 'string', enum: Object.keys(errorCatalogue) },
+          message: { type: 'string' },
+          args: { type: 'object' },
+          fields: { type: 'object', additionalProperties: { type: 'array', items: issue } },
+        },
+      },
+      request_id: { type: 'string' },
+    },
+  }
 }

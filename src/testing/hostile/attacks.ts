@@ -46,7 +46,7 @@ export class Attacker {
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
         this.note(error.code ?? 'broken')
-        // A closed door is not knocked at a million times a second.
+        // A refused connection is not tried again a million times a second.
         setTimeout(() => resolve(''), 20)
       })
       sent.end(body)

@@ -15,7 +15,7 @@ type GoodCall = { address: string; actor: UserRow | null; init: RequestInit & { 
 const later = ({ api }: Asking) => new Date(api.clock.now().getTime() + 86_400_000).toISOString()
 const words = 'Words that are long enough for everybody to read'
 
-/** Bodies that the sample of a schema, or the thing itself, does not give. */
+/** Bodies that neither the sample of a schema nor the target gives. */
 const bodies: Record<string, (asking: Asking) => unknown> = {
   'auth.authorize': ({ owner }) => ({
     grant_type: 'password',

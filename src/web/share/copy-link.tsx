@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import { Link2 } from 'lucide-react' // Chunk: rows
 import { useT } from '../i18n/translator.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { useToasts } from '../ui/toast/use-toasts.ts'

@@ -1,4 +1,5 @@
-import { CalendarClock, Clock, EyeOff } from 'lucide-react'
+import { CalendarClock } from 'lucide-react' // Chunk: rows
+import { Clock, EyeOff } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'

@@ -1,4 +1,5 @@
-import { Check, Pin } from 'lucide-react'
+import { Check } from 'lucide-react'
+import { Pin } from 'lucide-react' // Chunk: rows
 import { lazy, Suspense, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'

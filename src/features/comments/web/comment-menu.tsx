@@ -1,18 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  Ban,
-  Check,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  Flag,
-  History,
-  Link2,
-  Pencil,
-  Pin,
-  Trash2,
-  Users,
-} from 'lucide-react'
+import { Ban, Check, Ellipsis, Eye, EyeOff, Flag, History, Link2, Pin, Trash2, Users } from 'lucide-react'
+import { Pencil } from 'lucide-react' // Chunk: rows
 import type { LucideIcon } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import type { MenuEntry } from '../../../web/ui/menu/menu-entry.ts'

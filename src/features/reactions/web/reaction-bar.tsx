@@ -1,6 +1,6 @@
 import './reactions.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { Users } from 'lucide-react' // Chunk: rows
 import { lazy, Suspense, useState } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'

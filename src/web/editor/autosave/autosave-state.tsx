@@ -15,7 +15,7 @@ const icons = {
   failed: CircleAlert,
 }
 
-/** Where the draft stands, beside the title. Its texts are the editor's: the route names `editor` in `messages`. */
+/** The state of the draft, beside the title. Its texts are the editor's: the route names `editor` in `messages`. */
 export function AutosaveState<T>({ draft }: { draft: Draft<T> }) {
   const t = useT()
   const [asking, setAsking] = useState(false)

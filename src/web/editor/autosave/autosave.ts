@@ -12,7 +12,7 @@ export type AutosaveSnapshot<T> = {
 type Entry<T> = { format: 1; tab: string; at: number; synced: boolean; value: T }
 
 export type AutosaveOptions<T> = {
-  /** One per thing that is written, with the person in it: `article-draft:42:7`. */
+  /** One per text, with the person in it: `article-draft:42:7`. */
   key: string
   /** Sends everything to the server. Rejects with an `AutosaveConflict` when somebody else saved meanwhile. */
   save: (value: T, how: { keepalive: boolean; force: boolean }) => Promise<unknown>

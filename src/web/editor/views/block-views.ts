@@ -1,9 +1,8 @@
-import type { NodeViewRenderer } from '@tiptap/core'
+import type { NodeViewRenderer, NodeViewRendererProps } from '@tiptap/core'
 import { isVideoProvider, videoProviders } from '../../../contract/rich-text/video-providers.ts'
 import { calloutKinds, codeLanguages, documentLimits } from '../../../contract/rich-text/vocabulary.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { changeAttrs, enterText, isInField } from './change-attrs.ts'
-import { innerField } from './inner-field.ts'
+import { changeAttrs, enterText, innerField, isInField } from './inner-field.ts'
 
 const make = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -16,11 +15,29 @@ const make = <K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** The view of a block that holds text in `contentDOM` (or none); `redraw` follows changes of its attributes. */
+const blockView = (
+  { node }: NodeViewRendererProps,
+  dom: HTMLElement,
+  contentDOM: HTMLElement | null,
+  redraw: (next: typeof node) => void,
+): ReturnType<NodeViewRenderer> => ({
+  dom,
+  contentDOM,
+  update(next) {
+    if (next.type !== node.type) return false
+    redraw(next)
+    return true
+  },
+  stopEvent: isInField,
+  ignoreMutation: (mutation) =>
+    contentDOM === null || (mutation.type !== 'selection' && !contentDOM.contains(mutation.target)),
+})
+
 /** Always open while it is written; its line is a field. */
 export const spoilerView =
   ({ t }: EditorContext): NodeViewRenderer =>
   (props) => {
-    const { type } = props.node
     const dom = make('div', 'spoiler editor-spoiler')
     const summary = innerField({
       label: t('editor.spoiler.summary'),
@@ -32,23 +49,14 @@ export const spoilerView =
     })
     const contentDOM = make('div', 'spoiler-body')
     dom.append(summary, contentDOM)
-    return {
-      dom,
-      contentDOM,
-      update(next) {
-        if (next.type !== type) return false
-        if (summary.value !== next.attrs.summary) summary.value = String(next.attrs.summary)
-        return true
-      },
-      stopEvent: isInField,
-      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
-    }
+    return blockView(props, dom, contentDOM, ({ attrs }) => {
+      if (summary.value !== attrs.summary) summary.value = String(attrs.summary)
+    })
   }
 
 export const calloutView =
   ({ t }: EditorContext): NodeViewRenderer =>
   (props) => {
-    const { type } = props.node
     const dom = make('div')
     const label = make('div', 'callout-label')
     const select = choice(
@@ -65,23 +73,14 @@ export const calloutView =
       select.value = String(kind)
     }
     draw(props.node.attrs.kind)
-    return {
-      dom,
-      contentDOM,
-      update(next) {
-        if (next.type !== type) return false
-        draw(next.attrs.kind)
-        return true
-      },
-      stopEvent: isInField,
-      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
-    }
+    return blockView(props, dom, contentDOM, ({ attrs }) => {
+      draw(attrs.kind)
+    })
   }
 
 export const codeView =
   ({ t }: EditorContext): NodeViewRenderer =>
   (props) => {
-    const { type } = props.node
     const dom = make('div', 'code')
     const head = make('div', 'code-head')
     head.contentEditable = 'false'
@@ -102,17 +101,9 @@ export const codeView =
     body.append(pre)
     dom.append(head, body)
     select.value = String(props.node.attrs.language)
-    return {
-      dom,
-      contentDOM,
-      update(next) {
-        if (next.type !== type) return false
-        select.value = String(next.attrs.language)
-        return true
-      },
-      stopEvent: isInField,
-      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
-    }
+    return blockView(props, dom, contentDOM, ({ attrs }) => {
+      select.value = String(attrs.language)
+    })
   }
 
 function choice(
@@ -130,7 +121,6 @@ function choice(
 export const taskView =
   ({ t }: EditorContext): NodeViewRenderer =>
   (props) => {
-    const { type } = props.node
     const dom = make('li')
     const box = make('input')
     box.type = 'checkbox'
@@ -140,24 +130,15 @@ export const taskView =
     box.addEventListener('change', () => changeAttrs(props, { checked: box.checked }))
     const contentDOM = make('div')
     dom.append(box, contentDOM)
-    return {
-      dom,
-      contentDOM,
-      update(next) {
-        if (next.type !== type) return false
-        box.checked = next.attrs.checked === true
-        return true
-      },
-      stopEvent: isInField,
-      ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
-    }
+    return blockView(props, dom, contentDOM, ({ attrs }) => {
+      box.checked = attrs.checked === true
+    })
   }
 
 /** Nothing of the provider is loaded while writing. */
 export const videoView =
   ({ t }: EditorContext): NodeViewRenderer =>
   (props) => {
-    const { type } = props.node
     const dom = make('div', 'video')
     const title = make('span', 'video-title')
     const hint = make('span', 'video-hint')
@@ -168,13 +149,5 @@ export const videoView =
       hint.textContent = t('editor.video.shown', { provider })
     }
     draw(props.node.attrs)
-    return {
-      dom,
-      update(next) {
-        if (next.type !== type) return false
-        draw(next.attrs)
-        return true
-      },
-      ignoreMutation: () => true,
-    }
+    return blockView(props, dom, null, ({ attrs }) => draw(attrs))
   }

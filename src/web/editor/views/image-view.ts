@@ -1,8 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import { documentLimits } from '../../../contract/rich-text/vocabulary.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { changeAttrs, enterText, isInField } from './change-attrs.ts'
-import { innerField } from './inner-field.ts'
+import { changeAttrs, enterText, innerField, isInField } from './inner-field.ts'
 
 /** A picture with its two lines: what is under it, and what is read to people who do not see it. */
 export const imageView =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A thing with a cover. The title's link covers the whole card; links in the foot stay reachable above it. */
+/** A card with a cover. The title's link covers the whole card; links in the foot stay reachable above it. */
 export function Card({
   href,
   title,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { SteppedUnderline } from './stepped-underline.tsx'
 
-/** Tabs that are addresses: real links, the current one underlined. For panels on one page see TabPanels. */
+/** Tabs that are addresses: real links, the current one underlined. */
 export function Tabs({
   label,
   items,

@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import type { FocusEvent, MouseEvent } from 'react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { OptionListPopup } from './option-list-popup.tsx'
 import type { Option, OptionGroup } from './option-list-state.ts'
 import { canRemove } from './option-list-state.ts'
-import { OptionListTags } from './option-list-tags.tsx'
 import type { OptionListLabels } from './option-list-labels.ts'
 import { useAnchored } from '../overlay/use-anchored.ts'
 import { useOptionList } from './use-option-list.ts'
@@ -199,3 +198,43 @@ function grouped(options: readonly (Option | OptionGroup)[]): OptionGroup[] {
 /** A closed single list shows its label in the field; what is typed then is the rest. */
 const typed = (text: string, shown: string) =>
   shown && text.startsWith(shown) ? text.slice(shown.length) : text
+
+/** The selected items inside the field of a multiple OptionList. */
+function OptionListTags({
+  values,
+  labelOf,
+  visible,
+  removable,
+  texts,
+  onRemove,
+}: {
+  values: readonly string[]
+  labelOf: (value: string) => string
+  /** Shows so many; the rest is counted. */
+  visible: number
+  removable: boolean
+  texts: OptionListLabels
+  onRemove: (value: string) => void
+}) {
+  const hidden = values.length - visible
+  return (
+    <>
+      {values.slice(0, visible).map((value) => (
+        <span key={value} className="chip chip-honey">
+          {labelOf(value)}
+          {removable && (
+            <button
+              type="button"
+              className="chip-remove"
+              aria-label={texts.removeItem(labelOf(value))}
+              onClick={() => onRemove(value)}
+            >
+              <X size={14} />
+            </button>
+          )}
+        </span>
+      ))}
+      {hidden > 0 && <span className="option-more">{texts.more(hidden)}</span>}
+    </>
+  )
+}

@@ -14,7 +14,7 @@ export function ToastViewport({
   store,
 }: {
   texts: { region: string; close: string }
-  /** Another store than the page's own, for tests and the sheet. */
+  /** Another store than the page's own, for tests. */
   store?: ToastStore
 }) {
   const { shown, dismiss, pause, resume } = useToasts(store)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react' // Chunk: forms
 import { useState } from 'react'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
