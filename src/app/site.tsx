@@ -6,29 +6,9 @@ import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
-<<<<<<< HEAD
-import { memberToolsChunk } from '../features/shell/web/header/lazy-member-tools.ts'
-||||||| merged common ancestors
-<<<<<<<<< Temporary merge branch 1
-import { formTokenKey, unsentFormKey, postedFormKey } from '../contract/posted-form.ts'
-import type { UnsentForm, PostedForm } from '../contract/posted-form.ts'
-import { memberToolsChunk } from '../features/shell/web/header/lazy-member-tools.ts'
-||||||||| f36ec6d9
-import { formTokenKey, unsentFormKey, postedFormKey } from '../contract/posted-form.ts'
-import type { UnsentForm, PostedForm } from '../contract/posted-form.ts'
-import { memberToolsChunk } from '../features/shell/web/header/lazy-member-tools.ts'
-=========
-=======
->>>>>>> wt-kernel
 import { formTokenKey, postedFormKey, unsentFormKey } from '../contract/posted-form.ts'
 import type { PostedForm, UnsentForm } from '../contract/posted-form.ts'
-<<<<<<< HEAD
-||||||| merged common ancestors
 import { memberToolsChunk } from '../features/shell/web/header/lazy-member-tools.ts'
->>>>>>>>> Temporary merge branch 2
-=======
-import { memberToolsChunk } from '../features/shell/web/header/lazy-member-tools.ts'
->>>>>>> wt-kernel
 import type { CurrentUser } from '../features/users/users.contract.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { declaredSearch } from './page-params.ts'

@@ -1,8 +1,8 @@
 import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
+import type { CamelRow } from '../../../db/camel-row.ts'
 import type { Db } from '../../../db/client.ts'
 
-type BlockedRow = { id: number; username: string; avatarKey: string | null; blockedAt: Date }
+type BlockedRow = CamelRow<'users', 'id' | 'username' | 'avatar_key'> & { blockedAt: Date }
 
 /** Whether `userId` has blocked `blockedId`. */
 export async function isBlockedBy(db: Db, userId: number, blockedId: number): Promise<boolean> {
@@ -18,25 +18,16 @@ export async function listBlocked(
 ): Promise<BlockedRow[]> {
   const beyond = sql`and (b.created_at, b.blocked_id) < (
     select created_at, blocked_id from blocked_users where user_id = ${userId} and blocked_id = ${after})`
-  const { rows } = await db.execute<
-    Row<'users', 'id' | 'username' | 'avatar_key'> & Row<'blocked_users', 'created_at'>
-  >(sql`
-    select u.id, u.username, u.avatar_key, b.created_at
+  const { rows } = await db.execute<BlockedRow>(sql`
+    select u.id, u.username, u.avatar_key as "avatarKey", b.created_at as "blockedAt"
     from blocked_users b join users u on u.id = b.blocked_id
     where b.user_id = ${userId} ${after === null ? sql`` : beyond}
     order by b.created_at desc, b.blocked_id desc limit ${limit} offset ${after === null ? offset : 0}`)
-  return rows.map((row) => ({
-    id: row.id,
-    username: row.username,
-    avatarKey: row.avatar_key,
-    blockedAt: row.created_at,
-  }))
+  return rows
 }
 
 export async function countBlocked(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
+  const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from blocked_users where user_id = ${userId}`)
   return rows[0]!.total
 }

@@ -37,9 +37,9 @@ export function listRowsOf(
 
 /** Rows as PostgreSQL writes them in JSON: numbers stay numbers, times are ISO. */
 async function listAsJson(db: Db, question: Sql): Promise<unknown[]> {
-  const { rows } = await db.execute<{
-    data: unknown
-  }>(sql`select to_jsonb(r) as data from (${question}) as r`)
+  const { rows } = await db.execute<{ data: unknown }>(
+    sql`select to_jsonb(r) as data from (${question}) as r`,
+  )
   return rows.map(({ data }) => data)
 }
 

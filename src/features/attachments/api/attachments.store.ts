@@ -1,35 +1,15 @@
 import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
-import { maxCountedRows } from '../../../contract/paging.ts'
+import type { CamelRow } from '../../../db/camel-row.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
+import { countRows } from '../../../db/count-rows.ts'
 
 export type StoredCopy = { key: string; size: number; width: number | null; height: number | null }
 
-export type AttachmentRow = {
-  id: number
-  ownerId: number
-  type: AttachmentType
-  name: string
-  size: number
-  mime: string
-  width: number | null
-  height: number | null
-  animated: boolean
-  sha256: string
-  sha1: string | null
-  sha512: string | null
-  preview: string | null
-  /** From the narrowest to the widest. */
-  files: StoredCopy[]
-  bound: boolean
-  unboundSince: Date | null
-  createdAt: Date
-}
-
-type RawRow = Row<
+export type AttachmentRow = CamelRow<
   'attachments',
   | 'id'
   | 'owner_id'
@@ -45,44 +25,25 @@ type RawRow = Row<
   | 'unbound_since'
   | 'created_at'
 > & {
-  mime: NonNullable<Column<'attachments', 'mime'>>
-  sha256: NonNullable<Column<'attachments', 'sha256'>>
+  mime: string
+  sha256: string
+  /** From the narrowest to the widest. */
   files: StoredCopy[]
   bound: boolean
 }
 
 const columns = sql`
-  a.id, a.owner_id, a.type, a.name, a.size, a.mime, a.width, a.height, a.animated, a.sha256, a.sha1, a.sha512,
-  a.preview, a.unbound_since, a.created_at,
+  a.id, a.owner_id as "ownerId", a.type, a.name, a.size, a.mime, a.width, a.height, a.animated, a.sha256, a.sha1,
+  a.sha512, a.preview, a.unbound_since as "unboundSince", a.created_at as "createdAt",
   exists (select from attachment_bindings b where b.attachment_id = a.id) as bound,
-  (select json_agg(json_build_object('key', f.key, 'size', f.size, 'width', f.width, 'height', f.height)
-    order by f.width, f.key) from attachment_files f where f.attachment_id = a.id) as files`
-
-const read = (row: RawRow): AttachmentRow => ({
-  id: row.id,
-  ownerId: row.owner_id,
-  type: row.type,
-  name: row.name,
-  size: row.size,
-  mime: row.mime,
-  width: row.width,
-  height: row.height,
-  animated: row.animated,
-  sha256: row.sha256,
-  sha1: row.sha1,
-  sha512: row.sha512,
-  preview: row.preview,
-  files: row.files ?? [],
-  bound: row.bound,
-  unboundSince: row.unbound_since,
-  createdAt: row.created_at,
-})
+  coalesce((select json_agg(json_build_object('key', f.key, 'size', f.size, 'width', f.width, 'height', f.height)
+    order by f.width, f.key) from attachment_files f where f.attachment_id = a.id), '[]') as files`
 
 export async function findAttachment(db: Db, id: number): Promise<AttachmentRow | null> {
-  const { rows } = await db.execute<RawRow>(
+  const { rows } = await db.execute<AttachmentRow>(
     sql`select ${columns} from attachments a where a.id = ${id} and a.status = 'ready'`,
   )
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ?? null
 }
 
 type Which = { ownerId: number; type: AttachmentType | null; bound: boolean | null }
@@ -101,21 +62,14 @@ export async function listAttachments(
   const older = after
     ? sql`and (a.created_at, a.id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql``
-  const { rows } = await db.execute<RawRow>(sql`
+  const { rows } = await db.execute<AttachmentRow>(sql`
     select ${columns} from attachments a where ${whose(which)} ${older}
     order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`)
-  return rows.map(read)
+  return rows
 }
 
-/** Exact up to the bound of lists; above it, the bound plus one. */
-export async function countAttachments(db: Db, which: Which): Promise<number> {
-  const { rows } = await db.execute<{
-    count: number
-  }>(sql`
-    select count(*) as count from (
-      select from attachments a where ${whose(which)} limit ${maxCountedRows + 1}) counted`)
-  return rows[0]!.count
-}
+export const countAttachments = (db: Db, which: Which): Promise<number> =>
+  countRows(db, sql`from attachments a where ${whose(which)}`)
 
 type NewAttachment = {
   ownerId: number

@@ -35,9 +35,7 @@ export async function removeUnusedFiles(db: Db, storage: Storage, keys: readonly
 }
 
 async function listUnused(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{
-    key: string
-  }>(sql`
+  const { rows } = await db.execute<{ key: string }>(sql`
     select k as key from unnest(${keys}::text[]) k
     where not exists (select from attachment_files f where f.key = k)`)
   return rows.map(({ key }) => key)

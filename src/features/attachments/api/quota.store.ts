@@ -4,9 +4,7 @@ import type { Db } from '../../../db/client.ts'
 
 /** The bytes of all files a person has stored or is uploading. */
 export async function findUsedBytes(db: Db, ownerId: number): Promise<number> {
-  const { rows } = await db.execute<{
-    used: number
-  }>(sql`
+  const { rows } = await db.execute<{ used: number }>(sql`
     select (select coalesce(sum(stored_bytes), 0) from attachments where owner_id = ${ownerId})
       + (select coalesce(sum(length), 0) from attachment_uploads
          where owner_id = ${ownerId} and attachment_id is null) as used`)

@@ -2,53 +2,17 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
+import type { CamelRow } from '../../../db/camel-row.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type UploadRow = {
-  id: string
-  ownerId: number
-  type: AttachmentType
-  resourceType: ResourceType | null
-  name: string
-  length: number
-  received: number
-  /** Keys in the storage, in the order of their bytes. */
-  parts: string[]
-  expiresAt: Date
-  attachmentId: number | null
-}
-
-type RawUpload = Row<
+export type UploadRow = CamelRow<
   'attachment_uploads',
-  | 'id'
-  | 'owner_id'
-  | 'type'
-  | 'resource_type'
-  | 'name'
-  | 'length'
-  | 'received'
-  | 'parts'
-  | 'expires_at'
-  | 'attachment_id'
-> & {
-  type: AttachmentType
-  resource_type: ResourceType | null
-}
+  'id' | 'owner_id' | 'name' | 'length' | 'received' | 'parts' | 'expires_at' | 'attachment_id'
+> & { type: AttachmentType; resourceType: ResourceType | null }
 
-const columns = sql`id, owner_id, type, resource_type, name, length, received, parts, expires_at, attachment_id`
-
-const read = (row: RawUpload): UploadRow => ({
-  id: row.id,
-  ownerId: row.owner_id,
-  type: row.type,
-  resourceType: row.resource_type,
-  name: row.name,
-  length: row.length,
-  received: row.received,
-  parts: row.parts,
-  expiresAt: row.expires_at,
-  attachmentId: row.attachment_id,
-})
+/** `parts` are keys in the storage, in the order of their bytes. */
+const columns = sql`id, owner_id as "ownerId", type, resource_type as "resourceType", name, length, received, parts,
+  expires_at as "expiresAt", attachment_id as "attachmentId"`
 
 type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
 
@@ -64,10 +28,10 @@ export async function findUpload(
   db: Db,
   { id, ownerId, now }: { id: string; ownerId: number; now: Date },
 ): Promise<UploadRow | null> {
-  const { rows } = await db.execute<RawUpload>(sql`
+  const { rows } = await db.execute<UploadRow>(sql`
     select ${columns} from attachment_uploads
     where id = ${id} and owner_id = ${ownerId} and expires_at > ${now.toISOString()}`)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /**

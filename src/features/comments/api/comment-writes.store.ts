@@ -99,9 +99,7 @@ export async function updateMarks(
 }
 
 export async function countPinned(tx: Db, subject: CommentSubject): Promise<number> {
-  const { rows } = await tx.execute<{
-    count: number
-  }>(sql`
+  const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*) as count from comments
     where subject_kind = ${subject.kind} and subject_id = ${subject.id} and pinned_at is not null`)
   return rows[0]!.count

@@ -33,9 +33,7 @@ const idsPerLook = 100_000
 /** The files, each with its last change. */
 export async function listParts(db: Db, kind: SitemapKind): Promise<SitemapPart[]> {
   const { items, shown } = tables[kind]
-  const last = await db.execute<{
-    id: number | null
-  }>(sql`select max(a.id) as id from ${items}`)
+  const last = await db.execute<{ id: number | null }>(sql`select max(a.id) as id from ${items}`)
   const parts: SitemapPart[] = []
   for (let first = 1; first <= Number(last.rows[0]!.id ?? 0); first += idsPerLook) {
     const { rows } = await db.execute<{

@@ -53,9 +53,7 @@ export async function listPeople(
 
 /** Ids of the projects a person works on, newest first. */
 export async function listWorks(db: Db, userId: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{
-    id: number
-  }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select w.id from (${worksOn(sql`${userId}`)}) w order by w.published_at desc, w.id desc limit ${limit}`)
   return rows.map((row) => row.id)
 }

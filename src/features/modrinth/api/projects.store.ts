@@ -153,9 +153,7 @@ function whereOf({ conditions, found }: ProjectSearch): Sql {
 }
 
 export async function countProjects(db: Db, search: ProjectSearch): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
+  const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (
       select from resources a where ${whereOf(search)} limit ${maxCountedRows}) counted`)
   return rows[0]!.total

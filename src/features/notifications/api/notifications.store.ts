@@ -11,6 +11,7 @@ import {
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
 import type { Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
@@ -137,15 +138,8 @@ export async function listNotifications(
   }))
 }
 
-/** Exact up to the bound of lists; above it, the bound plus one. */
-export async function countNotifications(db: Db, which: Which): Promise<number> {
-  const { rows } = await db.execute<{
-    count: number
-  }>(sql`
-    select count(*) as count from (
-      select from notifications where ${whose(which)} limit ${maxCountedRows + 1}) counted`)
-  return rows[0]!.count
-}
+export const countNotifications = (db: Db, which: Which): Promise<number> =>
+  countRows(db, sql`from notifications where ${whose(which)}`)
 
 /** Counts of unread notifications of several people, up to the bound; includes people with 0. */
 export async function countUnread(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {

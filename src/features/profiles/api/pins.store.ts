@@ -45,9 +45,7 @@ export async function listOwnPublic(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await db.execute<{
-    id: number
-  }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select a.id from ${tables[kind].table} a where a.id = any(${[...ids]}::bigint[])
       and a.author_id = ${userId} and ${tables[kind].shown}`)
   return new Set(rows.map((row) => row.id))

@@ -1,9 +1,7 @@
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { noFilter } from '../../articles/web/article-filter.ts'
 import { ArticleRow } from '../../articles/web/article-row.tsx'
@@ -12,6 +10,7 @@ import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { PinDialog } from './pin-dialog.tsx'
+import { EmptyProfile } from './profile-lists.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { resourcesOf } from './resources-of.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
@@ -30,16 +29,7 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
   const own = viewer?.id === user.id
   const published = resourceQueries.list(resourcesOf(user.id, {}), locale, newestResources)
   const { data: resources } = useSuspenseQuery(published).data
-  if (articles.length === 0 && resources.length === 0)
-    return (
-      <div className="panel mt-6">
-        <EmptyState
-          model={<EmptyModel name="chest" />}
-          title={t('profiles.emptyTitle')}
-          text={t('profiles.emptyText', { username: user.username })}
-        />
-      </div>
-    )
+  if (articles.length === 0 && resources.length === 0) return <EmptyProfile user={user} model="chest" />
   // Shown beside the first heading.
   const choose = own && (
     <Button size="s" onClick={() => setChoosing(true)}>

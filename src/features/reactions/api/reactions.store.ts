@@ -162,9 +162,7 @@ export async function countBlockedReactors(
   db: Db,
   { subject, kind, viewerId }: { subject: SubjectRef; kind: number | null; viewerId: number },
 ): Promise<number> {
-  const { rows } = await db.execute<{
-    count: number
-  }>(sql`
+  const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) as count from blocked_users b join reactions r on r.user_id = b.blocked_id
       and r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}
       ${kind === null ? sql`` : sql`and r.kind = ${kind}`}

@@ -1,24 +1,19 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
+import type { CamelRow } from '../../../db/camel-row.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { TransferKind } from '../revenue.contract.ts'
 
 /** Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. */
 export type Account = `user:${number}` | 'site:pool' | 'site:adjustments' | 'site:withdrawals'
 
-export type TransferRow = {
-  id: number
-  fromAccount: Account
-  toAccount: Account
-  kopecks: number
-  kind: TransferKind
-  reason: string
-  reference: string
-  createdAt: Date
-  availableAt: Date
-}
+export type TransferRow = CamelRow<
+  'transfers',
+  'id' | 'kopecks' | 'reason' | 'reference' | 'created_at' | 'available_at'
+> & { fromAccount: Account; toAccount: Account; kind: TransferKind }
 
 export const userAccount = (userId: number): Account => `user:${userId}`
 
@@ -32,28 +27,26 @@ export async function listTransfers(
   const side = (column: Sql) => sql`(
     select ${columns} from transfers where ${column} = ${account} ${older ?? sql``}
     order by created_at desc, id desc limit ${offset + limit})`
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<TransferRow>(sql`
     select * from (${side(sql`from_account`)} union all ${side(sql`to_account`)}) both_sides
-    order by created_at desc, id desc limit ${limit} offset ${offset}`)
-  return rows.map(toTransfer)
+    order by "createdAt" desc, id desc limit ${limit} offset ${offset}`)
+  return rows
 }
 type ListTransfers = { account: Account; after?: Position | null; offset?: number; limit: number }
 
-/** Exact up to the bound of lists; above it, the bound plus one. */
-export async function countTransfers(db: Db, account: Account): Promise<number> {
-  const { rows } = await db.execute<{
-    count: number
-  }>(sql`
-    select count(*) as count from (
+export const countTransfers = (db: Db, account: Account): Promise<number> =>
+  countRows(
+    db,
+    sql`from (
       (select from transfers where from_account = ${account} limit ${maxCountedRows + 1})
-      union all (select from transfers where to_account = ${account} limit ${maxCountedRows + 1})
-      limit ${maxCountedRows + 1}) counted`)
-  return rows[0]!.count
-}
+      union all (select from transfers where to_account = ${account} limit ${maxCountedRows + 1})) sides`,
+  )
 
 export async function findTransferByKey(db: Db, key: string): Promise<TransferRow | null> {
-  const { rows } = await db.execute<Row>(sql`select ${columns} from transfers where idempotency_key = ${key}`)
-  return rows[0] ? toTransfer(rows[0]) : null
+  const { rows } = await db.execute<TransferRow>(
+    sql`select ${columns} from transfers where idempotency_key = ${key}`,
+  )
+  return rows[0] ?? null
 }
 
 export type NewTransfer = {
@@ -83,7 +76,7 @@ export async function lockPayer(db: Db, userId: number): Promise<boolean> {
  * because it holds the payer's lock; otherwise two simultaneous rows could spend the same money.
  */
 export async function insertTransfer(db: Db, row: NewTransfer): Promise<TransferRow | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<TransferRow>(sql`
     insert into transfers (from_account, to_account, kopecks, kind, reason, reference, idempotency_key, actor_id,
       created_at, available_at)
     select ${row.from}, ${row.to}, ${row.kopecks}::bigint, ${row.kind}, ${row.reason ?? ''}, ${row.reference ?? ''},
@@ -92,36 +85,12 @@ export async function insertTransfer(db: Db, row: NewTransfer): Promise<Transfer
     ${row.from.startsWith('user:') ? sql`where ${freeToLeave(row)} >= ${row.kopecks}` : sql``}
     on conflict (idempotency_key) do nothing
     returning ${columns}`)
-  return rows[0] ? toTransfer(rows[0]) : null
+  return rows[0] ?? null
 }
 
 const freeToLeave = ({ from, now }: NewTransfer): Sql => sql`(
   (select coalesce(sum(kopecks), 0) from transfers where to_account = ${from} and available_at <= ${now.toISOString()})
   - (select coalesce(sum(kopecks), 0) from transfers where from_account = ${from}))`
 
-const columns = sql`id, from_account, to_account, kopecks, kind, reason, reference, created_at, available_at`
-type Row = {
-  id: number
-  from_account: Account
-  to_account: Account
-  kopecks: number
-  kind: TransferKind
-  reason: string
-  reference: string
-  created_at: Date
-  available_at: Date
-}
-
-function toTransfer(row: Row): TransferRow {
-  return {
-    id: row.id,
-    fromAccount: row.from_account,
-    toAccount: row.to_account,
-    kopecks: row.kopecks,
-    kind: row.kind,
-    reason: row.reason,
-    reference: row.reference,
-    createdAt: row.created_at,
-    availableAt: row.available_at,
-  }
-}
+const columns = sql`id, from_account as "fromAccount", to_account as "toAccount", kopecks, kind, reason, reference,
+  created_at as "createdAt", available_at as "availableAt"`

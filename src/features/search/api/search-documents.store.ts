@@ -38,9 +38,7 @@ export async function estimateMatches(db: Db, match: string): Promise<number> {
 
 /** When the newest document became public; null when there is none. */
 export async function findNewest(db: Db): Promise<Date | null> {
-  const { rows } = await db.execute<{
-    at: Date | null
-  }>(sql`select max(created_at) as at from search_doc`)
+  const { rows } = await db.execute<{ at: Date | null }>(sql`select max(created_at) as at from search_doc`)
   return rows[0]?.at ?? null
 }
 

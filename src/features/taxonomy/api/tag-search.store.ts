@@ -1,9 +1,9 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { maxCountedRows } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { TagAnswer } from '../taxonomy.contract.ts'
 
 /** The last tag of a page; the most used come first. */
@@ -36,15 +36,8 @@ export async function listTags(
   return rows.map(present)
 }
 
-/** Exact up to the bound of lists; above it, the bound plus one. */
-export async function countTags(db: Db, q: string | undefined): Promise<number> {
-  const { rows } = await db.execute<{
-    count: number
-  }>(sql`
-    select count(*) as count from (
-      select from tags where ${beginning(q)} limit ${maxCountedRows + 1}) counted`)
-  return rows[0]!.count
-}
+export const countTags = (db: Db, q: string | undefined): Promise<number> =>
+  countRows(db, sql`from tags where ${beginning(q)}`)
 
 /** Tags with a similar spelling, nearest first; for typing errors, if no tag begins with it. */
 export async function listAlikeTags(db: Db, q: string, limit: number): Promise<TagAnswer[]> {

@@ -1,7 +1,6 @@
 import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { usernameKey } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
@@ -37,32 +36,13 @@ export async function listDirectory(
   const beyond = q
     ? sql`u.username_key ~>~ (select username_key from users where id = ${after})`
     : sql`(u.created_at, u.id) < (select created_at, id from users where id = ${after})`
-  const { rows } = await db.execute<
-    Row<'users', 'id' | 'username' | 'avatar_key' | 'settings' | 'last_seen_at' | 'created_at'> & {
-      settings: UserRow['settings']
-      roles: string[]
-    }
-  >(sql`
-    select u.id, u.username, u.avatar_key, u.settings, u.last_seen_at, u.created_at,
-      array(select role from user_roles r where r.user_id = u.id) as roles
+  const { rows } = await db.execute<DirectoryRow>(sql`
+    select u.id, u.username, u.avatar_key as "avatarKey", u.settings, u.last_seen_at as "lastSeenAt",
+      u.created_at as "createdAt", array(select role from user_roles r where r.user_id = u.id) as roles
     from users u where ${matches(filter)} ${after === null ? sql`` : sql`and ${beyond}`}
     order by ${order} limit ${limit} offset ${after === null ? offset : 0}`)
-  return rows.map((row) => ({
-    id: row.id,
-    username: row.username,
-    avatarKey: row.avatar_key,
-    settings: row.settings,
-    lastSeenAt: row.last_seen_at,
-    createdAt: row.created_at,
-    roles: row.roles,
-  }))
+  return rows
 }
 
-/** How many match. Counting stops one above the bound, which means "more". */
-export async function countDirectory(db: Db, filter: DirectoryFilter): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (select from users u where ${matches(filter)} limit ${maxCountedRows + 1}) as found`)
-  return rows[0]!.total
-}
+export const countDirectory = (db: Db, filter: DirectoryFilter): Promise<number> =>
+  countRows(db, sql`from users u where ${matches(filter)}`)

@@ -24,6 +24,12 @@ export const userColumns = sql`u.id, u.username, u.username_key as "usernameKey"
   u.decision_reason as "decisionReason", u.language, u.settings, u.avatar_key as "avatarKey",
   u.last_seen_at as "lastSeenAt", u.created_at as "createdAt", u.deleted_at as "deletedAt"`
 
+export type PersonName = Row<'users', 'id' | 'username'>
+
+/** A column with id and name of a joined person, `users` under this alias; null if there is none. */
+export const nameOf = (user: Sql): Sql =>
+  sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'username', ${user}.username) end`
+
 /** The first match that is not deleted. */
 async function findUser(db: Db, match: Sql, order: Sql = sql`id`): Promise<UserRow | null> {
   const { rows } = await db.execute<UserRow>(sql`
@@ -151,9 +157,7 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
  * `steve`, but not after the name of a member of staff.
  */
 export async function listLookAlikes(db: Db, names: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{
-    name: string
-  }>(sql`
+  const { rows } = await db.execute<{ name: string }>(sql`
     with asked as (
       select * from unnest(${names}::text[], ${names.map(nameSkeleton)}::text[],
         ${names.map((name) => nameSkeleton(withoutNumber(name)))}::text[]) as n (name, skeleton, bare))

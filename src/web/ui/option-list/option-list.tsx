@@ -234,7 +234,7 @@ function OptionListTags({
           )}
         </span>
       ))}
-      {hidden > 0 && <span className="option-more">{texts.more(hidden)}</span>}
+      {hidden > 0 && <span className="px-1 text-ink-2 text-13 font-550">{texts.more(hidden)}</span>}
     </>
   )
 }

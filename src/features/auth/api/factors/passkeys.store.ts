@@ -1,27 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../../db/sql.ts'
-import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
 import type { Db } from '../../../../db/client.ts'
 import { sha256 } from '../../../../server/secret.ts'
 import { challengeMinutes } from '../../factors.contract.ts'
 import { passkeysMost } from '../../security-limits.contract.ts'
 
-export type PasskeyRow = {
-  id: number
-  userId: number
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  name: string
-  backedUp: boolean
-  createdAt: Date
-  lastUsedAt: Date | null
-  /** When a link from a mail last reset the password while this passkey existed. */
-  doubtedAt: Date | null
-}
-
-type Raw = Row<
+export type PasskeyRow = CamelRow<
   'passkeys',
   | 'id'
   | 'user_id'
@@ -35,48 +20,36 @@ type Raw = Row<
   | 'last_used_at'
   | 'doubted_at'
 >
-const columns = sql.raw(
-  'p.id, p.user_id, p.credential_id, p.public_key, p.counter, p.transports, p.name, p.backed_up, p.created_at, p.last_used_at, p.doubted_at',
-)
-const read = (row: Raw): PasskeyRow => ({
-  id: row.id,
-  userId: row.user_id,
-  credentialId: row.credential_id,
-  publicKey: row.public_key,
-  counter: row.counter,
-  transports: row.transports,
-  name: row.name,
-  backedUp: row.backed_up,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-  doubtedAt: row.doubted_at,
-})
+/** `doubtedAt`: when a link from a mail last reset the password while this passkey existed. */
+const columns = sql`p.id, p.user_id as "userId", p.credential_id as "credentialId", p.public_key as "publicKey",
+  p.counter, p.transports, p.name, p.backed_up as "backedUp", p.created_at as "createdAt",
+  p.last_used_at as "lastUsedAt", p.doubted_at as "doubtedAt"`
 
 export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<PasskeyRow>(sql`
     select ${columns} from passkeys p where p.user_id = ${userId} order by p.created_at, p.id limit ${passkeysMost}`)
-  return rows.map(read)
+  return rows
 }
 
 /** Finds a passkey by the id its authenticator gave it, as long as its owner has an account. */
 export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | null> {
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<PasskeyRow>(sql`
     select ${columns} from passkeys p join users u on u.id = p.user_id
     where p.credential_id = ${credentialId} and u.deleted_at is null`)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ?? null
 }
 
 export async function insertPasskey(
   db: Db,
   passkey: Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt' | 'doubtedAt'> & { now: Date },
 ): Promise<PasskeyRow> {
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<PasskeyRow>(sql`
     insert into passkeys as p
       (user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
     values (${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
       ${passkey.transports}::text[], ${passkey.name}, ${passkey.backedUp}, ${passkey.now.toISOString()})
     returning ${columns}`)
-  return read(rows[0]!)
+  return rows[0]!
 }
 
 export async function renamePasskey(
@@ -85,9 +58,9 @@ export async function renamePasskey(
   id: number,
   name: string,
 ): Promise<PasskeyRow | null> {
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<PasskeyRow>(sql`
     update passkeys p set name = ${name} where p.id = ${id} and p.user_id = ${userId} returning ${columns}`)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** Marks every passkey of a person as doubtful, so that the settings ask about it. Returns them, oldest first. */
@@ -97,9 +70,9 @@ export async function doubtPasskeys(db: Db, userId: number, now: Date): Promise<
 }
 
 export async function removePasskey(db: Db, userId: number, id: number): Promise<PasskeyRow | null> {
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<PasskeyRow>(sql`
     delete from passkeys p where p.id = ${id} and p.user_id = ${userId} returning ${columns}`)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** False where the counter went backwards: two devices then hold the same key. Many authenticators always send 0. */

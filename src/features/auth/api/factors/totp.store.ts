@@ -76,9 +76,7 @@ export async function takeRecoveryCode(db: Db, userId: number, hash: Buffer, now
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{
-    left: number
-  }>(sql`
+  const { rows } = await db.execute<{ left: number }>(sql`
     select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`)
   return rows[0]!.left
 }

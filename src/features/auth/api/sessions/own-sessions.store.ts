@@ -1,13 +1,10 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
 import type { Db } from '../../../../db/client.ts'
 
-type OwnSession = {
-  id: number
-  userAgent: string
+type OwnSession = CamelRow<'sessions', 'id' | 'user_agent' | 'created_at' | 'last_used_at'> & {
   ip: string | null
-  createdAt: Date
-  lastUsedAt: Date
 }
 
 const most = 100
@@ -18,27 +15,14 @@ export async function listSessions(
   userId: number,
   now: Date,
 ): Promise<{ sessions: OwnSession[]; total: number }> {
-  const { rows } = await db.execute<
-    Row<'sessions', 'id' | 'user_agent' | 'created_at' | 'last_used_at'> & {
-      ip: string | null
-      total: number
-    }
-  >(sql`
-    select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.last_used_at, count(*) over () as total
+  const { rows } = await db.execute<OwnSession & { total: number }>(sql`
+    select s.id, s.user_agent as "userAgent", host(s.ip) as ip, s.created_at as "createdAt",
+      s.last_used_at as "lastUsedAt", count(*) over () as total
     from sessions s
     where s.user_id = ${userId} and s.revoked_at is null
       and exists (select from session_tokens t where t.session_id = s.id and t.expires_at > ${now.toISOString()})
     order by s.last_used_at desc, s.id desc limit ${most}`)
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    sessions: rows.map((row) => ({
-      id: row.id,
-      userAgent: row.user_agent,
-      ip: row.ip,
-      createdAt: row.created_at,
-      lastUsedAt: row.last_used_at,
-    })),
-  }
+  return { total: rows[0]?.total ?? 0, sessions: rows }
 }
 
 /** False if the session has ended, belongs to another person, or does not exist. */

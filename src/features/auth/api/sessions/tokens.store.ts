@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
 import type { Db } from '../../../../db/client.ts'
 import { sha256 } from '../../../../server/secret.ts'
 import { tokensMost } from '../../security-limits.contract.ts'
@@ -9,31 +10,18 @@ import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
 
 export const personalTokenPrefix = 'by_pat_'
 
-type TokenRow = {
-  id: number
-  name: string
-  scopes: string[]
-  createdAt: Date
-  expiresAt: Date
-  lastUsedAt: Date | null
-}
+type TokenRow = CamelRow<
+  'personal_tokens',
+  'id' | 'name' | 'scopes' | 'created_at' | 'expires_at' | 'last_used_at'
+>
 
 /** Tokens that still work, newest first; a person has few of them. */
 export async function listTokens(db: Db, userId: number, now: Date): Promise<TokenRow[]> {
-  const { rows } = await db.execute<
-    Row<'personal_tokens', 'id' | 'name' | 'scopes' | 'created_at' | 'expires_at' | 'last_used_at'>
-  >(sql`
-    select id, name, scopes, created_at, expires_at, last_used_at from personal_tokens
-    where user_id = ${userId} and expires_at > ${now.toISOString()}
+  const { rows } = await db.execute<TokenRow>(sql`
+    select id, name, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
+    from personal_tokens where user_id = ${userId} and expires_at > ${now.toISOString()}
     order by created_at desc, id desc limit ${tokensMost}`)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    scopes: row.scopes,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-  }))
+  return rows
 }
 
 /** Makes a token and returns it, this once; null if the person already has as many as allowed. */

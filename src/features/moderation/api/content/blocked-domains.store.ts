@@ -1,18 +1,17 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
+import { countRows } from '../../../../db/count-rows.ts'
+import { nameOf } from '../../../users/api/users.store.ts'
+import type { PersonName } from '../../../users/api/users.store.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 import { hostOf, namesAbove } from './blocked-domains.ts'
 
-export type BlockedDomainRow = {
-  id: number
-  domain: string
-  reason: string
-  createdBy: { id: number; username: string } | null
-  createdAt: Date
+export type BlockedDomainRow = CamelRow<'blocked_domains', 'id' | 'domain' | 'reason' | 'created_at'> & {
+  createdBy: PersonName | null
 }
 
 /** The blocked domains these links lead to, subdomains included, each once. */
@@ -26,21 +25,10 @@ export async function findBlocked(db: Db, links: readonly string[]): Promise<str
 }
 
 async function select(db: Db, rest: Sql): Promise<BlockedDomainRow[]> {
-  const { rows } = await db.execute<
-    Row<'blocked_domains', 'id' | 'domain' | 'reason' | 'created_at'> & {
-      user_id: Column<'users', 'id'> | null
-      username: Column<'users', 'username'> | null
-    }
-  >(sql`
-    select d.id, d.domain, d.reason, u.id as user_id, u.username, d.created_at
+  const { rows } = await db.execute<BlockedDomainRow>(sql`
+    select d.id, d.domain, d.reason, ${nameOf(sql`u`)} as "createdBy", d.created_at as "createdAt"
     from blocked_domains d left join users u on u.id = d.created_by where ${rest}`)
-  return rows.map((row) => ({
-    id: row.id,
-    domain: row.domain,
-    reason: row.reason,
-    createdBy: row.user_id === null ? null : { id: row.user_id, username: row.username! },
-    createdAt: row.created_at,
-  }))
+  return rows
 }
 
 export async function findBlockedDomain(db: Db, id: number): Promise<BlockedDomainRow | null> {
@@ -53,14 +41,8 @@ export async function listBlockedDomains(db: Db, q: string, slice: Slice): Promi
   return select(db, sql`position(${q} in d.domain) > 0 and ${where} ${tail}`)
 }
 
-export async function countBlockedDomains(db: Db, q: string): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from blocked_domains where position(${q} in domain) > 0 limit ${countBound}) counted`)
-  return rows[0]!.total
-}
+export const countBlockedDomains = (db: Db, q: string): Promise<number> =>
+  countRows(db, sql`from blocked_domains where position(${q} in domain) > 0`)
 
 /** Null if it is already in the list. */
 export async function insertBlockedDomain(

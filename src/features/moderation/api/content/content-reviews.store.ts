@@ -1,5 +1,9 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
+import { countRows } from '../../../../db/count-rows.ts'
+import { nameOf } from '../../../users/api/users.store.ts'
+import type { PersonName } from '../../../users/api/users.store.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -11,7 +15,6 @@ import type {
   ReviewKind,
   ReviewState,
 } from '../../contract/moderation-limits.contract.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
@@ -35,96 +38,44 @@ const picture = sql`case when r.subject_kind = 'article' then (
       else (select n.resource_id from versions n where n.id = r.subject_id) end)
   end as picture`
 
-type Person = { id: number; username: string }
 export type ReviewSubject = { kind: ReviewKind; id: number }
-export type ReviewRow = {
-  id: number
+export type ReviewRow = CamelRow<
+  'content_reviews',
+  | 'id'
+  | 'subject_id'
+  | 'revision_id'
+  | 'title'
+  | 'language'
+  | 'path'
+  | 'is_edit'
+  | 'created_at'
+  | 'locked_until'
+  | 'decided_at'
+  | 'decision'
+  | 'rule'
+  | 'reason'
+> & {
   kind: ReviewKind
-  subjectId: number
-  revisionId: number
-  author: Person | null
-  title: string
-  language: Locale
-  path: string
-  isEdit: boolean
+  author: PersonName | null
   picture: ReviewPicture | null
   checks: CheckResult[]
-  createdAt: Date
-  lockedBy: Person | null
-  lockedUntil: Date | null
-  decidedAt: Date | null
-  decision: ReviewDecision | null
-  rule: AutomaticRule | null
+  lockedBy: PersonName | null
   reasons: ContentReason[]
-  reason: string
-  reviewer: Person | null
+  reviewer: PersonName | null
 }
 
-const person = (id: number | null, username: string | null): Person | null =>
-  id === null ? null : { id, username: username! }
 const of = (subject: ReviewSubject): Sql =>
   sql`r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}`
 
 async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
-  const { rows } = await db.execute<
-    Row<
-      'content_reviews',
-      | 'id'
-      | 'subject_kind'
-      | 'subject_id'
-      | 'revision_id'
-      | 'title'
-      | 'language'
-      | 'path'
-      | 'is_edit'
-      | 'checks'
-      | 'created_at'
-      | 'locked_until'
-      | 'decided_at'
-      | 'decision'
-      | 'rule'
-      | 'reasons'
-      | 'reason'
-    > & {
-      author_id: Column<'users', 'id'> | null
-      author_name: Column<'users', 'username'> | null
-      picture: ReviewPicture | null
-      checks: CheckResult[]
-      locker_id: Column<'users', 'id'> | null
-      locker_name: Column<'users', 'username'> | null
-      reasons: ContentReason[]
-      reviewer_id: Column<'users', 'id'> | null
-      reviewer_name: Column<'users', 'username'> | null
-    }
-  >(sql`
-    select r.id, r.subject_kind, r.subject_id, r.revision_id, a.id as author_id, a.username as author_name, r.title,
-      r.language, r.path, r.is_edit, ${picture}, r.checks, r.created_at, l.id as locker_id, l.username as locker_name,
-      r.locked_until, r.decided_at, r.decision, r.rule, r.reasons, r.reason, v.id as reviewer_id,
-      v.username as reviewer_name
+  const { rows } = await db.execute<ReviewRow>(sql`
+    select r.id, r.subject_kind as kind, r.subject_id as "subjectId", r.revision_id as "revisionId",
+      ${nameOf(sql`a`)} as author, r.title, r.language, r.path, r.is_edit as "isEdit", ${picture}, r.checks,
+      r.created_at as "createdAt", ${nameOf(sql`l`)} as "lockedBy", r.locked_until as "lockedUntil",
+      r.decided_at as "decidedAt", r.decision, r.rule, r.reasons, r.reason, ${nameOf(sql`v`)} as reviewer
     from content_reviews r left join users a on a.id = r.author_id left join users l on l.id = r.locked_by
     left join users v on v.id = r.reviewer_id where ${rest}`)
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.subject_kind,
-    subjectId: row.subject_id,
-    revisionId: row.revision_id,
-    author: person(row.author_id, row.author_name),
-    title: row.title,
-    language: row.language,
-    path: row.path,
-    isEdit: row.is_edit,
-    picture: row.picture,
-    checks: row.checks,
-    createdAt: row.created_at,
-    lockedBy: person(row.locker_id, row.locker_name),
-    lockedUntil: row.locked_until,
-    decidedAt: row.decided_at,
-    decision: row.decision,
-    rule: row.rule,
-    reasons: row.reasons,
-    reason: row.reason,
-    reviewer: person(row.reviewer_id, row.reviewer_name),
-  }))
+  return rows
 }
 
 type ReviewFilter = {
@@ -154,14 +105,8 @@ export async function listReviews(db: Db, filter: ReviewFilter, slice: Slice): P
   return select(db, sql`${matches(filter)} and ${where} ${tail}`)
 }
 
-export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from content_reviews r where ${matches(filter)} limit ${countBound}) counted`)
-  return rows[0]!.total
-}
+export const countReviews = (db: Db, filter: ReviewFilter): Promise<number> =>
+  countRows(db, sql`from content_reviews r where ${matches(filter)}`)
 
 export async function findReview(db: Db, id: number): Promise<ReviewRow | null> {
   return (await select(db, sql`r.id = ${id}`))[0] ?? null

@@ -1,19 +1,17 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
 import type { Db } from '../../../../db/client.ts'
+import { countRows } from '../../../../db/count-rows.ts'
+import { nameOf } from '../../../users/api/users.store.ts'
+import type { PersonName } from '../../../users/api/users.store.ts'
 import type { SubjectRef } from '../../../../server/content-subjects.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import type { ReportReason } from '../../contract/moderation-limits.contract.ts'
 
-export type ReportRow = {
-  id: number
+export type ReportRow = CamelRow<'reports', 'id' | 'reason' | 'words' | 'created_at' | 'closed_at'> & {
   subject: SubjectRef
-  reporter: { id: number; username: string }
-  reason: ReportReason
-  words: string
-  createdAt: Date
-  closedAt: Date | null
+  reporter: PersonName
   open: number
   result: 'upheld' | 'dismissed' | null
 }
@@ -43,43 +41,19 @@ export async function listReports(
     ? sql`and (${at}, r.id) ${sql.raw(isOpen ? '>' : '<')} (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
     : sql``
   const direction = sql.raw(isOpen ? 'asc' : 'desc')
-  const { rows } = await db.execute<
-    Row<
-      'reports',
-      'id' | 'subject_kind' | 'subject_id' | 'reporter_id' | 'reason' | 'words' | 'created_at' | 'closed_at'
-    > &
-      Row<'users', 'username'> & {
-        open: number
-        result: ReportRow['result']
-      }
-  >(sql`
-    select r.id, r.subject_kind, r.subject_id, r.reporter_id, u.username, r.reason, r.words, r.created_at, r.closed_at,
-      r.result, (select count(*) from reports o where o.subject_kind = r.subject_kind
+  const { rows } = await db.execute<ReportRow>(sql`
+    select r.id, json_build_object('kind', r.subject_kind, 'id', r.subject_id) as subject, ${nameOf(sql`u`)} as reporter,
+      r.reason, r.words, r.created_at as "createdAt", r.closed_at as "closedAt", r.result,
+      (select count(*) from reports o where o.subject_kind = r.subject_kind
         and o.subject_id = r.subject_id and o.closed_at is null) as open
     from reports r join users u on u.id = r.reporter_id
     where r.closed_at ${isOpen ? sql`is null` : sql`is not null`} ${beyond}
     order by ${at} ${direction}, r.id ${direction} limit ${limit} offset ${offset}`)
-  return rows.map((row) => ({
-    id: row.id,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    reporter: { id: row.reporter_id, username: row.username },
-    reason: row.reason,
-    words: row.words,
-    createdAt: row.created_at,
-    closedAt: row.closed_at,
-    open: row.open,
-    result: row.result,
-  }))
+  return rows
 }
 
-export async function countReports(db: Db, state: State): Promise<number> {
-  const { rows } = await db.execute<{
-    count: number
-  }>(sql`
-    select count(*) as count from (select from reports
-      where closed_at ${state === 'open' ? sql`is null` : sql`is not null`} limit ${countBound}) counted`)
-  return rows[0]!.count
-}
+export const countReports = (db: Db, state: State): Promise<number> =>
+  countRows(db, sql`from reports where closed_at ${state === 'open' ? sql`is null` : sql`is not null`}`)
 
 export async function findReportSubject(db: Db, id: number): Promise<SubjectRef | null> {
   const { rows } = await db.execute<Row<'reports', 'subject_kind' | 'subject_id'>>(sql`

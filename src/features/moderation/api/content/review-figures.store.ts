@@ -10,9 +10,7 @@ export async function findPlace(
   row: Pick<ReviewRow, 'createdAt' | 'id' | 'decidedAt'>,
 ): Promise<number | null> {
   if (row.decidedAt) return null
-  const { rows } = await db.execute<{
-    ahead: number
-  }>(sql`
+  const { rows } = await db.execute<{ ahead: number }>(sql`
     select count(*) as ahead from content_reviews
     where decided_at is null and (created_at, id) < (${row.createdAt.toISOString()}::timestamptz, ${row.id}::bigint)`)
   return rows[0]!.ahead + 1

@@ -1,48 +1,29 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
+import { countRows } from '../../../../db/count-rows.ts'
+import { nameOf } from '../../../users/api/users.store.ts'
+import type { PersonName } from '../../../users/api/users.store.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { ReviewSubject } from './content-reviews.store.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
-export type MessageRow = {
-  id: number
-  fromStaff: boolean
-  author: { id: number; username: string } | null
-  text: string
-  createdAt: Date
+export type MessageRow = CamelRow<'review_messages', 'id' | 'from_staff' | 'text' | 'created_at'> & {
+  author: PersonName | null
 }
 
 export async function listMessages(db: Db, subject: ReviewSubject, slice: Slice): Promise<MessageRow[]> {
   const { where, tail } = inOrder(slice, false, sql`m`)
-  const { rows } = await db.execute<
-    Row<'review_messages', 'id' | 'from_staff' | 'text' | 'created_at'> & {
-      author_id: Column<'users', 'id'> | null
-      username: Column<'users', 'username'> | null
-    }
-  >(sql`
-    select m.id, m.from_staff, u.id as author_id, u.username, m.text, m.created_at
+  const { rows } = await db.execute<MessageRow>(sql`
+    select m.id, m.from_staff as "fromStaff", ${nameOf(sql`u`)} as author, m.text, m.created_at as "createdAt"
     from review_messages m left join users u on u.id = m.author_id
     where m.subject_kind = ${subject.kind} and m.subject_id = ${subject.id} and ${where} ${tail}`)
-  return rows.map((row) => ({
-    id: row.id,
-    fromStaff: row.from_staff,
-    author: row.author_id === null ? null : { id: row.author_id, username: row.username! },
-    text: row.text,
-    createdAt: row.created_at,
-  }))
+  return rows
 }
 
-export async function countMessages(db: Db, subject: ReviewSubject): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from review_messages where subject_kind = ${subject.kind} and subject_id = ${subject.id}
-      limit ${countBound}) counted`)
-  return rows[0]!.total
-}
+export const countMessages = (db: Db, subject: ReviewSubject): Promise<number> =>
+  countRows(db, sql`from review_messages where subject_kind = ${subject.kind} and subject_id = ${subject.id}`)
 
 export async function insertMessage(
   db: Db,

@@ -1,43 +1,29 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
+import { countRows } from '../../../../db/count-rows.ts'
+import { nameOf } from '../../../users/api/users.store.ts'
+import type { PersonName } from '../../../users/api/users.store.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
-export type LetterRow = {
-  id: number
-  name: string
-  email: string
-  text: string
-  user: { id: number; username: string } | null
-  createdAt: Date
-  handledAt: Date | null
-}
+export type LetterRow = CamelRow<
+  'contact_messages',
+  'id' | 'name' | 'email' | 'text' | 'created_at' | 'handled_at'
+> & { user: PersonName | null }
 type LetterState = 'open' | 'handled' | 'all'
 
 const stateIs = (state: LetterState): Sql =>
   state === 'all' ? sql`true` : sql`c.handled_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
 async function select(db: Db, rest: Sql): Promise<LetterRow[]> {
-  const { rows } = await db.execute<
-    Row<'contact_messages', 'id' | 'name' | 'email' | 'text' | 'created_at' | 'handled_at'> & {
-      user_id: Column<'users', 'id'> | null
-      username: Column<'users', 'username'> | null
-    }
-  >(sql`
-    select c.id, c.name, c.email, c.text, u.id as user_id, u.username, c.created_at, c.handled_at
+  const { rows } = await db.execute<LetterRow>(sql`
+    select c.id, c.name, c.email, c.text, ${nameOf(sql`u`)} as user, c.created_at as "createdAt",
+      c.handled_at as "handledAt"
     from contact_messages c left join users u on u.id = c.user_id where ${rest}`)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    text: row.text,
-    user: row.user_id === null ? null : { id: row.user_id, username: row.username! },
-    createdAt: row.created_at,
-    handledAt: row.handled_at,
-  }))
+  return rows
 }
 
 export async function findLetter(db: Db, id: number): Promise<LetterRow | null> {
@@ -50,13 +36,8 @@ export async function listLetters(db: Db, state: LetterState, slice: Slice): Pro
   return select(db, sql`${stateIs(state)} and ${where} ${tail}`)
 }
 
-export async function countLetters(db: Db, state: LetterState): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (select from contact_messages c where ${stateIs(state)} limit ${countBound}) counted`)
-  return rows[0]!.total
-}
+export const countLetters = (db: Db, state: LetterState): Promise<number> =>
+  countRows(db, sql`from contact_messages c where ${stateIs(state)}`)
 
 export async function insertLetter(
   db: Db,

@@ -1,18 +1,14 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
+import { countRows } from '../../../../db/count-rows.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
-export type AppealRow = {
-  id: number
-  text: string
-  createdAt: Date
-  answer: string | null
-  answeredAt: Date | null
-  user: { id: number; username: string; avatarKey: string | null }
+export type AppealRow = CamelRow<'appeals', 'id' | 'text' | 'created_at' | 'answer' | 'answered_at'> & {
+  user: CamelRow<'users', 'id' | 'username' | 'avatar_key'>
 }
 type AppealState = 'open' | 'answered' | 'all'
 
@@ -20,23 +16,11 @@ const stateIs = (state: AppealState): Sql =>
   state === 'all' ? sql`true` : sql`a.answered_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`
 
 async function select(db: Db, rest: Sql): Promise<AppealRow[]> {
-  const { rows } = await db.execute<
-    Row<'appeals', 'id' | 'text' | 'created_at' | 'answer' | 'answered_at'> &
-      Row<'users', 'username' | 'avatar_key'> & {
-        user_id: Column<'users', 'id'>
-      }
-  >(sql`
-    select a.id, a.text, a.created_at, a.answer, a.answered_at, u.id as user_id, u.username,
-      u.avatar_key
+  const { rows } = await db.execute<AppealRow>(sql`
+    select a.id, a.text, a.created_at as "createdAt", a.answer, a.answered_at as "answeredAt",
+      json_build_object('id', u.id, 'username', u.username, 'avatarKey', u.avatar_key) as user
     from appeals a join users u on u.id = a.user_id where ${rest}`)
-  return rows.map((row) => ({
-    id: row.id,
-    text: row.text,
-    createdAt: row.created_at,
-    answer: row.answer,
-    answeredAt: row.answered_at,
-    user: { id: row.user_id, username: row.username, avatarKey: row.avatar_key },
-  }))
+  return rows
 }
 
 export async function findLatestAppeal(db: Db, userId: number): Promise<AppealRow | null> {
@@ -55,15 +39,11 @@ export async function listAppeals(db: Db, state: AppealState, slice: Slice): Pro
   return select(db, sql`${stateIs(state)} and u.deleted_at is null and ${where} ${tail}`)
 }
 
-export async function countAppeals(db: Db, state: AppealState): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from appeals a join users u on u.id = a.user_id
-      where ${stateIs(state)} and u.deleted_at is null limit ${countBound}) counted`)
-  return rows[0]!.total
-}
+export const countAppeals = (db: Db, state: AppealState): Promise<number> =>
+  countRows(
+    db,
+    sql`from appeals a join users u on u.id = a.user_id where ${stateIs(state)} and u.deleted_at is null`,
+  )
 
 /** Makes a second appeal of the same person wait until the caller's transaction ends. */
 export async function lockPerson(db: Db, userId: number): Promise<void> {

@@ -1,25 +1,27 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
+import { countRows } from '../../../../db/count-rows.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import { emailKey, usernameKey } from '../../../users/api/users.store.ts'
 import { sharedAddressDays } from '../../contract/people/moderation.contract.ts'
 import type { QueueFilter } from '../../contract/people/moderation.contract.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
-export type PersonRow = {
-  id: number
-  username: string
-  avatarKey: string | null
-  emailVerifiedAt: Date | null
+export type PersonRow = CamelRow<
+  'users',
+  | 'id'
+  | 'username'
+  | 'avatar_key'
+  | 'email_verified_at'
+  | 'staff_decision'
+  | 'decision_reason'
+  | 'language'
+  | 'created_at'
+  | 'last_seen_at'
+> & {
   emailDomain: string | null
-  staffDecision: 'pending' | 'approved' | 'declined'
-  decisionReason: string
-  language: string
-  createdAt: Date
-  lastSeenAt: Date | null
   roles: string[]
   accountsFromAddress: number
   declinedTwin: boolean
@@ -71,13 +73,8 @@ export async function listPeople(
   return withFacts(db, sql`${matches(filter, now)} and ${where} ${tail}`, isNewestFirst(filter.status), now)
 }
 
-export async function countPeople(db: Db, filter: PeopleFilter, now: Date): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (select from users u where ${matches(filter, now)} limit ${countBound}) counted`)
-  return rows[0]!.total
-}
+export const countPeople = (db: Db, filter: PeopleFilter, now: Date): Promise<number> =>
+  countRows(db, sql`from users u where ${matches(filter, now)}`)
 
 export async function findPerson(db: Db, id: number, now: Date): Promise<PersonRow | null> {
   return (await withFacts(db, sql`u.id = ${id} and u.deleted_at is null`, false, now))[0] ?? null
@@ -97,41 +94,23 @@ export async function listUndecided(
 const addressGroup = (column: Sql) =>
   sql`network(set_masklen(${column}, case family(${column}) when 4 then 32 else 64 end))`
 
-type Raw = Row<
-  'users',
-  | 'id'
-  | 'username'
-  | 'avatar_key'
-  | 'email_verified_at'
-  | 'staff_decision'
-  | 'decision_reason'
-  | 'language'
-  | 'created_at'
-  | 'last_seen_at'
-> & {
-  email_domain: string | null
-  roles: string[]
-  accounts: number | null
-  declined_twin: boolean
-  strikes: number
-  suspended_until: Date | null
-}
-
 /** The chosen people with facts about them: accounts from their first address, twins, sanctions. */
 async function withFacts(db: Db, chosen: Sql, newestFirst: boolean, now: Date): Promise<PersonRow[]> {
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   const days = sql.raw(`interval '${sharedAddressDays} days'`)
-  const { rows } = await db.execute<Raw>(sql`
+  // Without a session nobody is counted, not even this account: hence the least number of accounts.
+  const { rows } = await db.execute<PersonRow>(sql`
     with u as materialized (select u.* from users u where ${chosen})
-    select u.id, u.username, u.avatar_key, u.email_verified_at, nullif(split_part(u.email_key, '@', 2), '') as email_domain,
-      u.staff_decision, u.decision_reason, u.language, u.created_at, u.last_seen_at,
+    select u.id, u.username, u.avatar_key as "avatarKey", u.email_verified_at as "emailVerifiedAt",
+      nullif(split_part(u.email_key, '@', 2), '') as "emailDomain", u.staff_decision as "staffDecision",
+      u.decision_reason as "decisionReason", u.language, u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
       array(select role from user_roles r where r.user_id = u.id order by role) as roles,
-      near.accounts,
+      greatest(1, near.accounts) as "accountsFromAddress",
       coalesce(near.declined, false) or exists (
         select from users t where t.email_key = u.email_key and t.id <> u.id and t.staff_decision = 'declined'
-      ) as declined_twin,
+      ) as "declinedTwin",
       (select count(*) from user_sanctions x where x.user_id = u.id and x.kind = 'strike' and x.lifted_at is null) as strikes,
-      (select max(x.until) from user_sanctions x where ${running(now)}) as suspended_until
+      (select max(x.until) from user_sanctions x where ${running(now)}) as "suspendedUntil"
     from u
     left join lateral (
       select ${addressGroup(sql`s.ip`)} as net from sessions s
@@ -145,22 +124,5 @@ async function withFacts(db: Db, chosen: Sql, newestFirst: boolean, now: Date): 
       where first.net is not null
     ) near on true
     order by u.created_at ${direction}, u.id ${direction}`)
-  return rows.map((row) => ({
-    id: row.id,
-    username: row.username,
-    avatarKey: row.avatar_key,
-    emailVerifiedAt: row.email_verified_at,
-    emailDomain: row.email_domain,
-    staffDecision: row.staff_decision,
-    decisionReason: row.decision_reason,
-    language: row.language,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    roles: row.roles,
-    // Without a session the query counts nobody, not even this account.
-    accountsFromAddress: Math.max(1, Number(row.accounts ?? 1)),
-    declinedTwin: row.declined_twin,
-    strikes: row.strikes,
-    suspendedUntil: row.suspended_until,
-  }))
+  return rows
 }

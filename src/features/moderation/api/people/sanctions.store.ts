@@ -1,17 +1,15 @@
 import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { CamelRow } from '../../../../db/camel-row.ts'
+import { nameOf } from '../../../users/api/users.store.ts'
+import type { PersonName } from '../../../users/api/users.store.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { SanctionKind } from '../../contract/moderation-limits.contract.ts'
 
-export type SanctionRow = {
-  id: number
-  kind: SanctionKind
-  reason: string
-  until: Date | null
-  createdAt: Date
-  liftedAt: Date | null
-  actor: { id: number; username: string } | null
-}
+export type SanctionRow = CamelRow<
+  'user_sanctions',
+  'id' | 'kind' | 'reason' | 'until' | 'created_at' | 'lifted_at'
+> & { actor: PersonName | null }
 
 export async function insertSanction(
   db: Db,
@@ -33,24 +31,12 @@ export async function insertSanction(
 
 /** Newest first. A hundred is enough for any person. */
 export async function listSanctions(db: Db, userId: number): Promise<SanctionRow[]> {
-  const { rows } = await db.execute<
-    Row<'user_sanctions', 'id' | 'kind' | 'reason' | 'until' | 'created_at' | 'lifted_at'> & {
-      actor_id: Column<'users', 'id'> | null
-      actor_name: Column<'users', 'username'> | null
-    }
-  >(sql`
-    select s.id, s.kind, s.reason, s.until, s.created_at, s.lifted_at, a.id as actor_id, a.username as actor_name
+  const { rows } = await db.execute<SanctionRow>(sql`
+    select s.id, s.kind, s.reason, s.until, s.created_at as "createdAt", s.lifted_at as "liftedAt",
+      ${nameOf(sql`a`)} as actor
     from user_sanctions s left join users a on a.id = s.actor_id
     where s.user_id = ${userId} order by s.created_at desc, s.id desc limit 100`)
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    reason: row.reason,
-    until: row.until,
-    createdAt: row.created_at,
-    liftedAt: row.lifted_at,
-    actor: row.actor_id === null ? null : { id: row.actor_id, username: row.actor_name! },
-  }))
+  return rows
 }
 
 /** Both ids must match, because the right was checked for that person only. Null if there is nothing to lift. */

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { isLocale, localeCodes, locales } from '../../../../contract/locales.ts'
+import { isLocale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { reviewKinds } from '../../contract/moderation-limits.contract.ts'
+import { LanguageSelect } from '../language-select.tsx'
 import { contentAddress, contentLists } from './content-choice.ts'
 import type { ContentChoice } from './content-choice.ts'
 
@@ -59,21 +60,7 @@ export function ContentFilter({ choice }: { choice: ContentChoice }) {
             </option>
           ))}
         </Select>
-        <Select
-          key={language ?? 'every language'}
-          small
-          name="language"
-          aria-label={t('moderation.queue.language')}
-          defaultValue={language ?? ''}
-          onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form)}
-        >
-          <option value="">{t('moderation.queue.allLanguages')}</option>
-          {localeCodes.map((code) => (
-            <option key={code} value={code}>
-              {locales[code].name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect value={language} onChoose={apply} />
         <noscript>
           <Button type="submit" size="s">
             {t('moderation.audit.show')}

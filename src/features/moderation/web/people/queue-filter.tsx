@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { isLocale, localeCodes, locales } from '../../../../contract/locales.ts'
+import { isLocale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
-import { Select } from '../../../../web/ui/field/select.tsx'
+import { LanguageSelect } from '../language-select.tsx'
 import { queueAddress, queueLists } from './queue-choice.ts'
 import type { QueueChoice } from './queue-choice.ts'
 
@@ -56,21 +56,7 @@ export function QueueFilter({ choice }: { choice: QueueChoice }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Select
-          key={choice.language ?? 'all'}
-          small
-          name="language"
-          aria-label={t('moderation.queue.language')}
-          defaultValue={choice.language ?? ''}
-          onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form)}
-        >
-          <option value="">{t('moderation.queue.allLanguages')}</option>
-          {localeCodes.map((code) => (
-            <option key={code} value={code}>
-              {locales[code].name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect value={choice.language} onChoose={apply} />
       </form>
     </div>
   )

@@ -1,21 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { hasScope } from '../../../../contract/access.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
+import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
-import { ReviewAppeal } from '../../../moderation/web/people/review-appeal.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
+import type { ComplaintResult } from '../../../moderation/contract/moderation-limits.contract.ts'
 import { moderationQueries } from '../../../moderation/web/moderation.queries.ts'
+import { ReviewAppeal } from '../../../moderation/web/people/review-appeal.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import { useStaffActions } from '../../../moderation/web/use-staff-actions.ts'
-import { useQuery } from '../../../../web/use-query.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { hasScope } from '../../../../contract/access.ts'
-import { transportOf } from '../../../../web/query.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
-import type { ComplaintResult } from '../../../moderation/contract/moderation-limits.contract.ts'
 import { complaintCalls, complaintQueries } from '../complaints/complaints.queries.ts'
 
 /** Unanswered letters to staff: appeals at the left, other letters at the right. */
@@ -25,44 +26,40 @@ export function StaffInboxPage() {
   const { handleLetter } = useStaffActions()
   const { data: appeals } = useQuery(moderationQueries.appeals('open'))
   const { data: letters } = useQuery(moderationQueries.letters('open'))
+  const pageOf = (user: { id: number; username: string }) => (
+    <Link href={to(`/staff/users?status=all&user=${user.id}`)}>{user.username}</Link>
+  )
   return (
     <StaffFrame page="inbox">
       <div className="inbox">
-        <section aria-labelledby="inbox-appeals">
-          <h2 id="inbox-appeals">{t('moderation.inbox.appeals', { count: appeals?.meta.total ?? 0 })}</h2>
-          {appeals?.data.map((appeal) => (
-            <article key={appeal.id} className="panel inbox-item">
+        <InboxSection
+          id="inbox-appeals"
+          title={t('moderation.inbox.appeals', { count: appeals?.meta.total ?? 0 })}
+          items={appeals?.data}
+          empty={{ model: 'lamp', title: t('moderation.inbox.noAppeals') }}
+        >
+          {(appeal) => (
+            <>
               <p className="inbox-head">
                 <Avatar src={appeal.user.avatar_url} size={32} />
-                <Link href={to(`/staff/users?status=all&user=${appeal.user.id}`)}>
-                  {appeal.user.username}
-                </Link>
+                {pageOf(appeal.user)}
               </p>
               <ReviewAppeal appeal={appeal} canAnswer />
-            </article>
-          ))}
-          {appeals?.data.length === 0 && (
-            <div className="panel">
-              <EmptyState
-                level={3}
-                model={<EmptyModel name="lamp" />}
-                title={t('moderation.inbox.noAppeals')}
-              />
-            </div>
+            </>
           )}
-        </section>
-        <section aria-labelledby="inbox-letters">
-          <h2 id="inbox-letters">{t('moderation.inbox.letters', { count: letters?.meta.total ?? 0 })}</h2>
-          {letters?.data.map((letter) => (
-            <article key={letter.id} className="panel inbox-item">
+        </InboxSection>
+        <InboxSection
+          id="inbox-letters"
+          title={t('moderation.inbox.letters', { count: letters?.meta.total ?? 0 })}
+          items={letters?.data}
+          empty={{ model: 'letter', title: t('moderation.inbox.noLetters') }}
+        >
+          {(letter) => (
+            <>
               <p className="inbox-head">
                 <b>{letter.name}</b>
                 <Link href={`mailto:${letter.email}`}>{letter.email}</Link>
-                {letter.user && (
-                  <Link href={to(`/staff/users?status=all&user=${letter.user.id}`)}>
-                    {letter.user.username}
-                  </Link>
-                )}
+                {letter.user && pageOf(letter.user)}
               </p>
               <p className="case-hint">
                 <Moment at={letter.created_at} />
@@ -71,18 +68,9 @@ export function StaffInboxPage() {
               <Button size="s" onClick={() => handleLetter(letter.id, true)}>
                 {t('moderation.inbox.handled')}
               </Button>
-            </article>
-          ))}
-          {letters?.data.length === 0 && (
-            <div className="panel">
-              <EmptyState
-                level={3}
-                model={<EmptyModel name="letter" />}
-                title={t('moderation.inbox.noLetters')}
-              />
-            </div>
+            </>
           )}
-        </section>
+        </InboxSection>
         <InboxComplaints />
       </div>
     </StaffFrame>
@@ -101,12 +89,14 @@ function InboxComplaints() {
   const close = (id: number, result: ComplaintResult) =>
     void act(() => complaintCalls.close(transportOf(client), { id, result }), t('moderation.done.complaint'))
   return (
-    <section aria-labelledby="inbox-complaints">
-      <h2 id="inbox-complaints">
-        {t('moderation.inbox.complaints', { count: complaints?.meta.total ?? 0 })}
-      </h2>
-      {complaints?.data.map((complaint) => (
-        <article key={complaint.id} className="panel inbox-item">
+    <InboxSection
+      id="inbox-complaints"
+      title={t('moderation.inbox.complaints', { count: complaints?.meta.total ?? 0 })}
+      items={complaints?.data}
+      empty={{ model: 'book', title: t('moderation.inbox.noComplaints') }}
+    >
+      {(complaint) => (
+        <>
           <p className="inbox-head">
             <b>{complaint.name}</b>
             <span>{t(`moderation.inbox.complaintRole.${complaint.role}`)}</span>
@@ -127,15 +117,36 @@ function InboxComplaints() {
               {t('moderation.inbox.complaintKept')}
             </Button>
           </div>
+        </>
+      )}
+    </InboxSection>
+  )
+}
+
+function InboxSection<Item extends { id: number }>({
+  id,
+  title,
+  items,
+  empty,
+  children,
+}: {
+  id: string
+  title: string
+  items: readonly Item[] | undefined
+  empty: { model: 'lamp' | 'letter' | 'book'; title: string }
+  children: (item: Item) => ReactNode
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {items?.map((item) => (
+        <article key={item.id} className="panel inbox-item">
+          {children(item)}
         </article>
       ))}
-      {complaints?.data.length === 0 && (
+      {items?.length === 0 && (
         <div className="panel">
-          <EmptyState
-            level={3}
-            model={<EmptyModel name="book" />}
-            title={t('moderation.inbox.noComplaints')}
-          />
+          <EmptyState level={3} model={<EmptyModel name={empty.model} />} title={empty.title} />
         </div>
       )}
     </section>

@@ -1,0 +1,32 @@
+import { localeCodes, locales } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { Select } from '../../../web/ui/field/select.tsx'
+
+/** The language of a queue; a choice takes effect at once. */
+export function LanguageSelect({
+  value,
+  onChoose,
+}: {
+  value: Locale | null
+  onChoose: (form: HTMLFormElement) => void
+}) {
+  const t = useT()
+  return (
+    <Select
+      key={value ?? 'all'}
+      small
+      name="language"
+      aria-label={t('moderation.queue.language')}
+      defaultValue={value ?? ''}
+      onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+    >
+      <option value="">{t('moderation.queue.allLanguages')}</option>
+      {localeCodes.map((code) => (
+        <option key={code} value={code}>
+          {locales[code].name}
+        </option>
+      ))}
+    </Select>
+  )
+}
