@@ -1,15 +1,15 @@
-import draftShapes from 'virtual:endpoints/resourceDrafts'
+import rooms from 'virtual:endpoint-rooms/resources'
 import { gameVersions } from '../../../../contract/game.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument, RichNode } from '../../../../contract/rich-text/document.ts'
 import { browserTransport } from '../../../../web/http/browser-transport.ts'
 import { calls } from '../../../../web/http/calls.ts'
 import { uploadAttachment } from '../../../attachments/web/upload.ts'
-import type { endpoints } from '../../../resources/resource-drafts.contract.ts'
+import type { publication } from '../../../resources/resources.contract.ts'
 import { fileText, projectFiles } from '../project/export-files.ts'
 import type { Project } from '../project/project.ts'
 
-const drafts = calls<typeof endpoints>(draftShapes)
+const drafts = calls<typeof publication.rooms.drafts>(rooms.drafts)
 
 /** One menu as its own file, several as an archive the plugin's folder is unpacked from. */
 export async function projectFile(project: Project): Promise<File> {
