@@ -57,11 +57,11 @@ export const parts = [
     'tests/api/limits.test.ts',
   ]),
   tests('timing', 'whether answers tell by their time who exists', [
-    'src/features/auth/api/enumeration.test.ts',
+    'src/features/auth/api/registration/enumeration.test.ts',
   ]),
   tests('sessions', 'sessions against their model', [
-    'src/features/auth/api/sessions.model.test.ts',
-    'src/features/auth/api/refresh.test.ts',
+    'src/features/auth/api/sessions/sessions.model.test.ts',
+    'src/features/auth/api/sessions/refresh.test.ts',
   ]),
   tests('long-lists', 'lists of 50,000', [
     'src/features/articles/api/article-list.test.ts',

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const router = makeRouter(context, createBrowserHistory())
   let keeping: Promise<SessionGate> | undefined
   const keep = () =>
-    (keeping ??= import('../features/auth/web/keep-session.ts').then(
+    (keeping ??= import('../features/auth/web/sessions/keep-session.ts').then(
       ({ keepSession }) => keepSession(query, router),
       (error: unknown) => {
         // The next call tries again.

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { applyLimits } from '../contract/limits.ts'
+import { applyLimits } from '../contract/limits/limits.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import type { Config } from '../server/config.ts'
 import { prepare, sayReady } from './prepare.ts'

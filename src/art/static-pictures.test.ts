@@ -5,7 +5,7 @@ import { svgHash, svgSize } from './manifest.ts'
 import type { ArtManifest } from './manifest.ts'
 import { previewDataUri, rasterWebp } from './raster.ts'
 import { fileName, STATIC_PICTURES } from './static-pictures.ts'
-import { unsafeParts } from './svg-safety.ts'
+import { unsafeParts } from '../testing/svg-safety.ts'
 
 const ART = join(import.meta.dirname, '..', '..', 'public', 'art')
 const MOST_BYTES = 1_600_000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorKey } from './errors.ts'
-import type { RateClass } from './rate-classes.ts'
+import type { RateClass } from './limits/rate-classes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Shape = z.ZodObject | undefined

@@ -1,3 +1,4 @@
+// Chunk: forms
 import type { ErrorBody } from './errors.ts'
 
 /** What came of a form that the browser sent by itself; the page shows it again with this. Never holds a password. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { limitFaults } from '../contract/limits.ts'
+import { limitFaults } from '../contract/limits/limits.ts'
 
 export type AnalyticsConfig =
   | { kind: 'builtin' }

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
-import { checkAllAnswered } from './answered-operations.ts'
+import { checkAllAnswered } from './operations/answered-operations.ts'
 import { databaseUrl } from './database-url.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { makePages } from '../app/page-server.ts'
 import { makeApi } from '../app/api.ts'
-import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { resolvePageVisitor, resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
 import { publicConfig } from '../app/serve.ts'
 import type { Bus } from '../server/bus.ts'
 import { makeShareTags } from '../server/pictures/cards/share-tags.ts'

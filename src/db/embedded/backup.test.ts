@@ -6,7 +6,16 @@ import { segmentsBetween } from './base-backup.ts'
 import { withClient } from './connection.ts'
 import { findRunning } from './embedded.ts'
 import { restoreBackup } from './restore.ts'
-import { clearScratch, clearTemplate, forget, query, readyData, root, scratchData, start } from './scratch.ts'
+import {
+  clearScratch,
+  clearTemplate,
+  forget,
+  query,
+  readyData,
+  root,
+  scratchData,
+  start,
+} from '../../testing/scratch-database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 afterEach(clearScratch)

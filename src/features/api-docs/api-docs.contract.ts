@@ -5,7 +5,7 @@ import type { ErrorKey } from '../../contract/errors.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
-import { groupKeys } from '../../contract/operation-groups.ts'
+import { groupKeys } from './operation-groups.contract.ts'
 
 const whole = z.number().int()
 const lang = z.enum(localeCodes).optional()

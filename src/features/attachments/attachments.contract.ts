@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attachmentTypes } from '../../contract/attachment-limits.ts'
+import { attachmentTypes } from '../../contract/limits/attachment-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf } from '../../contract/paging.ts'
-import { nameLength } from '../../contract/security-limits.ts'
+import { nameLength } from './security-limits.contract.ts'
 import { text } from '../../contract/text.ts'
 import { tokenAnswer } from './auth.contract.ts'
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { emailIssue, passwordLimits, usernameIssue, usernameLimits } from '../../contract/account-rules.ts'
+import {
+  emailIssue,
+  passwordLimits,
+  usernameIssue,
+  usernameLimits,
+} from '../../contract/names/account-rules.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf } from '../../contract/paging.ts'

@@ -1,4 +1,4 @@
-import { contentLimits } from '../../contract/content-limits.ts'
+import { contentLimits } from '../../contract/limits/content-limits.ts'
 
 /** Words and numbers pages share with the contract. Plain data: pages that only read need no validator for it. */
 export const commentKinds = ['question', 'bug', 'idea', 'thanks'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { licenceIds } from '../../contract/licences.ts'
+import { licenceIds } from '../taxonomy/licences.contract.ts'
 import { id } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'

@@ -1,4 +1,4 @@
-import { contentLimits } from '../../contract/content-limits.ts'
+import { contentLimits } from '../../contract/limits/content-limits.ts'
 import { tagLimits } from '../../contract/tags.ts'
 import { segmentOfType } from '../../contract/taxonomy.ts'
 import type { ResourceType } from '../../contract/taxonomy.ts'

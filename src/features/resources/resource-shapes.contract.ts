@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
 import { gameVersions, platformCodes } from '../../contract/game.ts'
-import { licenceIds } from '../../contract/licences.ts'
+import { licenceIds } from '../taxonomy/licences.contract.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { categories, resourceTypes } from '../../contract/taxonomy.ts'
 import {

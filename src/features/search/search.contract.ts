@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchLimits } from '../../contract/content-limits.ts'
+import { searchLimits } from '../../contract/limits/content-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { listMeta, pageQuery } from '../../contract/paging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
-import { attachmentTypes } from '../../contract/attachment-limits.ts'
+import { attachmentTypes } from '../../contract/limits/attachment-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { gameVersions, platformCodes, platformGroups } from '../../contract/game.ts'
 import { localeCodes } from '../../contract/locales.ts'

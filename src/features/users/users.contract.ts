@@ -5,7 +5,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
-import { colourModes, gameVersions, platformCodes } from '../../contract/profile-choices.ts'
+import { colourModes, gameVersions, platformCodes } from './profile-choices.contract.ts'
 
 export const onlineMinutes = 3
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
+import { limitConcurrency } from '../turns.ts'
 import { etagMatches } from '../http/etag.ts'
 import type { HeadersOf } from '../http/security-headers.ts'
 import type { Cache, CacheEntry } from './cache.ts'

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { checkAccess } from '../../contract/access.ts'
 import type { Access, AccessVerdict } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { fail } from '../../contract/errors.ts'
 import type { ErrorKey } from '../../contract/errors.ts'
-import type { RateClass } from '../../contract/rate-classes.ts'
+import type { RateClass } from '../../contract/limits/rate-classes.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { checkGrant } from './check-grant.ts'
 import { addressGroup } from '../http/client-address.ts'
 import { checkCsrf } from '../http/csrf.ts'
-import { etagMatches } from '../http/etag.ts'
+import { etagMatches, weakEtagOf } from '../http/etag.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { runOnce } from './idempotency.ts'
 import { rateHeaders } from './rate-limit.ts'
@@ -160,7 +159,7 @@ function jsonAnswer(
   if (!readable) headers.set('cache-control', 'no-store')
   const text = answerSerializer(endpoint).text(body)
   if (readable && status === 200) {
-    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+    const etag = weakEtagOf(text)
     headers.set('etag', etag)
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
     if (etagMatches(context.request.headers.get('if-none-match'), etag))

@@ -3,7 +3,7 @@ import { fail } from '../../contract/errors.ts'
 import { callerKey } from '../endpoints/call-endpoint.ts'
 import { clientAddress } from './client-address.ts'
 import type { Services } from '../endpoints/request-context.ts'
-import { rateClasses } from '../../contract/rate-classes.ts'
+import { rateClasses } from '../../contract/limits/rate-classes.ts'
 import type { Viewer } from '../endpoints/viewer.ts'
 
 /** What makes a page as dear as the API's own calls of the class `search`: a question, a look into a file, a compare. */

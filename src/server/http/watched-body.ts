@@ -1,4 +1,4 @@
-import { uploadIdleMs } from '../../contract/attachment-limits.ts'
+import { uploadIdleMs } from '../../contract/limits/attachment-limits.ts'
 import { fail } from '../../contract/errors.ts'
 import { startReceiving } from './admission.ts'
 

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../contract/errors.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { rateClasses } from '../../contract/rate-classes.ts'
+import { rateClasses } from '../../contract/limits/rate-classes.ts'
 import { tokenNeeds } from '../endpoints/check-grant.ts'
 import { errorKeysOf, needsLogin } from '../endpoints/endpoint-errors.ts'
 import { exampleBody } from './example.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fairQueue } from '../http/fair-queue.ts'
+import { fairQueue } from '../turns.ts'
 import type { Drawing } from './images/drawing.ts'
 import type { Services } from '../endpoints/request-context.ts'
 import { storedFile } from '../http/stored-file.ts'

@@ -1,5 +1,5 @@
-import type { PictureRules } from '../../contract/attachment-limits.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
+import type { PictureRules } from '../../contract/limits/attachment-limits.ts'
+import { limitConcurrency } from '../turns.ts'
 import type { Services } from '../endpoints/request-context.ts'
 
 const atOnce = 3

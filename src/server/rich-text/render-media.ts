@@ -8,7 +8,7 @@ import { wordOf } from './words.ts'
 const textWidths = '(min-width: 760px) 696px, calc(100vw - 32px)'
 const galleryWidths = '(min-width: 760px) 226px, 46vw'
 
-/** The three stages of `web/ui/picture.tsx`: a box of the final ratio, the blurred preview, the picture over it. */
+/** The three stages of `web/ui/picture/picture.tsx`: a box of the final ratio, the blurred preview, the picture over it. */
 function picture(node: RichNode, rendering: Rendering, sizes: string): string {
   const found = rendering.pictures.get(Number(node.attrs?.attachment_id))
   const alt = String(node.attrs?.alt ?? '')

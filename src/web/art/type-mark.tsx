@@ -1,3 +1,4 @@
+// Chunk: page
 import { segmentOfType } from '../../contract/taxonomy.ts'
 import type { ResourceType } from '../../contract/taxonomy.ts'
 import { classNames } from '../ui/class-names.ts'

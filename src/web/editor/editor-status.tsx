@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { RichDocument } from '../../contract/rich-text/document.ts'
 import { textLength } from '../../contract/rich-text/text-of.ts'
 import { useT, useTranslator } from '../i18n/translator.tsx'
-import { formatNumber } from '../../contract/numbers.ts'
+import { formatNumber } from '../../contract/i18n/numbers.ts'
 
 /** Below the text: how long it is against its bounds, and what went wrong. */
 export function EditorStatus({

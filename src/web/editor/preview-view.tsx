@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales.ts'
 import type { RichDocument } from '../../contract/rich-text/document.ts'
 import { useT } from '../i18n/translator.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 
 /** The text as readers will see it, rendered by the server: what is shown here is what will be stored. */
 export function PreviewView({

@@ -1,5 +1,5 @@
 import { useT } from '../i18n/translator.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { CopyLink } from './copy-link.tsx'
 
 /** Plain links: nothing of those services is loaded, and they learn of a reader only by the reader's click. */

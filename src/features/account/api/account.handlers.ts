@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { fail, failField, found } from '../../../contract/errors.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
-import { pictureRules } from '../../../contract/attachment-limits.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
+import { pictureRules } from '../../../contract/limits/attachment-limits.ts'
 import { avatarKeyOf } from '../../../server/pictures/avatars.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
+import { cutBy, readIdCursor, sliceBy } from '../../../server/endpoints/list-page.ts'
 import { readUpload } from '../../../server/endpoints/read-upload.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { requireProof } from '../../auth/api/require-proof.ts'
+import { requireProof } from '../../auth/api/factors/require-proof.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { presentSettings } from '../../users/api/present-settings.ts'
 import { refuseFull } from '../../attachments/api/store-attachment.ts'
@@ -98,22 +99,18 @@ export const accountFeature = feature('account', endpoints, {
   },
 
   async blocked({ input, db, viewer }) {
-    const { page, per_page, cursor } = input
-    if (page * per_page > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
-    if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw failField('cursor', 'invalid')
-    const after = cursor === undefined ? null : Number(cursor)
-    const place = { userId: viewer.id, after, offset: (page - 1) * per_page, limit: per_page + 1 }
-    const [rows, total] = [await listBlocked(db, place), await countBlocked(db, viewer.id)]
-    const shown = rows.slice(0, per_page)
+    const slice = sliceBy(input, readIdCursor)
+    const rows = await listBlocked(db, { userId: viewer.id, ...slice })
+    const total = await countBlocked(db, viewer.id)
+    const page = cutBy(rows, input.per_page, (last) => String(last.id))
     return {
-      data: shown.map(({ id, username, avatarKey, blockedAt }) => ({
+      data: page.rows.map(({ id, username, avatarKey, blockedAt }) => ({
         id,
         username,
         avatar_url: avatarUrl(username, avatarKey),
         blocked_at: blockedAt.toISOString(),
       })),
-      meta: listMetaFor(input, total, rows.length > per_page ? String(shown.at(-1)!.id) : null),
+      meta: listMetaFor(input, total, page.next),
     }
   },
 

@@ -1,4 +1,4 @@
-import { pictureRules } from '../../../contract/attachment-limits.ts'
+import { pictureRules } from '../../../contract/limits/attachment-limits.ts'
 import type { PictureWorker } from '../../../server/pictures/images/picture-worker.ts'
 
 const edge = 256

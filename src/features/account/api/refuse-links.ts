@@ -1,6 +1,6 @@
 import { fail, found } from '../../../contract/errors.ts'
 import type { FieldIssues } from '../../../contract/errors.ts'
-import { countLinks, linkAllowance, linkIssue } from '../../../contract/link-allowance.ts'
+import { countLinks, linkAllowance, linkIssue } from '../../../contract/limits/link-allowance.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { dragged, frameOf, mostZoom, wholeCrop } from './crop-frame.ts'
 
 /** Pixels of what is sent; the server makes it smaller once more. */

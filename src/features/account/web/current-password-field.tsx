@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { PasswordInput } from '../../../web/ui/password-input.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { PasswordInput } from '../../../web/ui/field/password-input.tsx'
 
 /** The password as it is now, asked for before something that cannot be taken back by whoever finds the door open. */
 export function CurrentPasswordField({

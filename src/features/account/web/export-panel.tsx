@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export function ExportPanel() {

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { profileLimits } from '../../../contract/profile-choices.ts'
+import { profileLimits } from '../../users/profile-choices.contract.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Input } from '../../../web/ui/input.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
 import type { OwnSettings } from '../account.contract.ts'
 
 type Link = OwnSettings['links'][number]

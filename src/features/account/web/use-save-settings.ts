@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { toasts } from '../../../web/ui/toast-store.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import type { endpoints } from '../account.contract.ts'
 import { accountCalls, applySettings } from './account.queries.ts'
 

@@ -1,10 +1,10 @@
 import './api-docs.css'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { ApiHome } from './api-home.tsx'
-import { ApiIntroduction } from './api-introduction.tsx'
-import { ApiLimits } from './api-limits.tsx'
-import { OperationPage } from './operation-page.tsx'
-import { OperationsPage } from './operations-page.tsx'
+import { ApiHome } from './guide/api-home.tsx'
+import { ApiIntroduction } from './guide/api-introduction.tsx'
+import { ApiLimits } from './guide/api-limits.tsx'
+import { OperationPage } from './reference/operation-page.tsx'
+import { OperationsPage } from './reference/operations-page.tsx'
 import { askedFor } from './reference-address.ts'
 
 // With the page, so that the frame of all pages need not know one more chunk.

@@ -5,7 +5,7 @@ import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
 import type { endpoints as taxonomyEndpoints } from '../../taxonomy/taxonomy.contract.ts'
 import type { endpoints } from '../api-docs.contract.ts'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import type { OperationGroup } from '../operation-groups.contract.ts'
 
 const api = calls<typeof endpoints>(shapes)
 const taxonomy = calls<typeof taxonomyEndpoints>(taxonomyShapes)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../../web/head.tsx'
+import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import type { OperationGroup } from '../operation-groups.contract.ts'
 import { ApiNav } from './api-nav.tsx'
 import { ApiSearch } from './api-search.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Code } from '../../../web/ui/code.tsx'
+import { Code } from '../../../web/ui/text/code.tsx'
 import { Highlight } from './highlight.tsx'
 
 /** Code that is dark in both themes, with colours. */

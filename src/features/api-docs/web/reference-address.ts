@@ -1,5 +1,5 @@
-import { groupOf, isGroup } from '../../../contract/operation-groups.ts'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import { groupOf, isGroup } from '../operation-groups.contract.ts'
+import type { OperationGroup } from '../operation-groups.contract.ts'
 import { cleaned } from '../../../web/routing/search-values.ts'
 
 /** Which part of the reference an address asks for. */

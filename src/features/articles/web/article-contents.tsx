@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import type { Article } from '../articles.contract.ts'
 import { useCurrentSection } from './use-current-section.ts'
 

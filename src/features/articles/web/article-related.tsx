@@ -1,5 +1,5 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { articleQueries } from './articles.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'

@@ -1,3 +1,4 @@
+// Chunk: rows
 import { useAuthorName as useTextAuthorName } from '../../publications/kind/web/use-author-name.ts'
 
 /** The name of an author, or what stands for one whose account is gone. */

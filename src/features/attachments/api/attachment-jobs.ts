@@ -1,4 +1,4 @@
-import { attachmentAges } from '../../../contract/attachment-limits.ts'
+import { attachmentAges } from '../../../contract/limits/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'

@@ -1,8 +1,8 @@
-import { attachmentNameBytes, maxAttachmentBytes } from '../../../contract/attachment-limits.ts'
-import { fail, failField, found } from '../../../contract/errors.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { attachmentNameBytes, maxAttachmentBytes } from '../../../contract/limits/attachment-limits.ts'
+import { fail, found } from '../../../contract/errors.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import { databaseCode } from '../../../db/client.ts'
-import { cursorOf, readCursor } from '../../../server/endpoints/cursor.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { withUpload } from '../../../server/endpoints/read-upload.ts'
 import { attachment as savedAs } from '../../../server/storage/content-disposition.ts'
@@ -40,21 +40,14 @@ export const attachmentsFeature = feature('attachments', endpoints, {
   },
 
   async list({ input, viewer, db }) {
-    const { page, per_page: limit, cursor } = input
     const bound = input.bound === undefined ? null : input.bound === 'true'
     const which = { ownerId: viewer.id, type: input.type ?? null, bound }
-    const after = readCursor(cursor)
-    if (!after && page * limit > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
-    const offset = after ? 0 : (page - 1) * limit
     const [rows, total] = await Promise.all([
-      listAttachments(db, { ...which, after, offset, limit: limit + 1 }),
+      listAttachments(db, { ...which, ...sliceOf(input) }),
       countAttachments(db, which),
     ])
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    const next = last ? cursorOf({ at: last.createdAt, id: last.id }) : null
-    return { data: shown.map(presentAttachment), meta: listMetaFor(input, total, next) }
+    const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
+    return { data: page.rows.map(presentAttachment), meta: listMetaFor(input, total, page.next) }
   },
 
   async quota({ viewer, db, services }) {

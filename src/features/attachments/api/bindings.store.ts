@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 
 /** Whatever uses attachments: `{ kind: 'article', id }`, a revision, a draft. */

@@ -1,4 +1,4 @@
-import { attachmentAges } from '../../../contract/attachment-limits.ts'
+import { attachmentAges } from '../../../contract/limits/attachment-limits.ts'
 import { srcsetOf } from '../../../contract/picture.ts'
 import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import type { Attachment } from '../attachments.contract.ts'

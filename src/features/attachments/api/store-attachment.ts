@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isPictureType, maxAttachmentBytes, pictureRules } from '../../../contract/attachment-limits.ts'
-import type { AttachmentType, PictureType } from '../../../contract/attachment-limits.ts'
+import {
+  isPictureType,
+  maxAttachmentBytes,
+  pictureRules,
+} from '../../../contract/limits/attachment-limits.ts'
+import type { AttachmentType, PictureType } from '../../../contract/limits/attachment-limits.ts'
 import { fail, failField, Failure } from '../../../contract/errors.ts'
 import { pictureWidths } from '../../../contract/picture.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'

@@ -4,8 +4,8 @@ import {
   attachmentTypes,
   maxAttachmentBytes,
   uploadHours,
-} from '../../../contract/attachment-limits.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+} from '../../../contract/limits/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'

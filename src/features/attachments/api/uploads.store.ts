@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 

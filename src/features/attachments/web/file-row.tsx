@@ -1,9 +1,9 @@
 import { File, Trash2 } from 'lucide-react'
-import { formatDay } from '../../../contract/dates.ts'
-import { formatBytes } from '../../../contract/numbers.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
 import type { Attachment } from '../attachments.contract.ts'
 import { AttachmentPicture } from './attachment-picture.tsx'
 

@@ -1,6 +1,6 @@
-import { formatBytes } from '../../../contract/numbers.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { BlocksMeter } from '../../../web/ui/blocks-meter.tsx'
+import { BlocksMeter } from '../../../web/ui/chart/blocks-meter.tsx'
 import type { AttachmentQuota } from '../attachments.contract.ts'
 
 /** How much of the person's room is taken. */

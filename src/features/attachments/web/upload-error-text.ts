@@ -1,4 +1,4 @@
-import { errorText } from '../../../web/error-text.ts'
+import { errorText } from '../../../web/form/error-text.ts'
 import { ApiError } from '../../../web/http/transport.ts'
 import type { Translator } from '../../../web/i18n/translator.tsx'
 

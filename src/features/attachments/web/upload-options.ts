@@ -1,4 +1,4 @@
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 
 export type UploadOptions = {

@@ -1,10 +1,10 @@
 import './attachments.css'
 import { Pause, Play, X } from 'lucide-react'
-import { formatBytes } from '../../../contract/numbers.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { BlocksMeter } from '../../../web/ui/blocks-meter.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { BlocksMeter } from '../../../web/ui/chart/blocks-meter.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
 import type { UploadControl, UploadState } from './use-upload.ts'
 
 /** A file on its way: how far it is, and what can be done about it. */

@@ -1,4 +1,4 @@
-import { isPictureType, maxAttachmentBytes } from '../../../contract/attachment-limits.ts'
+import { isPictureType, maxAttachmentBytes } from '../../../contract/limits/attachment-limits.ts'
 import { sendForm } from '../../../web/http/send-form.ts'
 import { ApiError } from '../../../web/http/transport.ts'
 import type { Attachment } from '../attachments.contract.ts'

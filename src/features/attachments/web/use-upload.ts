@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useSiteLimits } from '../../../web/use-site-limits.ts'
-import { holdUnsavedWork } from '../../../web/unsaved-work.ts'
+import { holdUnsavedWork } from '../../../web/form/unsaved-work.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { startUpload } from './upload.ts'
 import type { RunningUpload } from './upload.ts'

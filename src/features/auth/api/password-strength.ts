@@ -1,4 +1,4 @@
-import { passwordLimits } from '../../../contract/account-rules.ts'
+import { passwordLimits } from '../../../contract/names/account-rules.ts'
 
 type Score = (password: string, words: string[]) => number
 let scorer: Promise<Score> | undefined

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '../../../server/limit-concurrency.ts'
+import { limitConcurrency } from '../../../server/turns.ts'
 
 // OWASP's least for Argon2id. 19 MiB a hash is memory a stranger could make us spend: few at once, a short queue.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

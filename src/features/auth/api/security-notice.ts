@@ -7,7 +7,7 @@ import { sendMail } from '../../../server/mail/send-mail.ts'
 import type { RequestContext, Services } from '../../../server/endpoints/request-context.ts'
 import { translate } from '../../../server/translate.ts'
 import { findUserById } from '../../users/api/users.store.ts'
-import { deviceOf } from './device-name.ts'
+import { deviceOf } from './sessions/device-name.ts'
 
 /** What happened to an account's security, as the bell names it; each has its mail below `mail.security.`. */
 const bellEvents = {

@@ -1,6 +1,7 @@
+// Chunk: forms
 import './auth.css'
 import type { ReactNode } from 'react'
-import { Head } from '../../../web/head.tsx'
+import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'

@@ -1,6 +1,6 @@
 import { isApprovedStatus } from '../../../contract/access.ts'
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
-import { newcomerDays } from '../../../contract/link-allowance.ts'
+import { newcomerDays } from '../../../contract/limits/link-allowance.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { commentLimits } from '../comment-limits.contract.ts'

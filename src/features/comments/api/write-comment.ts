@@ -1,5 +1,5 @@
 import { failField, found } from '../../../contract/errors.ts'
-import { countLinks, linkAllowance, linkIssue } from '../../../contract/link-allowance.ts'
+import { countLinks, linkAllowance, linkIssue } from '../../../contract/limits/link-allowance.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { linksOf, mentionsOf, textOf } from '../../../contract/rich-text/text-of.ts'
 import { clearedPages } from '../../../server/cache/clear-pages.ts'

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
 import { ReactionLine } from '../../reactions/web/reaction-line.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { KindBadge } from './comment-kind.tsx'
@@ -14,7 +14,7 @@ import { CommentTime } from './comment-time.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
-const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.tsx')).CommentEdit }))
+const CommentEdit = lazy(async () => ({ default: (await import('./writing/comment-edit.tsx')).CommentEdit }))
 
 /** One comment or answer; of what is gone only that it was there. */
 export function CommentCard({ comment }: { comment: Comment }) {

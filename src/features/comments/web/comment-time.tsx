@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay, formatLocalMoment } from '../../../contract/dates.ts'
+import { formatDay, formatLocalMoment } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
 import { CommentHistoryDialog } from './comment-history-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportDialog } from '../../moderation/web/reports/report-dialog.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import type { DiscussionDialog } from './discussion-context.ts'
 

@@ -1,8 +1,9 @@
+// Chunk: discussion
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { toasts } from '../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Comment } from '../comments.contract.ts'
 import { changeComment } from './comment-cache.ts'
 import { commentCalls } from './comments.queries.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { cardPath } from '../../../contract/cards.ts'
 import type { Card } from '../../../contract/cards.ts'
@@ -12,7 +11,7 @@ import { drawCard, pictureSize } from '../../../server/pictures/cards/draw-card.
 import type { CardWords } from '../../../server/pictures/cards/draw-card.ts'
 import { placeOf, readPageCard, sceneOf } from '../../../server/pictures/cards/page-card.ts'
 import type { PageCard } from '../../../server/pictures/cards/page-card.ts'
-import { fairQueue } from '../../../server/http/fair-queue.ts'
+import { fairQueue } from '../../../server/turns.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
 import type { RequestEnv, Services } from '../../../server/endpoints/request-context.ts'
 import { storedFile } from '../../../server/http/stored-file.ts'
@@ -79,7 +78,7 @@ function pageDrawing(address: string, { language, section, title }: PageCard): D
  */
 export function makeCards(services: Services, readPicture: ReadPicture) {
   const { storage, config, replica, secret, log } = services
-  const fonts = makeCardFonts(path.join(config.dataDir, 'fonts'))
+  const fonts = makeCardFonts()
   const inTurn = fairQueue({ atOnce: 1, waitingEach: 20 })
 
   /** Null when it is stored; the picture itself where the disk is full. */

@@ -3,10 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import { forumCategories } from '../../../contract/taxonomy.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 
 /** What the forum will be: the one "soon" page of the site. */
 export function ForumPage() {

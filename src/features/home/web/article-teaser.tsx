@@ -1,10 +1,10 @@
 import { MessageSquare } from 'lucide-react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
-import type { PictureUrl } from '../../../web/ui/picture-srcset.ts'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Picture } from '../../../web/ui/picture/picture.tsx'
+import type { PictureUrl } from '../../../web/ui/picture/picture-srcset.ts'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 
 export type ArticleItem = {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 
 export type Person = { id: number; username: string; avatar_url: string }
 

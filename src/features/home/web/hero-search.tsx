@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 
 /** A plain form: it searches before any script runs. */
 export function HeroSearch() {

@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Chip } from '../../../web/ui/chip.tsx'
+import { Chip } from '../../../web/ui/text/chip.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { HeroSearch } from './hero-search.tsx'
 

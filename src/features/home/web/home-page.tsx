@@ -1,5 +1,5 @@
-import { FeedLink } from '../../../web/feed-link.tsx'
-import { Head } from '../../../web/head.tsx'
+import { FeedLink } from '../../../web/page/feed-link.tsx'
+import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'

@@ -1,7 +1,7 @@
 import { isApprovedStatus } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import type { CurrentUser } from '../../users/users.contract.ts'
 
 /** Register or log in; for members publish, or finish the profile while waiting for approval. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../web/ui/link.tsx'
-import { Stair } from '../../../web/ui/stair.tsx'
+import { Link } from '../../../web/ui/text/link.tsx'
+import { Stair } from '../../../web/ui/layout/stair.tsx'
 
 /** Stair and title, and at the right end where to see more. */
 export function SectionHead({

@@ -1,9 +1,9 @@
 import { resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 
 /** Ten ways into the catalogue, their models from one sheet. On narrow screens a strip that scrolls. */
 export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, number>> }) {

@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import type { InfoText } from '../info.contract.ts'
 
 /** The headings of a text: beside it on a desk, folded above it on a phone. */

@@ -1,3 +1,4 @@
+// Chunk: lists
 import type { ChangeEvent, ReactNode } from 'react'
 
 export type FacetOption = {

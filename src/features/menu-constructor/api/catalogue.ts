@@ -4,8 +4,8 @@ import itemRows from '../data/items.json' with { type: 'json' }
 import legacyRows from '../data/legacy.json' with { type: 'json' }
 import soundData from '../data/sounds.json' with { type: 'json' }
 import releaseRows from '../data/versions.json' with { type: 'json' }
-import { atLeast } from '../format/game-versions.ts'
-import { offeredInventories, visibleSlots } from '../format/inventories.ts'
+import { atLeast } from '../format/tables/game-versions.ts'
+import { offeredInventories, visibleSlots } from '../format/tables/inventories.ts'
 import type { UpdateDocument } from '../menu-constructor.contract.ts'
 
 // The committed tables, as scripts/build-dm-catalogue.ts writes them; releases are named by their place in the list.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../../server/config.ts'
+import { catalogueGroups } from '../data/catalogue-groups.ts'
+import { pluginVersions } from '../format/tables/game-versions.ts'
 import type { UpdateList } from '../menu-constructor.contract.ts'
 import { atlasColumns, atlasFacts, atlasPlace } from './atlas/atlas-file.ts'
-import { catalogueGroups } from '../data/catalogue-groups.ts'
-import { pluginVersions } from '../format/plugin-build.ts'
 import { releases, tileIds } from './catalogue.ts'
 import { updateFiles } from './update-documents.ts'
 

@@ -1,4 +1,4 @@
-import { experienceOf, totalExperience } from './experience.ts'
+import { experienceOf, totalExperience } from './player/experience.ts'
 import { parseDouble, parseInteger } from './numbers.ts'
 import { note } from './session.ts'
 import type { Session } from './session.ts'

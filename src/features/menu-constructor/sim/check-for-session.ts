@@ -1,4 +1,4 @@
-import type { LoadedRequirements } from '../format/loaded.ts'
+import type { LoadedRequirements } from '../format/load/loaded.ts'
 import { checkList } from './check-list.ts'
 import type { ListVerdict } from './check-list.ts'
 import { checkRequirement } from './check-requirement.ts'

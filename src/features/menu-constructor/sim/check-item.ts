@@ -1,7 +1,7 @@
 import type { Plain } from '../format/menu.ts'
-import type { HeldItem } from '../web/project/project.ts'
-import { replaceText } from './placeholders.ts'
-import type { TextScope } from './placeholders.ts'
+import type { HeldItem } from './player/player.ts'
+import { replaceText } from './player/placeholders.ts'
+import type { TextScope } from './player/placeholders.ts'
 
 type Finding = { holds: boolean; code: string; args: Record<string, string | number> }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LoadedAction, LoadedRequirements } from '../format/loaded.ts'
+import type { LoadedAction, LoadedRequirements } from '../format/load/loaded.ts'
 import { checkList } from './check-list.ts'
 
 const action = (argument: string): LoadedAction => ({ tag: 'message', argument, delay: null, chance: null })

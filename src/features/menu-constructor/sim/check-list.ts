@@ -1,4 +1,4 @@
-import type { LoadedAction, LoadedRequirements } from '../format/loaded.ts'
+import type { LoadedAction, LoadedRequirements } from '../format/load/loaded.ts'
 import type { Verdict } from './check-requirement.ts'
 
 export interface ListStep extends Verdict {

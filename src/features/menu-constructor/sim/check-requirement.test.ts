@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aScope } from '../../../testing/menus.ts'
-import type { LoadedRequirement } from '../format/loaded.ts'
+import type { LoadedRequirement } from '../format/load/loaded.ts'
 import type { Plain } from '../format/menu.ts'
-import { requirementKinds } from '../format/requirements.ts'
+import { requirementKinds } from '../format/tables/requirements.ts'
 import { checkRequirement } from './check-requirement.ts'
 
 const scope = aScope(

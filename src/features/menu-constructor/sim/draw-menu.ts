@@ -1,9 +1,9 @@
-import type { LoadedItem, LoadedMenu } from '../format/loaded.ts'
-import { heldPlaces } from '../format/materials.ts'
-import type { HeldItem } from '../web/project/project.ts'
+import type { LoadedItem, LoadedMenu } from '../format/load/loaded.ts'
+import { heldPlaces } from '../format/tables/materials.ts'
+import type { HeldItem } from './player/player.ts'
 import { checkForSession } from './check-for-session.ts'
 import { parseDouble } from './numbers.ts'
-import { replaceText } from './placeholders.ts'
+import { replaceText } from './player/placeholders.ts'
 import { note, scopeOf } from './session.ts'
 import type { Origin, Session, ShownItem, SimWorld } from './session.ts'
 

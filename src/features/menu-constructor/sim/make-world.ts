@@ -1,7 +1,7 @@
-import { loadMenu } from '../format/loader.ts'
-import type { PluginBuild } from '../format/plugin-build.ts'
-import { readFile } from '../format/read.ts'
-import type { FileReading } from '../format/read.ts'
+import { loadMenu } from '../format/load/loader.ts'
+import type { FileReading } from '../format/read/read.ts'
+import { readFile } from '../format/read/read.ts'
+import type { PluginBuild } from '../format/tables/game-versions.ts'
 import type { SimWorld } from './session.ts'
 
 interface MenuFile {

@@ -1,4 +1,4 @@
-import { metaTypes } from '../format/actions.ts'
+import { metaTypes } from '../format/tables/actions.ts'
 import { parseDouble } from './numbers.ts'
 import { note } from './session.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,4 @@
-import type { ClickKind } from '../format/options.ts'
+import type { ClickKind } from '../format/tables/options.ts'
 import { checkForSession } from './check-for-session.ts'
 import { refreshMenu, updateMenu, openMenu } from './open-menu.ts'
 import { runAction } from './run-action.ts'

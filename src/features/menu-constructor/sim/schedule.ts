@@ -1,8 +1,7 @@
-import type { LoadedAction } from '../format/loaded.ts'
-import { replaceText } from './placeholders.ts'
-import { nextRandom } from './random.ts'
-import { note, scopeOf } from './session.ts'
+import type { LoadedAction } from '../format/load/loaded.ts'
+import { replaceText } from './player/placeholders.ts'
 import type { Origin, Session, SimWorld } from './session.ts'
+import { note, scopeOf } from './session.ts'
 
 /** Percent as written: nothing is always, nonsense is never. */
 function chanceOf(written: string | null): number {
@@ -44,3 +43,11 @@ export function schedule(
 
 export const lineOf = ({ tag, argument }: LoadedAction): string =>
   argument ? `[${tag}] ${argument}` : `[${tag}]`
+
+/** One step of mulberry32: the number (0–1) and the state for the next. A run with the same seed repeats itself. */
+function nextRandom(state: number): [value: number, state: number] {
+  const next = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(next ^ (next >>> 15), next | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return [((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296, next]
+}

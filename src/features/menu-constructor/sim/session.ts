@@ -1,6 +1,6 @@
-import type { LoadedAction, LoadedMenu } from '../format/loaded.ts'
-import type { TestPlayer } from '../web/project/project.ts'
-import type { TextScope } from './placeholders.ts'
+import type { LoadedAction, LoadedMenu } from '../format/load/loaded.ts'
+import type { TestPlayer } from './player/player.ts'
+import type { TextScope } from './player/placeholders.ts'
 
 /** One thing that happened, or did not and why: message `constructor.sim.event.<code>`. */
 export interface SimEvent {

@@ -1,4 +1,4 @@
-import { atLeast } from '../format/game-versions.ts'
+import { atLeast } from '../format/tables/game-versions.ts'
 import { palette } from './palette.ts'
 
 /** The five formats by their letters: obfuscated, bold, struck, underlined, italic. */

@@ -1,8 +1,8 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { ConstructorNotice } from './constructor-notice.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { ConstructorNotice } from './frame/constructor-notice.tsx'
 
 const slots = Array.from({ length: 54 }, (_, slot) => slot)
 

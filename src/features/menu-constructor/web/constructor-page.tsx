@@ -1,11 +1,11 @@
 import './constructor.css'
 import { useLocation } from '@tanstack/react-router'
-import { Head } from '../../../web/head.tsx'
+import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { lazyModule } from '../../../web/routing/lazy-module.ts'
 import { isViewSearch } from '../view-address.contract.ts'
 import { ConstructorIntro } from './constructor-intro.tsx'
-import { useLater } from './use-later.ts'
+import { useLater } from './frame/later.tsx'
 import { ViewPage } from './view/view-page.tsx'
 
 const loadApp = () => lazyModule(() => import('./constructor-app.tsx'))

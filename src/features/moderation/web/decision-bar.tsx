@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Kbd } from '../../../web/ui/kbd.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Kbd } from '../../../web/ui/text/kbd.tsx'
 import type { Neighbours, VerdictState } from './use-verdict.ts'
 
 /** Stays at the lower edge of the window; every button says its key. */

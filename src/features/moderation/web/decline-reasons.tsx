@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Chip } from '../../../web/ui/chip.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { Textarea } from '../../../web/ui/textarea.tsx'
+import { Chip } from '../../../web/ui/text/chip.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../web/ui/field/textarea.tsx'
 import type { VerdictState } from './use-verdict.ts'
 
 /** Ready reasons, sent in the language of whom they concern, and room for one's own words. */

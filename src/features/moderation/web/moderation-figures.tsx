@@ -1,7 +1,7 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
-import { StepChart } from '../../../web/ui/step-chart.tsx'
-import type { ModerationFigures as Figures } from '../moderation.contract.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { StepChart } from '../../../web/ui/chart/step-chart.tsx'
+import type { ModerationFigures as Figures } from '../contract/people/moderation.contract.ts'
 import { useWaitText } from './use-wait-text.ts'
 
 /** Four figures over the queue: who waits, how long it takes, what I did. */

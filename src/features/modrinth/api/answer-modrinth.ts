@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { rateClasses } from '../../../contract/rate-classes.ts'
-import type { RateClass } from '../../../contract/rate-classes.ts'
+import { rateClasses } from '../../../contract/limits/rate-classes.ts'
+import type { RateClass } from '../../../contract/limits/rate-classes.ts'
 import { requestLocale } from '../../../server/endpoints/api-app.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
-import { etagMatches } from '../../../server/http/etag.ts'
+import { etagMatches, weakEtagOf } from '../../../server/http/etag.ts'
 import { problemResponse } from '../../../server/endpoints/problem.ts'
 import { rateHeaders } from '../../../server/endpoints/rate-limit.ts'
 import { readJsonBody } from '../../../server/endpoints/request-body.ts'
@@ -121,7 +120,7 @@ function json(request: Request, body: unknown, headers: Headers): Response {
     headers.set('cache-control', 'no-store')
     return new Response(text, { headers })
   }
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  const etag = weakEtagOf(text)
   headers.set('etag', etag)
   headers.set('cache-control', 'public, no-cache')
   if (etagMatches(request.headers.get('if-none-match'), etag))

@@ -1,4 +1,4 @@
-import type { RateClass } from '../../../contract/rate-classes.ts'
+import type { RateClass } from '../../../contract/limits/rate-classes.ts'
 import { peopleAsked, personAsked, worksAsked } from './answer-people.ts'
 import {
   dependenciesOf,

@@ -1,5 +1,5 @@
 import { gameVersions, groupOfPlatform, platformCodes } from '../../../contract/game.ts'
-import { licenceIds, licences } from '../../../contract/licences.ts'
+import { licenceIds, licences } from '../../taxonomy/licences.contract.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { allLoaders, knownTypes } from './modrinth-words.ts'
 import { releaseDay } from './release-days.ts'

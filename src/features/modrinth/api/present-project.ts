@@ -1,5 +1,5 @@
-import { licences } from '../../../contract/licences.ts'
-import type { Licence } from '../../../contract/licences.ts'
+import { licences } from '../../taxonomy/licences.contract.ts'
+import type { Licence } from '../../taxonomy/licences.contract.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { licenceIds } from '../../../contract/licences.ts'
+import { licenceIds } from '../../taxonomy/licences.contract.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { usernameKey } from '../../users/api/users.store.ts'
 import { readId } from './modrinth-ids.ts'

@@ -13,7 +13,7 @@ import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
 import type { Message } from '../../../server/bus.store.ts'
-import type { Position } from '../../../server/endpoints/cursor.ts'
+import type { Position } from '../../../server/endpoints/list-page.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 
 /** What is published when the unread count of people may have changed: `{ user_ids }`. */

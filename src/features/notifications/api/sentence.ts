@@ -1,7 +1,7 @@
 import type { MessageArgs } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
-import { formatRoubles } from '../../../contract/numbers.ts'
+import { formatRoubles } from '../../../contract/i18n/numbers.ts'
 import { translate } from '../../../server/translate.ts'
 
 /** What a notification says, in the reader's language: in the list, and as the subject of its mail. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Popover } from '../../../web/ui/popover.tsx'
+import { Popover } from '../../../web/ui/overlay/popover.tsx'
 import { BellLink } from './bell-link.tsx'
 import { BellMark } from './bell-mark.tsx'
 import { useLiveUnread, useUnread } from './use-unread.ts'

@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import type { Notification } from '../notifications.contract.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import './notifications.css'

@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
 
 /** Notifications to come, in their true geometry. */
 export function NotificationSkeleton({ rows }: { rows: number }) {

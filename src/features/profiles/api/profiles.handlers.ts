@@ -1,4 +1,4 @@
-import { activityLevels, terrainDays } from '../../../contract/activity-terrain.ts'
+import { activityLevels, terrainDays } from '../activity-terrain.contract.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
@@ -13,7 +13,7 @@ import type { PinKind } from '../profile-limits.contract.ts'
 import { endpoints } from '../profiles.contract.ts'
 import type { PinnedItem } from '../profiles.contract.ts'
 import { listActivity } from './activity.store.ts'
-import { drawActivityTerrain } from '../../../art/activity-terrain.ts'
+import { drawActivityTerrain } from './draw-terrain.ts'
 import { terrainName } from './terrain-name.ts'
 import {
   listOwnPublic,

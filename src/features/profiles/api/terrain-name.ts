@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TerrainLevel } from '../../../contract/activity-terrain.ts'
+import type { TerrainLevel } from '../activity-terrain.contract.ts'
 
 /** A short name of a drawing: the same days give the same name. */
 export const terrainName = (levels: readonly TerrainLevel[]): string =>

@@ -1,8 +1,8 @@
-import { formatDay } from '../../../contract/dates.ts'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { Table } from '../../../web/ui/table.tsx'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
+import { Table } from '../../../web/ui/list/table.tsx'
 import { activityKinds } from '../profile-limits.contract.ts'
 import type { ActivityDay } from '../profile-limits.contract.ts'
 

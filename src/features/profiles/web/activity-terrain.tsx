@@ -7,7 +7,7 @@ import {
   terrainScale,
   terrainSize,
   terrainTops,
-} from '../../../contract/activity-terrain.ts'
+} from '../activity-terrain.contract.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { activityValues } from '../profile-limits.contract.ts'

@@ -1,8 +1,8 @@
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { ListRow } from '../../../web/ui/list-row.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import type { ListedUser } from '../../users/users.contract.ts'
 import { RoleBadges } from './role-badges.tsx'
 

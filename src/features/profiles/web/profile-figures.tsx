@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import type { PublicUser } from '../../users/users.contract.ts'
 

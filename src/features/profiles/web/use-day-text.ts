@@ -1,4 +1,4 @@
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { activityKinds } from '../profile-limits.contract.ts'
 import type { ActivityDay } from '../profile-limits.contract.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moderationStatuses } from '../../../contract/access.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { id, itemOf } from '../../../contract/paging.ts'
-import { contentReview, decisionBody } from '../../moderation/content-reviews.contract.ts'
+import { contentReview, decisionBody } from '../../moderation/contract/content/content-reviews.contract.ts'
 import type { Addressed } from '../kind/items.contract.ts'
 import { textDiff } from '../kind/publications.contract.ts'
 

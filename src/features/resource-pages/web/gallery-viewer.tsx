@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { useModal } from '../../../web/ui/use-modal.ts'
+import { useModal } from '../../../web/ui/overlay/use-modal.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 
 /** One picture above the page: arrows and Home and End move, Escape closes. Fetched when the first one is opened. */

@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { noFilter, resourcesAddress } from '../../resources/web/list/resource-filter.ts'

@@ -1,6 +1,6 @@
 import { Archive, Clock, EyeOff, HandHelping } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Note } from '../../../web/ui/note.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
 import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
 import { resourcePath } from '../../resources/resource-limits.contract.ts'
 import { ResourceTools } from './editor/resource-tools.tsx'

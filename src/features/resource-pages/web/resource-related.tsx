@@ -1,5 +1,5 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'

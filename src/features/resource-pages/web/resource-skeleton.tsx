@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-3/5']
 

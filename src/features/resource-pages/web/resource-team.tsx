@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'

@@ -1,7 +1,7 @@
 import { locales } from '../../../contract/locales.ts'
 import { segmentOfType } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import { breadcrumbs } from '../../../web/breadcrumbs.ts'
+import { breadcrumbs } from '../../../web/page/breadcrumbs.ts'
 import type { Translator } from '../../../web/i18n/translator.tsx'
 import type { SiteConfig } from '../../../web/site-config.ts'
 import { resourcePath } from '../../resources/resource-limits.contract.ts'

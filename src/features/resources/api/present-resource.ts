@@ -1,4 +1,4 @@
-import { licences } from '../../../contract/licences.ts'
+import { licences } from '../../taxonomy/licences.contract.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'

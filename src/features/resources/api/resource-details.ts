@@ -1,4 +1,4 @@
-import type { Licence } from '../../../contract/licences.ts'
+import type { Licence } from '../../taxonomy/licences.contract.ts'
 import type { DetailRules } from '../../publications/kind/api/publication-kind.ts'
 import { linkKinds } from '../resource-limits.contract.ts'
 import type { LinkKind } from '../resource-limits.contract.ts'

@@ -1,6 +1,6 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Tabs } from '../../../web/ui/tabs.tsx'
+import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { likelyLanguage } from '../../publications/translations/web/likely-language.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../resource-limits.contract.ts'

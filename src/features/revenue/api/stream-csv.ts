@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Position } from '../../../server/endpoints/cursor.ts'
+import type { Position } from '../../../server/endpoints/list-page.ts'
 import { csvHead, csvLine } from './transfers-csv.ts'
 import { listTransfers } from './transfers.store.ts'
 import type { Account } from './transfers.store.ts'

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Position } from '../../../server/endpoints/cursor.ts'
+import type { Position } from '../../../server/endpoints/list-page.ts'
 import type { TransferKind } from '../revenue.contract.ts'
 
 /** Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. */

@@ -1,7 +1,7 @@
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatRoubles } from '../../../contract/numbers.ts'
-import { Table } from '../../../web/ui/table.tsx'
+import { formatRoubles } from '../../../contract/i18n/numbers.ts'
+import { Table } from '../../../web/ui/list/table.tsx'
 import type { Transfer } from '../revenue.contract.ts'
 
 /** Date, kind, reason, amount. On a phone date and reason stand below the kind. */

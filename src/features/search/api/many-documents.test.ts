@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { searchLimits } from '../../../contract/content-limits.ts'
+import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { bounded, matchStatement } from './search-documents.store.ts'
 import { findHits, matchDocuments } from './search-documents.ts'

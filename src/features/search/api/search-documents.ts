@@ -1,4 +1,4 @@
-import { searchLimits } from '../../../contract/content-limits.ts'
+import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { sortHits } from './results.ts'

@@ -1,7 +1,7 @@
 import { locales } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Chip } from '../../../web/ui/chip.tsx'
+import { Chip } from '../../../web/ui/text/chip.tsx'
 import { searchAddress, toggled } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
 

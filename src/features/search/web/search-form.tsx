@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Input } from '../../../web/ui/input.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
 import type { SearchFilter } from './search-filter.ts'
 
 /** A plain form, so that it works before the scripts are there. What was chosen beside the words stays. */

@@ -1,9 +1,9 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
-import { BrickCourse } from '../../../web/ui/brick-course.tsx'
-import { Brand } from './brand.tsx'
-import { LanguageForm } from './language-form.tsx'
+import { BrickCourse } from '../../../web/ui/layout/brick-course.tsx'
+import { Brand } from './header/brand.tsx'
+import { LanguageForm } from './header/language-form.tsx'
 import { hasSocial, LazySocialLinks } from './lazy-social-links.ts'
 
 export function Footer() {

@@ -1,6 +1,6 @@
 import { dismissNewBuild } from '../../../web/build-check.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 
 /** A newer build is served: offered, never forced. */
 export function NewBuildOffer() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { startAnalytics } from '../../../web/analytics.ts'
+import { startAnalytics } from '../../../web/analytics/analytics.ts'
 import { reloadOnChunkFailure, watchBuilds } from '../../../web/build-check.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { rememberLocale } from '../../../web/locale-cookie.ts'

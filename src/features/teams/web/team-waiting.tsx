@@ -1,8 +1,8 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import type { TeamInvitation } from '../resource-team.contract.ts'
 import type { TeamActions } from './use-team.ts'
 

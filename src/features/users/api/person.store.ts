@@ -1,4 +1,5 @@
-import { knownRows, recall, remember } from '../../../db/ask-once.ts'
+import { fromJson, knownRows, recall, remember } from '../../../db/ask-once.ts'
+import type { InJson } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
@@ -37,24 +38,14 @@ export async function findPerson(db: Db, id: number): Promise<Person | null> {
   return rows[0] ?? null
 }
 
-/** A person as JSON has them. */
-export type StoredPerson = Omit<Person, 'lastSeenAt' | 'createdAt'> & {
-  lastSeenAt: string | null
-  createdAt: string
-}
+export type StoredPerson = InJson<Person>
 
 /** As a column, for pages that show their author: null elsewhere, and of those who are gone. */
 export const personOf = (db: Db, id: Sql): Sql =>
   db.memory ? sql`(select to_json(person) from (${selectPerson(id)}) person)` : sql`null`
 
 export function rememberPerson(db: Db, stored: StoredPerson | null): void {
-  if (!stored) return
-  const { lastSeenAt, createdAt } = stored
-  remember(db, knownPerson, stored.id, {
-    ...stored,
-    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
-    createdAt: new Date(createdAt),
-  })
+  if (stored) remember(db, knownPerson, stored.id, fromJson<Person>(stored, ['lastSeenAt', 'createdAt']))
 }
 
 export async function findOwnPerson(db: Db, id: number, now: Date): Promise<OwnPerson | null> {

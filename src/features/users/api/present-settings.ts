@@ -1,5 +1,5 @@
 import { isLocale, defaultLocale } from '../../../contract/locales.ts'
-import { colourModes, gameVersions, platformCodes } from '../../../contract/profile-choices.ts'
+import { colourModes, gameVersions, platformCodes } from '../profile-choices.contract.ts'
 import type { UserSettings } from '../users.contract.ts'
 import type { UserRow } from './users.store.ts'
 

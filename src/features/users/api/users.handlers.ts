@@ -1,9 +1,10 @@
 import { hasScope } from '../../../contract/access.ts'
 import type { Scope } from '../../../contract/access.ts'
-import { failField, found } from '../../../contract/errors.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { found } from '../../../contract/errors.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import { requireAccess } from '../../../server/endpoints/call-endpoint.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
+import { cutBy, readIdCursor, sliceBy } from '../../../server/endpoints/list-page.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
@@ -108,21 +109,14 @@ export const usersFeature = feature('users', endpoints, {
   async list({ input, viewer, readDb, now, tag }) {
     if (input.q) requireAccess('verified', viewer)
     tag(tags.users())
-    const { page, per_page } = input
-    if (page * per_page > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
-    const after = input.cursor === undefined ? null : Number(input.cursor)
-    if (after !== null && !/^[1-9]\d{0,14}$/.test(input.cursor!)) throw failField('cursor', 'invalid')
-    const place = { after, offset: (page - 1) * per_page, limit: per_page + 1 }
     const [rows, total] = await Promise.all([
-      listDirectory(readDb, { ...input, ...place }),
+      listDirectory(readDb, { ...input, ...sliceBy(input, readIdCursor) }),
       countDirectory(readDb, input),
     ])
-    const shown = rows.slice(0, per_page)
-    const next = rows.length > per_page ? String(shown.at(-1)!.id) : null
+    const page = cutBy(rows, input.per_page, (last) => String(last.id))
     return {
-      data: shown.map((row) => presentListedUser(row, row.roles, now())),
-      meta: listMetaFor(input, total, next),
+      data: page.rows.map((row) => presentListedUser(row, row.roles, now())),
+      meta: listMetaFor(input, total, page.next),
     }
   },
 

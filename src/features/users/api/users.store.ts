@@ -1,4 +1,4 @@
-import { nameSkeleton, withoutNumber } from '../../../contract/name-skeleton.ts'
+import { nameSkeleton, withoutNumber } from '../../../contract/names/name-skeleton.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'

@@ -3,7 +3,7 @@ import { moderationStatuses } from '../../../contract/access.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import type { CurrentUser } from '../users.contract.ts'
-import { demoUsers, ensureDemoUsers } from './demo-users.ts'
+import { demoUsers, ensureDemoUsers } from './demo/demo-users.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 const api = await testApi()

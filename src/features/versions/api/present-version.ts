@@ -1,7 +1,7 @@
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
-import { findLatestReview } from '../../moderation/api/content-reviews.store.ts'
+import { findLatestReview } from '../../moderation/api/content/content-reviews.store.ts'
 import { avatarUrl } from '../../users/api/users.handlers.ts'
 import type { Version, VersionDependency, VersionFile, VersionSummary } from '../versions.contract.ts'
 import type { VersionText } from './dependencies.store.ts'

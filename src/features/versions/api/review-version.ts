@@ -1,6 +1,10 @@
 import type { Db } from '../../../db/client.ts'
-import { insertReview, lockOpenReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
-import type { CheckResult } from '../../moderation/content-reviews.contract.ts'
+import {
+  insertReview,
+  lockOpenReview,
+  updateDecision,
+} from '../../moderation/api/content/content-reviews.store.ts'
+import type { CheckResult } from '../../moderation/contract/content/content-reviews.contract.ts'
 import { listInspections } from './files/inspections.store.ts'
 import type { Uploader } from './files/trusted-upload.ts'
 import { listFiles, listSameFiles } from './files/version-files.store.ts'

@@ -1,6 +1,6 @@
 import { addJob } from '../../../server/jobs/jobs.store.ts'
 import { translate } from '../../../server/translate.ts'
-import { lockOpenReview } from '../../moderation/api/content-reviews.store.ts'
+import { lockOpenReview } from '../../moderation/api/content/content-reviews.store.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { refreshResourceFacts } from '../../resources/api/resource-facts.ts'
 import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './review-version.ts'

@@ -2,11 +2,14 @@ import { authorize, fail, failField, found } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
-import { sliceOf } from '../../../server/endpoints/list-page.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
-import { findLatestReview, insertReview, updateDecision } from '../../moderation/api/content-reviews.store.ts'
-import { decideReview } from '../../moderation/api/decide-review.ts'
-import { presentReview, reasonText } from '../../moderation/api/present-reviews.ts'
+import {
+  findLatestReview,
+  insertReview,
+  updateDecision,
+} from '../../moderation/api/content/content-reviews.store.ts'
+import { decideReview } from '../../moderation/api/content/decide-review.ts'
+import { presentReview, reasonText } from '../../moderation/api/content/present-reviews.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { writingOf } from '../../publications/kind/api/publication-access.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
@@ -16,6 +19,7 @@ import { findResource } from '../../resources/api/resource-access.ts'
 import { resourcePolicy } from '../../resources/api/resources.policy.ts'
 import { listInspections } from './files/inspections.store.ts'
 import { presentPassport } from './files/present-passport.ts'
+import { cutBy, sliceBy } from '../../../server/endpoints/list-page.ts'
 import { presentVersion } from './present-version.ts'
 import { recallFile } from './files/recall-file.ts'
 import { countRecalls, findRecall, listRecalls } from './files/recalls.store.ts'
@@ -45,8 +49,7 @@ const presentRecall = (row: RecallRow): Recall => ({
 })
 
 /** Where the page before ended. One that we cannot have made is a fault of its field. */
-function readRecallCursor(cursor: string | undefined): RecallPlace | null {
-  if (cursor === undefined) return null
+function readRecallCursor(cursor: string): RecallPlace {
   const [, ms, sha256] = /^(\d{1,14})-([0-9a-f]{64})$/.exec(cursor) ?? []
   if (sha256 === undefined) throw failField('cursor', 'invalid')
   return { at: new Date(Number(ms)), sha256 }
@@ -188,16 +191,10 @@ export const versionModerationFeature = feature('versionModeration', endpoints, 
   },
 
   async recalls({ input, db }) {
-    const { offset, limit } = sliceOf({ ...input, cursor: undefined })
-    const after = readRecallCursor(input.cursor)
-    const [rows, total] = await Promise.all([
-      listRecalls(db, { after, offset: after ? 0 : offset, limit }),
-      countRecalls(db),
-    ])
-    const shown = rows.slice(0, input.per_page)
-    const last = rows.length > input.per_page ? shown.at(-1) : undefined
-    const next = last ? `${last.recalledAt.getTime()}-${last.sha256}` : null
-    return { data: shown.map(presentRecall), meta: listMetaFor(input, total, next) }
+    const slice = sliceBy(input, readRecallCursor)
+    const [rows, total] = await Promise.all([listRecalls(db, slice), countRecalls(db)])
+    const page = cutBy(rows, input.per_page, (last) => `${last.recalledAt.getTime()}-${last.sha256}`)
+    return { data: page.rows.map(presentRecall), meta: listMetaFor(input, total, page.next) }
   },
 
   async recall(context) {

@@ -1,7 +1,7 @@
-import { contentStatus } from '../../../contract/content-status.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import type { Verdict } from '../../../contract/inspection.ts'
 import type { FileVerdict, VersionState } from '../../resources/version-limits.contract.ts'
+import { contentStatus } from '../../publications/kind/content-status.contract.ts'
 import type { VersionRow } from './versions.store.ts'
 
 /** The worst of all files; null while one of them has not been read. Nothing to read is nothing to trust. */

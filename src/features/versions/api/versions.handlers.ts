@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../server/endpoints/request-context.t
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { releaseAttachments } from '../../attachments/api/bind-attachments.ts'
-import { isNewToAccount } from '../../auth/api/new-to-account.ts'
+import { isNewToAccount } from '../../auth/api/sessions/new-to-account.ts'
 import { writingOf } from '../../publications/kind/api/publication-access.ts'
 import type { Version } from '../versions.contract.ts'
 import { endpoints } from '../versions.contract.ts'

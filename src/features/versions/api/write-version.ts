@@ -1,4 +1,4 @@
-import { versionFileBytes } from '../../../contract/attachment-limits.ts'
+import { versionFileBytes } from '../../../contract/limits/attachment-limits.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { FieldIssue, FieldIssues } from '../../../contract/errors.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'

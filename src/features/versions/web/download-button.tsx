@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { platforms } from '../../../contract/game.ts'
-import { formatBytes } from '../../../contract/numbers.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import type { VersionFile, VersionSummary } from '../versions.contract.ts'
 import { briefGameVersions } from '../../resources/web/game-version-ranges.ts'

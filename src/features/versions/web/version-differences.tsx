@@ -1,8 +1,8 @@
 import { FileMinus, FilePlus, FilePen } from 'lucide-react'
-import { formatBytes } from '../../../contract/numbers.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { Note } from '../../../web/ui/note.tsx'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
 import type { VersionComparison } from '../versions.contract.ts'
 
 /** Files added, removed and changed; texts as a difference line by line. */

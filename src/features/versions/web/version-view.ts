@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 /** What of a version is shown besides its words; stands in the address, so that it works as links. */
 export type VersionView = {
   /** The file looked at; null: the primary one. */

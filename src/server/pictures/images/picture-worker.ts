@@ -1,6 +1,6 @@
 import { fail } from '../../../contract/errors.ts'
 import { makeChild, programPath } from '../../child-program.ts'
-import { fairQueue } from '../../http/fair-queue.ts'
+import { fairQueue } from '../../turns.ts'
 import type { Drawing } from './drawing.ts'
 import type { MadePicture, PictureAnswer, PictureJob, PictureQuestion } from './picture-job.ts'
 

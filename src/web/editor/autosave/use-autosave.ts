@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../http/transport.ts'
-import { holdUnsavedWork } from '../../unsaved-work.ts'
+import { holdUnsavedWork } from '../../form/unsaved-work.ts'
 import { createAutosave } from './autosave.ts'
 import type { Autosave, AutosaveOptions, AutosaveSnapshot } from './autosave.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Tabs } from '../../../../web/ui/tabs.tsx'
+import { Tabs } from '../../../../web/ui/layout/tabs.tsx'
 import type { Article } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
 import { likelyLanguage } from '../../../publications/translations/web/likely-language.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
-import { ContentAuthor } from '../../../moderation/web/content-author.tsx'
+import { ContentAuthor } from '../../../moderation/web/content/content-author.tsx'
 import { ReviewContent } from '../../../publications/review/web/staff/review-content.tsx'
 import { PublicationReview } from '../../../publications/review/web/staff/publication-review.tsx'
 import type { ReviewPlace } from '../../../publications/review/web/staff/publication-review.tsx'

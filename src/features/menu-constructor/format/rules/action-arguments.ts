@@ -1,5 +1,5 @@
-import { actionKind, metaTypes, metaVerbs } from '../actions.ts'
-import type { Action, ArgumentKind } from '../actions.ts'
+import { actionKind, metaTypes, metaVerbs } from '../tables/actions.ts'
+import type { Action, ArgumentKind } from '../tables/actions.ts'
 import type { Path, QuickFix, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { hasPlaceholder, replaceWith } from './context.ts'
@@ -22,21 +22,14 @@ interface Argument {
   /** The line with another argument. */
   instead(argument: string): QuickFix[]
   path: Path
-  slots: number[]
 }
 
-export function checkArgument(
-  context: MenuContext,
-  value: ScalarValue,
-  action: Action,
-  path: Path,
-  slots: number[],
-): void {
+export function checkArgument(context: MenuContext, value: ScalarValue, action: Action, path: Path): void {
   const kind = actionKind(action.tag)!.argument
   const argument = action.argument.trim()
   const tag = `[${action.tag}]`
   const say: Argument['say'] = (code, severity, args = {}, fixes = []) =>
-    context.say(code, severity, value.span, path, { args: { tag, ...args }, slots, fixes })
+    context.say(code, severity, value.span, path, { args: { tag, ...args }, fixes })
   const line = String(value.value)
   const instead = (next: string): QuickFix[] =>
     argument === ''
@@ -56,7 +49,7 @@ export function checkArgument(
     if (kind !== 'text' && kind !== 'minimessage') say('argumentMissing', 'error')
     return
   }
-  checks[kind]?.({ context, value, action, argument, say, instead, path, slots })
+  checks[kind]?.({ context, value, action, argument, say, instead, path })
 }
 
 const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
@@ -66,11 +59,11 @@ const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
     if (action.tag !== 'console' && !hasPlaceholder(argument) && argument.length >= chatLimit)
       say('chatLong', 'warning', { length: argument.length, limit: chatLimit })
   },
-  text({ context, value, action, argument, path, slots, say }) {
+  text({ context, value, action, argument, path, say }) {
     if (action.tag === 'chat') {
       if (argument.length > chatLimit)
         say('chatLong', 'warning', { length: argument.length, limit: chatLimit })
-    } else checkColors(context, value, argument, path, slots)
+    } else checkColors(context, value, argument, path)
   },
   minimessage({ argument, say }) {
     if (/(?<![\w&])&[0-9a-fk-or]/i.test(argument)) say('legacyInMini', 'warning')

@@ -1,6 +1,6 @@
-import { actionKind, actionKinds, chancePercent, parseAction } from '../actions.ts'
-import type { Action } from '../actions.ts'
-import { atLeast } from '../game-versions.ts'
+import { actionKind, actionKinds, chancePercent, parseAction } from '../tables/actions.ts'
+import type { Action } from '../tables/actions.ts'
+import { atLeast } from '../tables/game-versions.ts'
 import type { Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { checkArgument } from './action-arguments.ts'
@@ -32,51 +32,36 @@ const otherTags = new Map(
 )
 
 /** A list of actions, wherever it stands. A list inside the list is said by the rule for lists. */
-export function checkActions(context: MenuContext, list: Value, path: Path, slots: number[]): void {
+export function checkActions(context: MenuContext, list: Value, path: Path): void {
   if (list.kind !== 'list') return
   for (const [index, value] of list.values.entries()) {
     if (value.kind !== 'scalar' || value.value === null) continue
-    checkAction(context, value, String(value.value), [...path, index], slots)
+    checkAction(context, value, String(value.value), [...path, index])
   }
 }
 
-function checkAction(
-  context: MenuContext,
-  value: ScalarValue,
-  line: string,
-  path: Path,
-  slots: number[],
-): void {
+function checkAction(context: MenuContext, value: ScalarValue, line: string, path: Path): void {
   if (line === '') return
   const action = parseAction(line)
-  if (!action.known) return checkTag(context, value, line, action, path, slots)
+  if (!action.known) return checkTag(context, value, line, action, path)
   const kind = actionKind(action.tag)!
   if (kind.dev && context.options.plugin === 'release')
-    context.say('devOnly', 'warning', value.span, path, { args: { name: `[${kind.tag}]` }, slots })
+    context.say('devOnly', 'warning', value.span, path, { args: { name: `[${kind.tag}]` } })
   if (kind.since && !atLeast(context.options.gameVersion, kind.since))
     context.say('needsVersion', 'warning', value.span, path, {
       args: { name: `[${kind.tag}]`, since: kind.since },
-      slots,
     })
-  checkTiming(context, value, line, action, path, slots)
-  checkArgument(context, value, action, path, slots)
+  checkTiming(context, value, line, action, path)
+  checkArgument(context, value, action, path)
 }
 
-function checkTag(
-  context: MenuContext,
-  value: ScalarValue,
-  line: string,
-  action: Action,
-  path: Path,
-  slots: number[],
-): void {
+function checkTag(context: MenuContext, value: ScalarValue, line: string, action: Action, path: Path): void {
   const loose = /^\s*\[\s*([^\]]*?)\s*\]/.exec(line)
   if (!loose) {
     const command = line.trim().replace(/^\/+/, '')
     const fixes = ['player', 'console'].flatMap((tag) => replaceWith(context, value, `[${tag}] ${command}`))
     context.say('actionUntagged', 'error', value.span, path, {
       args: { text: shortened(line) },
-      slots,
       fixes,
     })
     return
@@ -90,7 +75,6 @@ function checkTag(
   const tail = meant && actionKind(meant)!.argument === 'none' ? '' : rest
   context.say(code, 'error', value.span, path, {
     args: { tag: `[${loose[1]}]` },
-    slots,
     fixes: meant ? replaceWith(context, value, `[${meant}]${tail}`) : [],
   })
 }
@@ -104,7 +88,6 @@ function checkTiming(
   line: string,
   action: Action,
   path: Path,
-  slots: number[],
 ): void {
   const spaced = /\s+(?=<(?:delay|chance)=[^<>]*>)/i
   if (spaced.test(line)) {
@@ -112,7 +95,6 @@ function checkTiming(
     const glued = line.replace(/\s+(?=<(?:delay|chance)=[^<>]*>)/gi, '')
     context.say('actionGap', exact.has(kind) ? 'error' : 'warning', value.span, path, {
       args: { tag: `[${action.tag}]` },
-      slots,
       fixes: fix('glue', rewrite(context, value, glued)),
     })
   }
@@ -121,7 +103,6 @@ function checkTiming(
     const better = Number.isFinite(ticks) ? line.replace(`=${action.delay}>`, `=${ticks}>`) : null
     context.say('delayNumber', 'error', value.span, path, {
       args: { delay: action.delay },
-      slots,
       fixes: better ? replaceWith(context, value, better) : [],
     })
   }
@@ -130,7 +111,6 @@ function checkTiming(
     const better = Number.isFinite(percent) ? line.replace(`=${action.chance}>`, `=${percent}>`) : null
     context.say('chanceNumber', 'error', value.span, path, {
       args: { chance: action.chance },
-      slots,
       fixes: better ? replaceWith(context, value, better) : [],
     })
   }

@@ -1,14 +1,13 @@
-import { present } from '../bukkit.ts'
-import { clickKinds } from '../options.ts'
+import { present } from '../load/bukkit.ts'
+import { clickKinds } from '../tables/options.ts'
 import type { MenuItem } from '../menu.ts'
-import { entryOf } from '../tree.ts'
+import { entryOf } from '../read/tree.ts'
 import { fix } from './context.ts'
 import type { MenuContext } from './context.ts'
 
 /** `click_commands` takes every click before the others are asked, and a requirement belongs to its own commands. */
 export function checkClicks(context: MenuContext, item: MenuItem): void {
   const { value } = item.entry
-  const { slots } = item
   const any = entryOf(value, 'click_commands')
   for (const kind of clickKinds) {
     const commands = `${kind}click_commands`
@@ -22,7 +21,6 @@ export function checkClicks(context: MenuContext, item: MenuItem): void {
         !entryOf(value, 'click_requirement')
       context.say('clickShadowed', 'error', own.keySpan, [...item.path, commands], {
         args: { key: commands },
-        slots,
         fixes: free
           ? fix('rename', [{ ...any.keySpan, insert: 'left_click_commands' }], {
               name: 'left_click_commands',
@@ -34,7 +32,6 @@ export function checkClicks(context: MenuContext, item: MenuItem): void {
     const moveTo = kind !== '' && any && !entryOf(value, 'click_requirement') ? 'click_requirement' : null
     context.say('requirementUnused', 'error', asked.keySpan, [...item.path, requirement], {
       args: { key: requirement, commands },
-      slots,
       fixes: moveTo ? fix('rename', [{ ...asked.keySpan, insert: moveTo }], { name: moveTo }) : [],
     })
   }

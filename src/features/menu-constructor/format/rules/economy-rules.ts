@@ -1,9 +1,9 @@
-import { parseAction } from '../actions.ts'
-import { readText, readStringList } from '../bukkit.ts'
+import { parseAction } from '../tables/actions.ts'
+import { readText, readStringList } from '../load/bukkit.ts'
 import type { MenuItem, Value } from '../menu.ts'
-import { clickKinds } from '../options.ts'
-import { requirementKind } from '../requirements.ts'
-import { lastEntries, valueOf } from '../tree.ts'
+import { clickKinds } from '../tables/options.ts'
+import { requirementKind } from '../tables/requirements.ts'
+import { lastEntries, valueOf } from '../read/tree.ts'
 import type { MenuContext } from './context.ts'
 
 /** Taking checks nothing itself: without a requirement a player without money gets the goods as well. */
@@ -25,7 +25,6 @@ export function checkTaking(context: MenuContext, item: MenuItem): void {
       if (!checked)
         context.say('takeUnchecked', 'warning', value.span, [...item.path, key, index], {
           args: { tag: `[${tag}]`, type: needed },
-          slots: item.slots,
         })
     }
   }

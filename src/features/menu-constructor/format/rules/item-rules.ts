@@ -1,7 +1,7 @@
 import type { Entry, MapValue, MenuItem, Path } from '../menu.ts'
-import { itemOption, menuOption } from '../options.ts'
-import type { Option } from '../options.ts'
-import { entryOf, lastEntries } from '../tree.ts'
+import { itemOption, menuOption } from '../tables/options.ts'
+import type { Option } from '../tables/options.ts'
+import { entryOf, lastEntries } from '../read/tree.ts'
 import { checkActions } from './action-rules.ts'
 import { checkClicks } from './click-rules.ts'
 import type { MenuContext } from './context.ts'
@@ -21,8 +21,8 @@ export function checkMenuKeys(context: MenuContext): void {
     if (entry.key === 'gui_menus' && menu.root.length === 0) continue
     const option = menuOption(entry.key)
     const path = [...menu.root, entry.key]
-    if (option) checkEntry(context, map, entry, path, option, [])
-    else if (!isSetting(entry.key)) checkUnknownKey(context, entry, path, 'menu', [])
+    if (option) checkEntry(context, map, entry, path, option)
+    else if (!isSetting(entry.key)) checkUnknownKey(context, entry, path, 'menu')
   }
 }
 
@@ -33,7 +33,10 @@ const isSetting = (key: string): boolean =>
 export function checkItem(context: MenuContext, item: MenuItem): void {
   const { value } = item.entry
   if (value.kind !== 'map') {
-    context.say('itemNotMap', 'error', item.entry.keySpan, item.path, { args: { item: item.name } })
+    context.say('itemNotMap', 'error', item.entry.keySpan, item.path, {
+      args: { item: item.name },
+      slots: [],
+    })
     return
   }
   checkMaterial(context, item)
@@ -44,26 +47,19 @@ export function checkItem(context: MenuContext, item: MenuItem): void {
   for (const entry of lastEntries(value)) {
     const option = itemOption(entry.key)
     const path = [...item.path, entry.key]
-    if (option) checkEntry(context, value, entry, path, option, item.slots)
-    else checkUnknownKey(context, entry, path, 'item', item.slots)
+    if (option) checkEntry(context, value, entry, path, option)
+    else checkUnknownKey(context, entry, path, 'item')
   }
 }
 
-function checkEntry(
-  context: MenuContext,
-  map: MapValue,
-  entry: Entry,
-  path: Path,
-  option: Option,
-  slots: number[],
-): void {
-  checkGate(context, entry, path, option, slots)
-  if (option.kind === 'requirements') return checkRequirements(context, entry, path, slots)
+function checkEntry(context: MenuContext, map: MapValue, entry: Entry, path: Path, option: Option): void {
+  checkGate(context, entry, path, option)
+  if (option.kind === 'requirements') return checkRequirements(context, entry, path)
   if (option.kind === 'args' && entry.value.kind === 'map')
     for (const arg of lastEntries(entry.value))
-      if (entryOf(arg.value, 'requirements')) checkRequirements(context, arg, [...path, arg.key], slots)
-  checkKind(context, map, entry, path, option, slots)
-  if (option.kind === 'actions') return checkActions(context, entry.value, path, slots)
+      if (entryOf(arg.value, 'requirements')) checkRequirements(context, arg, [...path, arg.key])
+  checkKind(context, map, entry, path, option)
+  if (option.kind === 'actions') return checkActions(context, entry.value, path)
   if (option.key === 'display_name' || option.key === 'lore' || option.key === 'menu_title')
-    checkText(context, entry, path, slots)
+    checkText(context, entry, path)
 }

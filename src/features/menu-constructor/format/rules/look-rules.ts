@@ -1,9 +1,9 @@
-import { isNumberValue, isTextValue, present, readText } from '../bukkit.ts'
-import { materialForm } from '../materials.ts'
+import { isNumberValue, isTextValue, present, readText } from '../load/bukkit.ts'
+import { materialForm } from '../tables/materials.ts'
 import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { dyeColors } from '../options.ts'
-import { entryOf } from '../tree.ts'
+import { dyeColors } from '../tables/options.ts'
+import { entryOf } from '../read/tree.ts'
 import { hasPlaceholder, replaceWith } from './context.ts'
 import type { MenuContext } from './context.ts'
 
@@ -96,7 +96,6 @@ function form(
   const fits = good.test(better) && better !== String(value.value)
   context.say('wrongForm', 'error', value.span, path, {
     args: { key: String(path.findLast((step) => typeof step === 'string')), example },
-    slots: item.slots,
     fixes: fits ? replaceWith(context, value, better) : [],
   })
 }
@@ -110,24 +109,22 @@ function checkEnchantment(
 ): void {
   const known = context.options.catalogue?.enchantments
   const parts = written.split(';')
-  const { slots } = item
   if (parts.length !== 2) {
     const loose = /^\s*(?:minecraft:)?([a-z_]+)\s*[:,\s;]*\s*(\d+)?\s*$/i.exec(written)
     const fixes = loose ? replaceWith(context, value, `${loose[1]!.toUpperCase()};${loose[2] ?? 1}`) : []
-    context.say('enchantmentForm', 'error', value.span, path, { args: { text: written }, slots, fixes })
+    context.say('enchantmentForm', 'error', value.span, path, { args: { text: written }, fixes })
     return
   }
   if (!/^-?\d+$/.test(parts[1]!))
     context.say('enchantmentLevel', 'warning', value.span, path, {
       args: { level: parts[1]! },
-      slots,
       fixes: replaceWith(context, value, `${parts[0]};${Number.parseInt(parts[1]!, 10) || 1}`),
     })
   const name = parts[0]!.toUpperCase()
   if (known && !known.has(name)) {
     const near = nearest(name.replace(/^MINECRAFT:/, '').replace(/[\s-]/g, '_'), known, 2)
     const fixes = near.flatMap((better) => replaceWith(context, value, `${better};${parts[1]}`))
-    context.say('enchantmentUnknown', 'error', value.span, path, { args: { name: parts[0]! }, slots, fixes })
+    context.say('enchantmentUnknown', 'error', value.span, path, { args: { name: parts[0]! }, fixes })
   }
 }
 
@@ -140,13 +137,11 @@ function checkTrim(context: MenuContext, item: MenuItem): void {
     if (entry && !present(item.entry.value, other))
       context.say('needsOther', 'warning', entry.keySpan, [...item.path, key], {
         args: { key, other },
-        slots: item.slots,
       })
   }
 }
 
 function checkAmounts(context: MenuContext, item: MenuItem): void {
-  const { slots } = item
   const amount = entryOf(item.entry.value, 'amount')
   if (amount && isNumberValue(amount.value)) {
     const form = materialForm(item.material ?? '')
@@ -160,18 +155,16 @@ function checkAmounts(context: MenuContext, item: MenuItem): void {
         [...item.path, 'amount'],
         {
           args: { amount: amount.value.value, most },
-          slots,
           fixes: replaceWith(context, amount.value, used),
         },
       )
     if (present(item.entry.value, 'dynamic_amount'))
-      context.say('amountUnused', 'info', amount.keySpan, [...item.path, 'amount'], { slots })
+      context.say('amountUnused', 'info', amount.keySpan, [...item.path, 'amount'])
   }
   const light = entryOf(item.entry.value, 'light_level')
   const level = readText(item.entry.value, 'light_level') ?? ''
   if (light?.value.kind === 'scalar' && /^-?\d+$/.test(level) && (Number(level) < 0 || Number(level) > 15))
     context.say('lightLevel', 'warning', light.value.span, [...item.path, 'light_level'], {
-      slots,
       fixes: replaceWith(
         context,
         light.value,

@@ -1,22 +1,20 @@
-import { isNumberValue } from '../bukkit.ts'
-import { editOnce } from '../edit-once.ts'
-import { isLegacy } from '../game-versions.ts'
-import { isLegacyName, legacyName, modernMaterial } from '../legacy-materials.ts'
-import { materialForm } from '../materials.ts'
+import { editOnce } from '../edit/edit.ts'
+import { isNumberValue } from '../load/bukkit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
-import { entryOf, valueOf } from '../tree.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite, shortened } from './context.ts'
+import { entryOf, valueOf } from '../read/tree.ts'
+import { isLegacy } from '../tables/game-versions.ts'
+import { isLegacyName, legacyName, modernMaterial } from '../tables/legacy-materials.ts'
+import { materialForm } from '../tables/materials.ts'
 import type { MenuContext } from './context.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, shortened } from './context.ts'
 
 export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const path = [...item.path, 'material']
   const entry = entryOf(item.entry.value, 'material')
-  const slots = item.slots
   if (!entry || item.material === null || entry.value.kind !== 'scalar') {
     const changes = editOnce(context.text, { kind: 'set', path, value: 'STONE' })
     context.say('materialMissing', 'error', entry?.keySpan ?? item.entry.keySpan, path, {
       args: { item: item.name },
-      slots,
       fixes: fix('addKey', changes, { key: 'material', value: 'STONE' }),
     })
     return
@@ -26,7 +24,7 @@ export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const form = materialForm(written)
   const args = { material: shortened(written) }
   const say = (code: string, fixes: QuickFix[] = []): void =>
-    context.say(code, 'error', value.span, path, { args, slots, fixes })
+    context.say(code, 'error', value.span, path, { args, fixes })
   switch (form.kind) {
     case 'numeric':
       return say('materialNumber', convertOld(context, item, value, form.id, form.data || dataOf(item)))
@@ -46,10 +44,9 @@ export function checkMaterial(context: MenuContext, item: MenuItem): void {
       if (form.prefix.needs)
         context.say('materialPlugin', 'info', value.span, path, {
           args: { ...args, plugin: form.prefix.needs },
-          slots,
         })
       if (form.prefix.dev && context.options.plugin === 'release')
-        context.say('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix }, slots })
+        context.say('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix } })
       return
     case 'name':
       return checkName(context, item, value, form.name, say)

@@ -1,13 +1,13 @@
-import { isListValue, isTextValue, present, readBoolean, readStringList } from '../bukkit.ts'
-import { editOnce } from '../edit-once.ts'
-import { atLeast } from '../game-versions.ts'
-import { inventoryType, inventoryTypes } from '../inventories.ts'
-import { clampSize } from '../loader-size.ts'
+import { editOnce } from '../edit/edit.ts'
+import { isListValue, isTextValue, present, readBoolean, readStringList } from '../load/bukkit.ts'
 import type { Path, ScalarValue, Value } from '../menu.ts'
-import { entryOf, valueOf } from '../tree.ts'
 import { nearest } from '../nearest.ts'
-import { fix, replaceWith } from './context.ts'
+import { clampSize } from '../read/read.ts'
+import { entryOf, valueOf } from '../read/tree.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import { inventoryType, inventoryTypes } from '../tables/inventories.ts'
 import type { MenuContext } from './context.ts'
+import { fix, replaceWith } from './context.ts'
 
 const titleLimit = 32
 

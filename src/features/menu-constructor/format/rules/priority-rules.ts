@@ -1,11 +1,11 @@
-import { present } from '../bukkit.ts'
-import { editOnce } from '../edit-once.ts'
-import { lineEnd } from '../lines.ts'
+import { editOnce } from '../edit/edit.ts'
+import { present } from '../load/bukkit.ts'
 import type { MenuItem, Span, TextChange } from '../menu.ts'
-import { shortestSlots } from '../slots.ts'
-import { entryOf } from '../tree.ts'
-import { fix } from './context.ts'
+import { lineEnd } from '../read/lines.ts'
+import { shortestSlots } from '../read/slots.ts'
+import { entryOf } from '../read/tree.ts'
 import type { MenuContext } from './context.ts'
+import { fix } from './context.ts'
 
 // A slot holds one item per priority: of two with the same the last stays, and the other is gone without a word. Of
 // different ones the lowest number whose requirement passes is shown.

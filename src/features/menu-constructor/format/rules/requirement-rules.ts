@@ -1,7 +1,7 @@
-import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../bukkit.ts'
-import { addEntry } from '../edit-entries.ts'
-import { atLeast } from '../game-versions.ts'
-import { whatIsMissing } from '../loader-requirements.ts'
+import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../load/bukkit.ts'
+import { addEntry } from '../edit/edit-entries.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import { whatIsMissing } from '../load/loader-requirements.ts'
 import type { Entry, MapValue, Path, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import {
@@ -9,9 +9,9 @@ import {
   requirementKind,
   requirementListKeys,
   requirementNames,
-} from '../requirements.ts'
-import type { RequirementKind } from '../requirements.ts'
-import { entryOf, lastEntries, valueOf } from '../tree.ts'
+} from '../tables/requirements.ts'
+import type { RequirementKind } from '../tables/requirements.ts'
+import { entryOf, lastEntries, valueOf } from '../read/tree.ts'
 import { checkActions } from './action-rules.ts'
 import { fix, replaceWith } from './context.ts'
 import type { MenuContext, RuleContext } from './context.ts'
@@ -21,7 +21,7 @@ import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
 // A requirement the plugin cannot read is dropped, and a list with none left lets everybody through. So what elsewhere
 // would be a warning is an error here.
 
-export function checkRequirements(context: MenuContext, entry: Entry, path: Path, slots: number[]): void {
+export function checkRequirements(context: MenuContext, entry: Entry, path: Path): void {
   const node = entry.value
   if ((node.kind === 'scalar' && node.value === null) || (node.kind === 'map' && node.entries.length === 0))
     return
@@ -29,30 +29,28 @@ export function checkRequirements(context: MenuContext, entry: Entry, path: Path
   if (node.kind !== 'map' || list?.value.kind !== 'map') {
     context.say('requirementsMissing', 'error', list?.keySpan ?? entry.keySpan, path, {
       args: { key: entry.key },
-      slots,
     })
-    if (node.kind === 'map') checkListKeys(context, node, path, slots)
+    if (node.kind === 'map') checkListKeys(context, node, path)
     return
   }
-  checkListKeys(context, node, path, slots)
+  checkListKeys(context, node, path)
   const requirements = lastEntries(list.value)
   const place = [...path, 'requirements']
-  for (const requirement of requirements)
-    checkRequirement(context, requirement, [...place, requirement.key], slots)
-  checkMinimum(context, entry, node, requirements, path, slots)
+  for (const requirement of requirements) checkRequirement(context, requirement, [...place, requirement.key])
+  checkMinimum(context, entry, node, requirements, path)
 }
 
-function checkListKeys(context: MenuContext, node: MapValue, path: Path, slots: number[]): void {
+function checkListKeys(context: MenuContext, node: MapValue, path: Path): void {
   for (const entry of lastEntries(node)) {
     const place = [...path, entry.key]
     if (entry.value.kind === 'scalar' && entry.value.value === null) continue
-    if (entry.key === 'minimum_requirements') checkNumber(context, entry, place, 0, slots)
-    else if (entry.key === 'stop_at_success') checkBoolean(context, entry, place, slots)
+    if (entry.key === 'minimum_requirements') checkNumber(context, entry, place, 0)
+    else if (entry.key === 'stop_at_success') checkBoolean(context, entry, place)
     else if (entry.key === 'deny_commands' || entry.key === 'success_commands') {
-      checkList(context, node, entry, place, slots)
-      checkActions(context, entry.value, place, slots)
-      if (entry.key === 'success_commands') unknown(context, node, entry, place, [], slots)
-    } else if (entry.key !== 'requirements') unknown(context, node, entry, place, requirementListKeys, slots)
+      checkList(context, node, entry, place)
+      checkActions(context, entry.value, place)
+      if (entry.key === 'success_commands') unknown(context, node, entry, place, [])
+    } else if (entry.key !== 'requirements') unknown(context, node, entry, place, requirementListKeys)
   }
 }
 
@@ -62,18 +60,16 @@ function unknown(
   entry: Entry,
   path: Path,
   keys: readonly string[],
-  slots: number[],
 ): void {
   const [near] = nearest(entry.key, keys)
   context.say('unknownKey', 'warning', entry.keySpan, path, {
     args: { key: entry.key },
-    slots,
     fixes:
       near && !entryOf(map, near) ? fix('rename', [{ ...entry.keySpan, insert: near }], { name: near }) : [],
   })
 }
 
-function checkRequirement(context: MenuContext, entry: Entry, path: Path, slots: number[]): void {
+function checkRequirement(context: MenuContext, entry: Entry, path: Path): void {
   const { value, key } = entry
   if (value.kind !== 'map') {
     const misplaced = (requirementListKeys as readonly string[]).includes(key)
@@ -82,13 +78,13 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path, slots:
       misplaced ? 'warning' : 'error',
       entry.keySpan,
       path,
-      { args: { key }, slots },
+      { args: { key } },
     )
     return
   }
   const type = readText(value, 'type')
   if (type === null) {
-    context.say('requirementType', 'error', entry.keySpan, path, { args: { key }, slots })
+    context.say('requirementType', 'error', entry.keySpan, path, { args: { key } })
     return
   }
   const kind = requirementKind(type)
@@ -98,53 +94,37 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path, slots:
     const fixes = written.kind === 'scalar' ? near.flatMap((name) => replaceWith(context, written, name)) : []
     context.say('requirementUnknown', 'error', written.span, [...path, 'type'], {
       args: { type },
-      slots,
       fixes,
     })
     return
   }
-  checkKindGate(context, kind, written, path, slots)
-  checkRequirementKeys(context, kind, entry, value, path, slots)
+  checkKindGate(context, kind, written, path)
+  checkRequirementKeys(context, kind, entry, value, path)
   const missing = whatIsMissing(kind, value)
   if (missing !== null && !present(value, missing))
     context.say('requirementKey', 'error', entry.keySpan, path, {
       args: { key, missing, type: kind.type },
-      slots,
     })
   for (const own of lastEntries(value)) {
     const place = [...path, own.key]
     if (own.key === 'success_commands' || own.key === 'deny_commands') {
-      if (present(value, own.key)) checkList(context, value, own, place, slots)
-      checkActions(context, own.value, place, slots)
+      if (present(value, own.key)) checkList(context, value, own, place)
+      checkActions(context, own.value, place)
     } else if (own.key === 'optional') {
-      if (present(value, own.key)) checkBoolean(context, own, place, slots)
+      if (present(value, own.key)) checkBoolean(context, own, place)
     } else if (own.key !== 'type' && !kind.keys.some((known) => known.key === own.key))
-      unknown(
-        context,
-        value,
-        own,
-        place,
-        [...kind.keys.map((known) => known.key), ...commonRequirementKeys],
-        slots,
-      )
+      unknown(context, value, own, place, [...kind.keys.map((known) => known.key), ...commonRequirementKeys])
   }
 }
 
-function checkKindGate(
-  context: MenuContext,
-  kind: RequirementKind,
-  written: Value,
-  path: Path,
-  slots: number[],
-): void {
+function checkKindGate(context: MenuContext, kind: RequirementKind, written: Value, path: Path): void {
   const { gameVersion, plugin } = context.options
   if (kind.since && !atLeast(gameVersion, kind.since))
     context.say('needsVersion', 'error', written.span, path, {
       args: { name: kind.type, since: kind.since },
-      slots,
     })
   if (kind.dev && plugin === 'release')
-    context.say('devOnly', 'error', written.span, path, { args: { name: kind.type }, slots })
+    context.say('devOnly', 'error', written.span, path, { args: { name: kind.type } })
 }
 
 /** The plugin's own default is 0: optional ones alone never refuse anybody. */
@@ -154,7 +134,6 @@ function checkMinimum(
   node: MapValue,
   requirements: Entry[],
   path: Path,
-  slots: number[],
 ): void {
   const written = entryOf(node, 'minimum_requirements')
   const maps = requirements.filter((requirement) => requirement.value.kind === 'map')
@@ -162,7 +141,6 @@ function checkMinimum(
     if (written.value.value > maps.length && maps.length > 0)
       context.say('minimumHigh', 'error', written.value.span, [...path, 'minimum_requirements'], {
         args: { minimum: written.value.value, count: maps.length },
-        slots,
         fixes: replaceWith(context, written.value, maps.length),
       })
     return
@@ -174,10 +152,9 @@ function checkMinimum(
     value: 1,
   })
   if (maps.length > 0 && maps.every((requirement) => readBoolean(requirement.value, 'optional')))
-    context.say('onlyOptional', 'error', entry.keySpan, path, { args: { key: entry.key }, slots, fixes: add })
+    context.say('onlyOptional', 'error', entry.keySpan, path, { args: { key: entry.key }, fixes: add })
   else if (readBoolean(node, 'stop_at_success') && maps.length > 1)
     context.say('stopWithoutMinimum', 'warning', entryOf(node, 'stop_at_success')!.keySpan, path, {
-      slots,
       fixes: add,
     })
 }

@@ -1,12 +1,19 @@
-import { isIntegerValue, isNumberValue, isTextValue, present, readStringList, readText } from '../bukkit.ts'
-import { metaTypes } from '../actions.ts'
-import { addEntry } from '../edit-entries.ts'
-import { plausibleRegex, throws } from '../loader-requirements.ts'
+import {
+  isIntegerValue,
+  isNumberValue,
+  isTextValue,
+  present,
+  readStringList,
+  readText,
+} from '../load/bukkit.ts'
+import { metaTypes } from '../tables/actions.ts'
+import { addEntry } from '../edit/edit-entries.ts'
+import { plausibleRegex, throws } from '../load/loader-requirements.ts'
 import type { Entry, MapValue, Path, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { objectKinds } from '../requirements.ts'
-import type { RequirementKind } from '../requirements.ts'
-import { entryOf, valueOf } from '../tree.ts'
+import { objectKinds } from '../tables/requirements.ts'
+import type { RequirementKind } from '../tables/requirements.ts'
+import { entryOf, valueOf } from '../read/tree.ts'
 import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
 import type { MenuContext } from './context.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
@@ -18,39 +25,37 @@ export function checkRequirementKeys(
   entry: Entry,
   value: MapValue,
   path: Path,
-  slots: number[],
 ): void {
   const base = kind.negates ?? kind.type
   for (const key of kind.keys) {
     const found = entryOf(value, key.key)
     if (!found || !present(value, key.key)) continue
     const place = [...path, key.key]
-    if (base === 'has money' && key.key === 'amount') checkMoney(context, value, found, place, slots)
+    if (base === 'has money' && key.key === 'amount') checkMoney(context, value, found, place)
     else if (key.kind === 'integer' || key.kind === 'number')
-      checkNumber(context, found, place, key.default ?? 0, slots)
-    else if (key.kind === 'boolean') checkBoolean(context, found, place, slots)
-    else if (key.kind === 'list') checkList(context, value, found, place, slots)
-    else if (found.value.kind === 'scalar') checkOther(context, key.kind, found.value, place, slots)
+      checkNumber(context, found, place, key.default ?? 0)
+    else if (key.kind === 'boolean') checkBoolean(context, found, place)
+    else if (key.kind === 'list') checkList(context, value, found, place)
+    else if (found.value.kind === 'scalar') checkOther(context, key.kind, found.value, place)
   }
   if (base === 'has permissions' && !isNumberValue(valueOf(value, 'minimum')) && !present(value, 'minimum')) {
     const count = Math.max(1, readStringList(valueOf(value, 'permissions')).length)
     const place = { kind: 'entry' as const, map: value, entry, value }
     context.say('permissionsMinimum', 'error', entry.keySpan, path, {
-      slots,
       fixes: fix('addKey', addEntry(context.parsed, place, 'minimum', count), {
         key: 'minimum',
         value: count,
       }),
     })
   }
-  if (base === 'has item') checkIgnoreCase(context, value, path, slots)
+  if (base === 'has item') checkIgnoreCase(context, value, path)
   if (base === 'is near' && throws(kind, value))
-    context.say('locationFatal', 'error', valueOf(value, 'location')!.span, [...path, 'location'], { slots })
-  if (/^[<>=!]=?$/.test(kind.type)) checkComparison(context, value, path, slots)
+    context.say('locationFatal', 'error', valueOf(value, 'location')!.span, [...path, 'location'])
+  if (/^[<>=!]=?$/.test(kind.type)) checkComparison(context, value, path)
 }
 
 /** A quoted price is read as 0: everybody can pay it. */
-function checkMoney(context: MenuContext, value: MapValue, entry: Entry, path: Path, slots: number[]): void {
+function checkMoney(context: MenuContext, value: MapValue, entry: Entry, path: Path): void {
   if (isNumberValue(entry.value) || entry.value.kind !== 'scalar') return
   const written = String(entry.value.value).trim()
   const number = /^\d+(?:\.\d+)?$/.test(written) ? Number(written) : null
@@ -58,7 +63,6 @@ function checkMoney(context: MenuContext, value: MapValue, entry: Entry, path: P
   if (present(value, 'placeholder')) return
   context.say('moneyFree', 'error', entry.value.span, path, {
     args: { amount: written },
-    slots,
     fixes:
       number !== null
         ? fix('unquote', rewrite(context, entry.value, number), { value: number })
@@ -68,22 +72,16 @@ function checkMoney(context: MenuContext, value: MapValue, entry: Entry, path: P
   })
 }
 
-function checkOther(
-  context: MenuContext,
-  kind: string,
-  value: ScalarValue,
-  path: Path,
-  slots: number[],
-): void {
+function checkOther(context: MenuContext, kind: string, value: ScalarValue, path: Path): void {
   const written = String(value.value)
   if (kind === 'exp') {
     if (isIntegerValue(value) || hasPlaceholder(written)) return
     const fixes = /^\s*\d+\s*$/.test(written)
       ? fix('unquote', rewrite(context, value, Number(written)), { value: Number(written) })
       : []
-    context.say('expDropped', 'error', value.span, path, { args: { amount: written }, slots, fixes })
+    context.say('expDropped', 'error', value.span, path, { args: { amount: written }, fixes })
   } else if (kind === 'regex') {
-    if (!plausibleRegex(written)) context.say('regexFatal', 'error', value.span, path, { slots })
+    if (!plausibleRegex(written)) context.say('regexFatal', 'error', value.span, path)
   } else if (kind === 'metaType' || kind === 'object') {
     const known: readonly string[] = kind === 'metaType' ? metaTypes : objectKinds
     const spelt = kind === 'metaType' ? written.toUpperCase() : written.toLowerCase()
@@ -91,19 +89,12 @@ function checkOther(
     const [near] = nearest(spelt, known)
     context.say('unknownWord', 'error', value.span, path, {
       args: { key: String(path.at(-1)), value: written },
-      slots,
       fixes: near ? replaceWith(context, value, near) : [],
     })
-  } else if (kind === 'material') checkItemMaterial(context, value, written, path, slots)
+  } else if (kind === 'material') checkItemMaterial(context, value, written, path)
 }
 
-function checkItemMaterial(
-  context: MenuContext,
-  value: ScalarValue,
-  written: string,
-  path: Path,
-  slots: number[],
-): void {
+function checkItemMaterial(context: MenuContext, value: ScalarValue, written: string, path: Path): void {
   const { catalogue } = context.options
   if (hasPlaceholder(written)) return
   const bare = written.replace(/^minecraft:/i, '').toUpperCase()
@@ -112,26 +103,24 @@ function checkItemMaterial(
   const near = !plain && /^[A-Z][A-Z0-9_]*$/.test(bare) ? [bare] : (catalogue?.near(bare).slice(0, 2) ?? [])
   context.say('requirementMaterial', 'error', value.span, path, {
     args: { material: written },
-    slots,
     fixes: near.flatMap((name) => replaceWith(context, value, name)),
   })
 }
 
 /** The line for *_ignorecase writes over *_contains, and case is never ignored. */
-function checkIgnoreCase(context: MenuContext, value: MapValue, path: Path, slots: number[]): void {
+function checkIgnoreCase(context: MenuContext, value: MapValue, path: Path): void {
   for (const part of ['name', 'lore'] as const)
     for (const mark of ['_', '-'] as const) {
       const entry = entryOf(value, `${part}${mark}ignorecase`)
       if (!entry) continue
       context.say('ignoreCaseBug', 'warning', entry.keySpan, [...path, entry.key], {
         args: { key: entry.key, contains: `${part}_contains` },
-        slots,
       })
     }
 }
 
 /** Both sides are read as numbers; what is none never passes. */
-function checkComparison(context: MenuContext, value: MapValue, path: Path, slots: number[]): void {
+function checkComparison(context: MenuContext, value: MapValue, path: Path): void {
   for (const key of ['input', 'output']) {
     const found = valueOf(value, key)
     const written = readText(value, key)
@@ -140,7 +129,6 @@ function checkComparison(context: MenuContext, value: MapValue, path: Path, slot
     const plain = written.replace(/[\s,_]/g, '')
     context.say('compareNumber', 'error', found.span, [...path, key], {
       args: { text: written },
-      slots,
       fixes: /^-?\d+(?:\.\d+)?$/.test(plain)
         ? replaceWith(context, found, isTextValue(found) ? plain : Number(plain))
         : [],

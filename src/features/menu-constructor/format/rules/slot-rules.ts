@@ -1,10 +1,10 @@
-import { editOnce } from '../edit-once.ts'
-import { inventorySlots, inventoryType, visibleSlots } from '../inventories.ts'
+import { editOnce } from '../edit/edit.ts'
 import type { MenuItem, QuickFix, Value } from '../menu.ts'
-import { expandSlot } from '../slots.ts'
-import { entryOf } from '../tree.ts'
-import { fix, replaceWith } from './context.ts'
+import { expandSlot } from '../read/slots.ts'
+import { entryOf } from '../read/tree.ts'
+import { inventorySlots, inventoryType, visibleSlots } from '../tables/inventories.ts'
 import type { MenuContext } from './context.ts'
+import { fix, replaceWith } from './context.ts'
 
 export function checkSlots(context: MenuContext, item: MenuItem): void {
   const slot = entryOf(item.entry.value, 'slot')
@@ -22,7 +22,6 @@ export function checkSlots(context: MenuContext, item: MenuItem): void {
     const path = [...item.path, 'slot']
     const changes = editOnce(context.text, { kind: 'remove', path })
     context.say('slotIgnored', 'info', slot.keySpan, path, {
-      slots: item.slots,
       fixes: fix('remove', changes, { key: 'slot' }),
     })
   }
@@ -47,11 +46,12 @@ function checkRange(context: MenuContext, item: MenuItem, value: Value, index: n
       : single
         ? replaceWith(context, value, Number(single[1]))
         : []
-    context.say('slotsFatal', 'error', value.span, path, { args: { text: written }, fixes })
+    context.say('slotsFatal', 'error', value.span, path, { args: { text: written }, slots: [], fixes })
   } else if (slots.length === 0) {
     const [from, to] = written.split('-')
     context.say('slotsBackwards', 'warning', value.span, path, {
       args: { text: written },
+      slots: [],
       fixes: replaceWith(context, value, `${to}-${from}`),
     })
   }

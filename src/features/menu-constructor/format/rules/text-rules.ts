@@ -1,5 +1,5 @@
-import { atLeast } from '../game-versions.ts'
-import { lineEnd } from '../lines.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import { lineEnd } from '../read/lines.ts'
 import type { Entry, Path, ScalarValue } from '../menu.ts'
 import { fix, rewrite } from './context.ts'
 import type { RuleContext } from './context.ts'
@@ -11,47 +11,39 @@ const bareHex = /(?<![&\w])(?:<#([\da-f]{6})>|\{#([\da-f]{6})\}|#([\da-f]{6})(?!
 const miniTag =
   /<\/?(?:gradient|rainbow|transition|bold|b|italic|i|em|underlined|u|strikethrough|st|obfuscated|obf|reset|click|hover|newline|br|black|dark_blue|dark_green|dark_aqua|dark_red|dark_purple|gold|gray|grey|dark_gray|dark_grey|blue|green|aqua|red|light_purple|yellow|white)(?::[^<>]*)?>/i
 
-export function checkText(context: RuleContext, entry: Entry, path: Path, slots: number[]): void {
+export function checkText(context: RuleContext, entry: Entry, path: Path): void {
   if (entry.value.kind === 'list') {
     for (const [index, value] of entry.value.values.entries())
-      if (value.kind === 'scalar') checkLine(context, value, [...path, index], slots)
-  } else if (entry.value.kind === 'scalar') checkLine(context, entry.value, path, slots)
+      if (value.kind === 'scalar') checkLine(context, value, [...path, index])
+  } else if (entry.value.kind === 'scalar') checkLine(context, entry.value, path)
 }
 
-function checkLine(context: RuleContext, value: ScalarValue, path: Path, slots: number[]): void {
-  checkCut(context, value, path, slots)
-  if (typeof value.value === 'string') checkColors(context, value, value.value, path, slots)
+function checkLine(context: RuleContext, value: ScalarValue, path: Path): void {
+  checkCut(context, value, path)
+  if (typeof value.value === 'string') checkColors(context, value, value.value, path)
 }
 
 /** Also for `[message]` and `[broadcast]`. */
-export function checkColors(
-  context: RuleContext,
-  value: ScalarValue,
-  written: string,
-  path: Path,
-  slots: number[],
-): void {
+export function checkColors(context: RuleContext, value: ScalarValue, written: string, path: Path): void {
   if (!/[#<{]/.test(written)) return
-  if (miniTag.test(written)) context.say('miniMessage', 'warning', value.span, path, { slots })
+  if (miniTag.test(written)) context.say('miniMessage', 'warning', value.span, path)
   if (written.search(bareHex) >= 0) {
     const better = String(value.value).replace(
       bareHex,
       (_, a?: string, b?: string, c?: string) => `&#${a ?? b ?? c}`,
     )
     context.say('bareHex', 'warning', value.span, path, {
-      slots,
       fixes: fix('addAmpersand', rewrite(context, value, better)),
     })
   }
   if (!atLeast(context.options.gameVersion, '1.16') && /&#[\da-f]{6}/i.test(written))
     context.say('needsVersion', 'warning', value.span, path, {
       args: { name: '&#RRGGBB', since: '1.16' },
-      slots,
     })
 }
 
 /** Without quotes a `#` after a space begins a comment. */
-function checkCut(context: RuleContext, value: ScalarValue, path: Path, slots: number[]): void {
+function checkCut(context: RuleContext, value: ScalarValue, path: Path): void {
   if (value.quoted || value.alias) return
   const rest = context.text.slice(value.span.to, lineEnd(context.text, value.span.to))
   const cut = /^\s+#[^\s#]/.exec(rest)
@@ -61,7 +53,6 @@ function checkCut(context: RuleContext, value: ScalarValue, path: Path, slots: n
   const whole = context.text.slice(from, value.span.to + rest.trimEnd().length)
   context.say('commentCutsText', 'warning', { from, to: from + whole.length }, path, {
     args: { text: rest.trim().slice(0, 30) },
-    slots,
     fixes: fix('quote', [{ from, to: from + whole.length, insert: `'${whole.replaceAll("'", "''")}'` }]),
   })
 }

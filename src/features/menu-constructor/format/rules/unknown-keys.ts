@@ -1,15 +1,15 @@
-import { readBoolean, readText } from '../bukkit.ts'
-import { addEntry, insertItem, removeFrom } from '../edit-entries.ts'
-import { editOnce } from '../edit-once.ts'
-import { findPlace, replaceAt } from '../edit-place.ts'
-import { atLeast } from '../game-versions.ts'
+import { addEntry, insertItem, removeFrom } from '../edit/edit-entries.ts'
+import { findPlace, replaceAt } from '../edit/edit-place.ts'
+import { editOnce } from '../edit/edit.ts'
+import { readBoolean, readText } from '../load/bukkit.ts'
 import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { itemOptions, menuOptions } from '../options.ts'
-import type { Option } from '../options.ts'
-import { entryOf, valueAt, valueOf } from '../tree.ts'
-import { fix } from './context.ts'
+import { entryOf, valueAt, valueOf } from '../read/tree.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import type { Option } from '../tables/options.ts'
+import { itemOptions, menuOptions } from '../tables/options.ts'
 import type { MenuContext, RuleContext } from './context.ts'
+import { fix } from './context.ts'
 
 const itemKeys = itemOptions.map((option) => option.key)
 const menuKeys = menuOptions.map((option) => option.key)
@@ -39,7 +39,6 @@ export function checkUnknownKey(
   entry: Entry,
   path: Path,
   known: 'menu' | 'item',
-  slots: number[],
 ): void {
   const map = valueAt(context.parsed.root, path.slice(0, -1))
   const keys = known === 'menu' ? menuKeys : itemKeys
@@ -51,7 +50,6 @@ export function checkUnknownKey(
   const free = near !== undefined && !entryOf(map, near)
   context.say('unknownKey', 'warning', entry.keySpan, path, {
     args: { key: entry.key },
-    slots,
     fixes:
       known === 'item' && Object.hasOwn(specialFixes, entry.key)
         ? specialFixes[entry.key]!(context, path)
@@ -117,7 +115,6 @@ export function checkDeprecated(context: MenuContext, item: MenuItem): void {
   if (old[0])
     context.say('deprecatedHide', 'info', old[0].keySpan, [...item.path, old[0].key], {
       args: { key: old[0].key },
-      slots: item.slots,
       fixes: flagsInstead(context, item.path, hideFlags),
     })
   const data = entryOf(item.entry.value, 'data')
@@ -127,7 +124,7 @@ export function checkDeprecated(context: MenuContext, item: MenuItem): void {
   const fixes = damage
     ? fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: 'data' })
     : renameFix(data, 'damage')
-  context.say('deprecatedData', 'info', data.keySpan, path, { slots: item.slots, fixes })
+  context.say('deprecatedData', 'info', data.keySpan, path, { fixes })
 }
 
 /** Takes keys away and puts the flags of those that were true into item_flags. */
@@ -184,19 +181,12 @@ function flagChanges(context: RuleContext, path: Path, flags: string[], after?: 
 }
 
 /** Keys that do nothing on the chosen game version or in the released plugin. */
-export function checkGate(
-  context: RuleContext,
-  entry: Entry,
-  path: Path,
-  option: Option,
-  slots: number[],
-): void {
+export function checkGate(context: RuleContext, entry: Entry, path: Path, option: Option): void {
   const { gameVersion, plugin } = context.options
   if (option.since && !atLeast(gameVersion, option.since))
     context.say('needsVersion', 'warning', entry.keySpan, path, {
       args: { name: option.key, since: option.since },
-      slots,
     })
   if (option.dev && plugin === 'release')
-    context.say('devOnly', 'warning', entry.keySpan, path, { args: { name: option.key }, slots })
+    context.say('devOnly', 'warning', entry.keySpan, path, { args: { name: option.key } })
 }

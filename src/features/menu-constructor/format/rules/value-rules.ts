@@ -1,6 +1,6 @@
-import { replaceAt } from '../edit-place.ts'
+import { replaceAt } from '../edit/edit-place.ts'
 import type { Entry, MapValue, Path, Value } from '../menu.ts'
-import type { Option, OptionKind } from '../options.ts'
+import type { Option, OptionKind } from '../tables/options.ts'
 import { nearest } from '../nearest.ts'
 import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
 import type { RuleContext } from './context.ts'
@@ -24,15 +24,13 @@ export function checkKind(
   entry: Entry,
   path: Path,
   option: Option,
-  slots: number[],
 ): void {
   const { value } = entry
   if (value.kind === 'scalar' && value.value === null) return
-  if (option.kind === 'integer') checkNumber(context, entry, path, option.default ?? 0, slots)
-  else if (option.kind === 'boolean') checkBoolean(context, entry, path, slots)
-  else if (listKinds.has(option.kind)) checkList(context, map, entry, path, slots)
-  else if (option.kind === 'enum' || option.key === 'item_flags')
-    checkEnum(context, entry, path, option, slots)
+  if (option.kind === 'integer') checkNumber(context, entry, path, option.default ?? 0)
+  else if (option.kind === 'boolean') checkBoolean(context, entry, path)
+  else if (listKinds.has(option.kind)) checkList(context, map, entry, path)
+  else if (option.kind === 'enum' || option.key === 'item_flags') checkEnum(context, entry, path, option)
 }
 
 export function checkNumber(
@@ -40,7 +38,6 @@ export function checkNumber(
   entry: Entry,
   path: Path,
   used: string | number | boolean,
-  slots: number[] = [],
 ): void {
   const { value, key } = entry
   if (value.kind === 'scalar' && typeof value.value === 'number') return
@@ -49,7 +46,6 @@ export function checkNumber(
     const number = Number(written)
     context.say('quotedNumber', 'error', value.span, path, {
       args: { key, used: String(used) },
-      slots,
       fixes: fix('unquote', rewrite(context, value, number), { value: number }),
     })
     return
@@ -59,10 +55,10 @@ export function checkNumber(
       ? fix('rename', [{ ...entry.keySpan, insert: 'dynamic_amount' }], { name: 'dynamic_amount' })
       : []
   const code = hasPlaceholder(written) ? 'placeholderForNumber' : 'notNumber'
-  context.say(code, 'error', value.span, path, { args: { key, used: String(used) }, slots, fixes })
+  context.say(code, 'error', value.span, path, { args: { key, used: String(used) }, fixes })
 }
 
-export function checkBoolean(context: RuleContext, entry: Entry, path: Path, slots: number[] = []): void {
+export function checkBoolean(context: RuleContext, entry: Entry, path: Path): void {
   const { value, key } = entry
   if (value.kind === 'scalar' && typeof value.value === 'boolean') return
   const word = value.kind === 'scalar' ? String(value.value).trim().toLowerCase() : ''
@@ -70,7 +66,6 @@ export function checkBoolean(context: RuleContext, entry: Entry, path: Path, slo
     const meant = word === 'true' || word === 'yes' || word === 'on'
     context.say('quotedBoolean', 'error', value.span, path, {
       args: { key },
-      slots,
       fixes: fix('unquote', rewrite(context, value, meant), { value: String(meant) }),
     })
     return
@@ -79,20 +74,13 @@ export function checkBoolean(context: RuleContext, entry: Entry, path: Path, slo
     value.kind === 'scalar' && typeof value.value === 'number'
       ? replaceWith(context, value, value.value !== 0)
       : []
-  context.say('notBoolean', 'error', value.span, path, { args: { key }, slots, fixes })
+  context.say('notBoolean', 'error', value.span, path, { args: { key }, fixes })
 }
 
-export function checkList(
-  context: RuleContext,
-  map: MapValue,
-  entry: Entry,
-  path: Path,
-  slots: number[] = [],
-): void {
+export function checkList(context: RuleContext, map: MapValue, entry: Entry, path: Path): void {
   const { value, key } = entry
   if (value.kind === 'list') {
-    for (const [index, item] of value.values.entries())
-      checkListed(context, key, item, [...path, index], slots)
+    for (const [index, item] of value.values.entries()) checkListed(context, key, item, [...path, index])
     return
   }
   const lines =
@@ -105,23 +93,21 @@ export function checkList(
   const place = { kind: 'entry' as const, map, entry, value }
   context.say('scalarForList', 'error', value.span, path, {
     args: { key },
-    slots,
     fixes: parts.length > 0 && !map.flow ? fix('makeList', replaceAt(context.parsed, place, parts)) : [],
   })
 }
 
-function checkListed(context: RuleContext, key: string, item: Value, path: Path, slots: number[]): void {
+function checkListed(context: RuleContext, key: string, item: Value, path: Path): void {
   if (item.kind === 'scalar') return
   const written = context.text.slice(item.span.from, item.span.to)
   const oneLine = !written.includes('\n')
   context.say('notText', 'error', item.span, path, {
     args: { key, text: written.slice(0, 30) },
-    slots,
     fixes: oneLine ? fix('quote', [{ ...item.span, insert: `'${written.replaceAll("'", "''")}'` }]) : [],
   })
 }
 
-function checkEnum(context: RuleContext, entry: Entry, path: Path, option: Option, slots: number[]): void {
+function checkEnum(context: RuleContext, entry: Entry, path: Path, option: Option): void {
   const known = option.values ?? []
   const values = entry.value.kind === 'list' ? entry.value.values : [entry.value]
   for (const value of values) {
@@ -136,7 +122,6 @@ function checkEnum(context: RuleContext, entry: Entry, path: Path, option: Optio
     const fatal = option.key === 'base_color'
     context.say(fatal ? 'fatalColor' : 'unknownWord', fatal ? 'error' : 'warning', value.span, path, {
       args: { key: option.key, value: String(value.value) },
-      slots,
       fixes: near ? replaceWith(context, value, near) : [],
     })
   }

@@ -1,7 +1,7 @@
-import { lineEnd, lineStart, nextLine } from '../lines.ts'
+import { lineEnd, lineStart, nextLine } from '../read/lines.ts'
 import type { Path, QuickFix, Span, TextChange, Value } from '../menu.ts'
-import type { ParseProblem } from '../parse-full.ts'
-import { styleOf } from '../text-style.ts'
+import type { ParseProblem } from '../read/parse-full.ts'
+import { styleOf } from '../edit/text-style.ts'
 import { fix } from './context.ts'
 import type { RuleContext } from './context.ts'
 

@@ -1,5 +1,5 @@
-import { hasPermission } from '../permissions.ts'
-import type { TextScope } from '../placeholders.ts'
+import { hasPermission } from '../player/permissions.ts'
+import type { TextScope } from '../player/placeholders.ts'
 import { ScriptFault } from './tokens.ts'
 
 type Method = (...args: ScriptValue[]) => ScriptValue

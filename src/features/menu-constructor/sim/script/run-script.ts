@@ -1,4 +1,4 @@
-import type { TextScope } from '../placeholders.ts'
+import type { TextScope } from '../player/placeholders.ts'
 import { bindingsOf } from './known.ts'
 import { parseScript } from './parse-script.ts'
 import { ScriptFault } from './tokens.ts'

@@ -1,26 +1,28 @@
-import './dialogs.css'
-import { useEffect, useState } from 'react'
+import '../dialogs/dialogs.css'
+import { Blocks, Code, Play, SlidersHorizontal, TriangleAlert } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { CanvasPane } from '../canvas/canvas-pane.tsx'
-import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
-import { ProblemsPanel } from '../code/problems-panel.tsx'
-import { onReveal } from '../code/reveal.ts'
-import { ConstructorNotice } from '../constructor-notice.tsx'
-import { Inspector } from '../inspector/inspector.tsx'
-import type { Keeper } from '../project/keeper.ts'
-import type { ProjectStore } from '../project/project.ts'
-import type { AppDialog, AppView, Panel } from './app-view.ts'
-import { ElsewhereDialog } from './elsewhere-dialog.tsx'
-import { LaterDialogs } from './later-dialogs.tsx'
-import { LaterPanel } from './later-panel.tsx'
-import { LiveRegion } from './live-region.tsx'
-import { PanelTabs } from './panel-tabs.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { ElsewhereDialog } from '../dialogs/elsewhere-dialog.tsx'
+import { ConstructorNotice } from '../frame/constructor-notice.tsx'
+import { LaterPanel, Later } from '../frame/later.tsx'
+import { CanvasPane } from '../panes/canvas/canvas-pane.tsx'
+import { CataloguePanel } from '../panes/catalogue/catalogue-panel.tsx'
+import { Inspector } from '../panes/inspector/inspector.tsx'
+import { ProblemsPanel } from '../panes/problems/problems-panel.tsx'
+import { announce, announced, subscribeAnnounced } from '../workspace/announce.ts'
+import type { AppDialog, AppView, Panel } from '../workspace/app-view.ts'
+import { panels } from '../workspace/app-view.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { onReveal } from '../workspace/reveal.ts'
+import type { Keeper } from '../workspace/storage/project-storage.ts'
+import { useDrop } from '../workspace/use-import.ts'
+import { useShortcuts } from '../workspace/use-shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
-import { useDrop } from './use-drop.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
-const loadCodePane = async () => (await import('../code/code-pane.tsx')).CodePane
-const loadSimulator = async () => (await import('../simulator/simulator.tsx')).Simulator
+const loadCodePane = async () => (await import('../panes/code/code-pane.tsx')).CodePane
+const loadSimulator = async () => (await import('../panes/simulator/simulator.tsx')).Simulator
 
 /** The workbench: catalogue, canvas, inspector, and the text below; on a phone one of them under the canvas. */
 export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper }) {
@@ -84,5 +86,90 @@ export function AppBody({ store, keeper }: { store: ProjectStore; keeper: Keeper
       <LiveRegion store={store} />
       {dropping && <div className="mc-drop-note">{t('constructor.project.dropHere')}</div>}
     </div>
+  )
+}
+
+const icons = {
+  catalogue: Blocks,
+  inspector: SlidersHorizontal,
+  code: Code,
+  problems: TriangleAlert,
+  simulator: Play,
+}
+
+/** Phones have room for one panel under the canvas; a desk does not show these. */
+function PanelTabs({ view }: { view: AppView }) {
+  const t = useT()
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const next = panels[(panels.indexOf(view.panel) + step + panels.length) % panels.length]!
+    view.show(next)
+    document.getElementById(`mc-tab-${next}`)?.focus()
+  }
+  return (
+    <div className="mc-tabs" role="tablist" aria-label={t('constructor.app.panels')}>
+      {panels.map((panel) => {
+        const Icon = icons[panel]
+        return (
+          <button
+            key={panel}
+            id={`mc-tab-${panel}`}
+            type="button"
+            role="tab"
+            className="mc-tab"
+            aria-controls={`mc-panel-${panel}`}
+            aria-selected={view.panel === panel}
+            tabIndex={view.panel === panel ? 0 : -1}
+            onClick={() => view.show(panel)}
+            onKeyDown={handleKeyDown}
+          >
+            <Icon size={18} />
+            <span>{t(`constructor.app.panel.${panel}`)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Says to screen readers what a step did, and what the canvas has to say. */
+function LiveRegion({ store }: { store: ProjectStore }) {
+  const t = useT()
+  const { text } = useSyncExternalStore(subscribeAnnounced, announced, announced)
+  useEffect(() => {
+    let { lastDone } = store.get()
+    return store.subscribe(() => {
+      const next = store.get().lastDone
+      if (next === lastDone) return
+      lastDone = next
+      if (next) announce(t(`constructor.app.said.${next.verb}`, { what: t(next.label) }))
+    })
+  }, [store, t])
+  return (
+    <output className="sr-only" aria-live="polite">
+      {text}
+    </output>
+  )
+}
+
+const loadDialogs = async () => (await import('../dialogs/app-dialogs.tsx')).AppDialogs
+
+/** The dialogs, which come with the first of them that is opened. Where they cannot come, the work goes on. */
+function LaterDialogs(props: { store: ProjectStore; keeper: Keeper; view: AppView }) {
+  const t = useT()
+  const { dialog, open } = props.view
+  const handleFail = () => {
+    toasts.show({ kind: 'error', title: t('constructor.app.partFailed') })
+    open(null)
+  }
+  return (
+    <Later
+      load={loadDialogs}
+      attempt={dialog === null ? null : 1}
+      props={{ ...props, onFail: handleFail }}
+      onFail={handleFail}
+    />
   )
 }

@@ -1,14 +1,14 @@
 import { ChevronDown, Copy, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
-import type { MenuEntry } from '../../../../web/ui/menu-entry.ts'
-import { emptyMenuText } from '../project/new-project.ts'
-import type { ProjectStore } from '../project/project.ts'
-import { activeFile, rootsOf } from '../project/read-active.ts'
-import { useProject } from '../project/use-project.ts'
-import type { AppView } from './app-view.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
+import type { MenuEntry } from '../../../../web/ui/menu/menu-entry.ts'
+import { emptyMenuText } from '../workspace/project/new-project.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { activeFile, rootsOf } from '../workspace/project/read-active.ts'
+import { useProject } from '../workspace/project/use-project.ts'
+import type { AppView } from '../workspace/app-view.ts'
+import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 
 const icon = { size: 16 }
 

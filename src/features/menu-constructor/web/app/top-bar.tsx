@@ -1,18 +1,34 @@
-import { Download, Link2, PackagePlus, Redo2, Share2, Undo2 } from 'lucide-react'
+import {
+  Download,
+  Link2,
+  PackagePlus,
+  Redo2,
+  Share2,
+  Undo2,
+  ClipboardPaste,
+  FilePlus2,
+  FolderOpen,
+  History,
+  Upload,
+  CloudAlert,
+  CloudCheck,
+  CloudUpload,
+} from 'lucide-react'
+import { useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
-import { Button } from '../../../../web/ui/button.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
-import type { ProjectStore } from '../project/project.ts'
-import { useProject } from '../project/use-project.ts'
-import type { AppView } from './app-view.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { useProject } from '../workspace/project/use-project.ts'
+import type { AppView } from '../workspace/app-view.ts'
+import { Select } from '../../../../web/ui/field/select.tsx'
+import { gameVersions } from '../../format/tables/game-versions.ts'
+import { PluginSelect } from '../panes/problems/plugin-select.tsx'
+import { useImport } from '../workspace/use-import.ts'
 import { MenuPicker } from './menu-picker.tsx'
-import { OpenButton } from './open-button.tsx'
-import { PluginSelect } from './plugin-select.tsx'
-import { SavedChip } from './saved-chip.tsx'
-import { VersionSelect } from './version-select.tsx'
 
 export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) {
   const t = useT()
@@ -67,5 +83,106 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
         </Button>
       </div>
     </div>
+  )
+}
+
+const icon = { size: 16 }
+
+function OpenButton({ store, view }: { store: ProjectStore; view: AppView }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const { addFiles } = useImport(store)
+  return (
+    <>
+      <Menu
+        className="btn mc-bar-button"
+        align="end"
+        items={[
+          {
+            kind: 'action',
+            key: 'file',
+            label: t('constructor.project.openFile'),
+            description: t('constructor.project.openFileKinds'),
+            icon: <Upload {...icon} />,
+            onSelect: () => input.current?.click(),
+          },
+          {
+            kind: 'action',
+            key: 'paste',
+            label: t('constructor.project.openPaste'),
+            icon: <ClipboardPaste {...icon} />,
+            onSelect: () => view.open('paste'),
+          },
+          {
+            kind: 'action',
+            key: 'template',
+            label: t('constructor.project.openTemplate'),
+            icon: <FilePlus2 {...icon} />,
+            onSelect: () => view.open('templates'),
+          },
+          {
+            kind: 'action',
+            key: 'projects',
+            label: t('constructor.project.openProjects'),
+            icon: <History {...icon} />,
+            onSelect: () => view.open('projects'),
+          },
+        ]}
+      >
+        <FolderOpen {...icon} />
+        <span className="mc-bar-word">{t('constructor.app.open')}</span>
+      </Menu>
+      <input
+        ref={input}
+        className="mc-file-input"
+        type="file"
+        hidden
+        multiple
+        accept=".yml,.yaml,.zip,.txt"
+        aria-label={t('constructor.project.openFile')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file again must be a change.
+          event.target.value = ''
+          void addFiles(files)
+        }}
+      />
+    </>
+  )
+}
+
+const icons = { saved: CloudCheck, saving: CloudUpload, failed: CloudAlert, elsewhere: CloudAlert }
+
+/** Says the truth about what would survive closing the tab. */
+function SavedChip({ store }: { store: ProjectStore }) {
+  const t = useT()
+  const saved = useProject(store, (state) => state.saved)
+  const Icon = icons[saved]
+  return (
+    <span className="mc-saved" data-state={saved}>
+      <Icon size={14} />
+      <span>{t(`constructor.project.state.${saved}`)}</span>
+    </span>
+  )
+}
+
+const newestFirst = gameVersions.toReversed()
+
+function VersionSelect({ store }: { store: ProjectStore }) {
+  const t = useT()
+  const version = useProject(store, (state) => state.project.gameVersion)
+  return (
+    <Select
+      className="mc-version"
+      aria-label={t('constructor.app.version')}
+      value={version}
+      onChange={(event) => store.setGameVersion(event.target.value)}
+    >
+      {newestFirst.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -5,8 +5,6 @@ import { glossaryOf, useGlossary } from './glossary.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { currentDocument, currentList, hasFailed, releaseOf, subscribe, want } from './update-store.ts'
 
-export type { Catalogue, CatalogueItem, Enchantment, InventoryFact } from './catalogue-types.ts'
-
 const made = new Map<string, Catalogue>()
 
 function catalogueOf(version: string): Catalogue | undefined {

@@ -1,13 +1,14 @@
-import '../canvas/window.css'
-import '../simulator/simulator.css'
+import '../panes/canvas/window.css'
+import '../panes/simulator/simulator.css'
 import { ExternalLink } from 'lucide-react'
-import { Head } from '../../../../web/head.tsx'
+import { Head } from '../../../../web/page/head.tsx'
+import type { ReactNode } from 'react'
+import { Component } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLink } from './use-link.ts'
 import { ViewBench } from './view-bench.tsx'
-import { ViewBoundary } from './view-boundary.tsx'
 import { ViewNote } from './view-note.tsx'
 import { ViewShell } from './view-shell.tsx'
 
@@ -42,4 +43,17 @@ export function MenuView() {
       )}
     </ViewShell>
   )
+}
+
+type Props = { fallback: ReactNode; children: ReactNode }
+
+/** Shows the fallback where drawing failed. */
+class ViewBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
 }

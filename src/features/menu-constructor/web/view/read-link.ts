@@ -1,8 +1,7 @@
-import { untilReadable } from '../project/load-full-parser.ts'
-import type { Project } from '../project/project.ts'
-import { codeOfHash, decodeProject, draftOfHash } from '../project/share-codec.ts'
-import { projectOfShared } from '../project/shared-project.ts'
-import { shownTitle } from '../project/shown-title.ts'
+import { codeOfHash, decodeProject, draftOfHash, projectOfShared } from '../workspace/files/share-codec.ts'
+import { untilReadable } from '../workspace/project/load-full-parser.ts'
+import type { Project } from '../workspace/project/project.ts'
+import { shownTitle } from '../workspace/project/read-active.ts'
 
 export type ReadLink =
   | { state: 'ready'; project: Project; title: string }

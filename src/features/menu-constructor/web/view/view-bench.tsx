@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
+import type { SimWorld } from '../../sim/session.ts'
 import { usePictures } from '../catalogue-data/catalogue.ts'
-import type { Project } from '../project/project.ts'
-import { PlayedWindow } from '../simulator/played-window.tsx'
-import { Timeline } from '../simulator/timeline.tsx'
-import type { PlayedStore } from '../simulator/use-simulation.ts'
-import { usePlay } from '../simulator/use-play.ts'
+import { PlayedWindow } from '../panes/simulator/played-window.tsx'
+import { ButtonChoice, MenuChoice, WayBack } from '../panes/simulator/sim-choices.tsx'
+import { Timeline } from '../panes/simulator/timeline.tsx'
+import type { PlayedStore, Play } from '../panes/simulator/use-simulation.ts'
+import { usePlay } from '../panes/simulator/use-simulation.ts'
+import type { Project } from '../workspace/project/project.ts'
 import { ViewNote } from './view-note.tsx'
 import { firstLook } from './view-player.ts'
-import { ViewTools } from './view-tools.tsx'
 
 /** A project nobody changes. */
 function stillStore(project: Project): PlayedStore {
@@ -38,5 +39,25 @@ function Played({ store, first, allowed }: { store: PlayedStore; first: string; 
       </div>
       <Timeline simulation={simulation} />
     </section>
+  )
+}
+
+/** Whether anything answers to another button than the left one. */
+const hasOtherButtons = ({ menus }: SimWorld): boolean =>
+  menus.some(({ menu }) =>
+    menu.items.some(({ clicks }) => Object.keys(clicks).some((kind) => kind !== '' && kind !== 'left_')),
+  )
+
+/** Which menu and which button, where there is a choice; and the way back. */
+function ViewTools({ play }: { play: Play }) {
+  const { world } = play.simulation
+  return (
+    <div className="mc-sim-toolbar mc-view-tools">
+      {world.menus.length > 1 && <MenuChoice {...play} />}
+      {hasOtherButtons(world) && <ButtonChoice {...play} />}
+      <div className="mc-view-back">
+        <WayBack {...play} />
+      </div>
+    </div>
   )
 }

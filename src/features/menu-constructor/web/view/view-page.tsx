@@ -1,9 +1,9 @@
 import './view.css'
-import { Head } from '../../../../web/head.tsx'
+import { Head } from '../../../../web/page/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { lazyModule } from '../../../../web/routing/lazy-module.ts'
-import { Button } from '../../../../web/ui/button.tsx'
-import { useLater } from '../use-later.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { useLater } from '../frame/later.tsx'
 import { ViewShell } from './view-shell.tsx'
 
 const loadView = () => lazyModule(() => import('./menu-view.tsx'))

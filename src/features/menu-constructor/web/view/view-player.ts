@@ -1,10 +1,11 @@
 import { makeWorld } from '../../sim/make-world.ts'
+import type { TestPlayer } from '../../sim/player/player.ts'
 import { start } from '../../sim/run.ts'
 import type { SimWorld } from '../../sim/session.ts'
 import { newSession } from '../../sim/session.ts'
-import { pluginOf } from '../project/plugin-of.ts'
-import type { Project, TestPlayer } from '../project/project.ts'
-import { readText } from '../project/read-active.ts'
+import type { Project } from '../workspace/project/project.ts'
+import { pluginOf } from '../workspace/project/project.ts'
+import { readText } from '../workspace/project/read-active.ts'
 
 export interface FirstLook {
   /** The menu to begin with; null where the plugin would load none. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newProject } from '../project/new-project.ts'
-import { draftHash, encodeProject, shareHash } from '../project/share-codec.ts'
+import { newProject } from '../workspace/project/new-project.ts'
+import { draftHash, encodeProject, shareHash } from '../workspace/files/share-codec.ts'
 import { readLink } from './read-link.ts'
 import { firstLook } from './view-player.ts'
 

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Note } from '../../../../web/ui/note.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
 
 const shown = 3
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import type { DraftControl } from './use-draft.ts'
 
 /** Whoever leaves takes nothing unsaved along: it is saved first, and where that fails, the person decides. */

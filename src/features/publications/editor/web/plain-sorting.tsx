@@ -1,8 +1,8 @@
 import { categories } from '../../../../contract/taxonomy.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
 import { categoryField } from '../plain-fields.contract.ts'
 import type { WriteErrors } from './use-write-errors.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ErrorBody } from '../../../../contract/errors.ts'
-import { errorText } from '../../../../web/error-text.ts'
+import { errorText } from '../../../../web/form/error-text.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 

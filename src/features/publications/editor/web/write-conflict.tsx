@@ -1,9 +1,9 @@
-import { formatLocalMoment } from '../../../../contract/dates.ts'
+import { formatLocalMoment } from '../../../../contract/i18n/dates.ts'
 import { locales } from '../../../../contract/locales.ts'
 import { textLength, textOf } from '../../../../contract/rich-text/text-of.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
 
 /** Two texts of one draft: what stands here and what was saved elsewhere. The person says which one stays. */

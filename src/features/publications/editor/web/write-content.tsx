@@ -6,7 +6,7 @@ import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import type { RichTextEditorProps } from '../../../../web/editor/editor-props.ts'
 import { LazyEditor } from '../../../../web/editor/lazy-editor.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
 import { counterText } from './counter-text.ts'
 
 /** A long text in the editor, with its counter. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { fromLocalField, toLocalField } from './local-time.ts'
 

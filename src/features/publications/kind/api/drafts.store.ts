@@ -3,7 +3,7 @@ import type { Sql } from '../../../../db/sql.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { maxCountedRows } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { Position } from '../../../../server/endpoints/cursor.ts'
+import type { Position } from '../../../../server/endpoints/list-page.ts'
 import type { PublicationTables } from './publication-tables.store.ts'
 
 export type DraftRow<F = unknown> = {

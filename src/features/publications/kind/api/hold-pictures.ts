@@ -1,4 +1,4 @@
-import type { AttachmentType } from '../../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../../contract/limits/attachment-limits.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { attachmentIdsOf } from '../../../../contract/rich-text/text-of.ts'
 import type { Db } from '../../../../db/client.ts'

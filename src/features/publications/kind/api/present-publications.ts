@@ -4,7 +4,7 @@ import type { Locale } from '../../../../contract/locales.ts'
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../../db/client.ts'
 import { diffTexts } from '../../../../server/text-diff.ts'
-import { findLatestReview } from '../../../moderation/api/content-reviews.store.ts'
+import { findLatestReview } from '../../../moderation/api/content/content-reviews.store.ts'
 import { avatarUrl } from '../../../users/api/users.handlers.ts'
 import type {
   PendingRevision,

@@ -1,6 +1,6 @@
 import type { DiffParts } from '../../../../contract/diff-parts.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 
 /** Long passages nothing happened in are cut: the change is what one looks for. */
 const around = 240

@@ -2,7 +2,7 @@ import { History, Languages } from 'lucide-react'
 import { locales } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { Badge } from '../../../../web/ui/badge.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { ListKind } from '../../../listing/web/list-kind.ts'
 
 /** In which language a card is, where that is not the page's, and whether the translation is behind. */

@@ -6,10 +6,10 @@ import {
   findLatestReview,
   insertReview,
   updateDecision,
-} from '../../../moderation/api/content-reviews.store.ts'
-import { decideReview } from '../../../moderation/api/decide-review.ts'
-import { reasonText } from '../../../moderation/api/present-reviews.ts'
-import type { ContentReason } from '../../../moderation/content-limits.contract.ts'
+} from '../../../moderation/api/content/content-reviews.store.ts'
+import { decideReview } from '../../../moderation/api/content/decide-review.ts'
+import { reasonText } from '../../../moderation/api/content/present-reviews.ts'
+import type { ContentReason } from '../../../moderation/contract/moderation-limits.contract.ts'
 import { notify } from '../../../notifications/api/notify.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { findUserById } from '../../../users/api/users.store.ts'

@@ -4,14 +4,14 @@ import {
   insertReview,
   lockOpenReview,
   updateDecision,
-} from '../../../moderation/api/content-reviews.store.ts'
-import type { AutomaticRule } from '../../../moderation/content-limits.contract.ts'
+} from '../../../moderation/api/content/content-reviews.store.ts'
+import type { AutomaticRule } from '../../../moderation/contract/moderation-limits.contract.ts'
 import { updateApproved } from '../../kind/api/items.store.ts'
 import { publishRevision } from '../../kind/api/publish.ts'
 import type { RevisionRow } from '../../kind/api/revisions.store.ts'
-import { allPassed, checkRevision } from './publication-checks.ts'
 import { reviewSubject } from '../../kind/api/publication-kind.ts'
 import type { Publication, PublicationKind, Writing } from '../../kind/api/publication-kind.ts'
+import { allPassed, checkRevision } from './publication-checks.ts'
 import { isTrivialEdit } from './trivial-edit.ts'
 import { isHeldBack } from './trust.store.ts'
 import { hasTrustedRole } from './trusted-author.ts'

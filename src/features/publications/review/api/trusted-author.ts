@@ -1,4 +1,4 @@
-import { updateRoles } from '../../../moderation/api/roles.store.ts'
+import { updateRoles } from '../../../moderation/api/people/roles.store.ts'
 import { notify } from '../../../notifications/api/notify.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { listRolesOf } from '../../../users/api/users.store.ts'

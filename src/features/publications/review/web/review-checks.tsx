@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Checklist } from '../../../../web/ui/checklist.tsx'
-import type { CheckResult } from '../../../moderation/content-reviews.contract.ts'
+import { Checklist } from '../../../../web/ui/field/checklist.tsx'
+import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
 
 const states = { passed: 'done', warning: 'todo', failed: 'bad' } as const
 

@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useWaitText } from '../../../moderation/web/use-wait-text.ts'
-import type { ReviewFigures } from '../../../moderation/content-reviews.contract.ts'
+import type { ReviewFigures } from '../../../moderation/contract/content/content-reviews.contract.ts'
 
 /** How many wait before this one, and how long it usually takes. */
 export function ReviewForecast({

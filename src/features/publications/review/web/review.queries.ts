@@ -2,7 +2,7 @@ import reviewShapes from 'virtual:endpoints/contentReviews'
 import taxonomyShapes from 'virtual:endpoints/taxonomy'
 import { calls } from '../../../../web/http/calls.ts'
 import { query } from '../../../../web/query.ts'
-import type { endpoints as reviewEndpoints } from '../../../moderation/content-reviews.contract.ts'
+import type { endpoints as reviewEndpoints } from '../../../moderation/contract/content/content-reviews.contract.ts'
 import type { endpoints as taxonomyEndpoints } from '../../../taxonomy/taxonomy.contract.ts'
 
 export const reviewCalls = calls<typeof reviewEndpoints>(reviewShapes)

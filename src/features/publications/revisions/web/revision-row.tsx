@@ -1,7 +1,7 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
-import { Badge } from '../../../../web/ui/badge.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { RevisionSummary } from '../../kind/publications.contract.ts'
 import { ContentStatus } from '../../kind/web/content-status.tsx'
 

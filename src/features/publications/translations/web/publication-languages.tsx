@@ -3,7 +3,7 @@ import { locales } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Note } from '../../../../web/ui/note.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
 import type { ListKind } from '../../../listing/web/list-kind.ts'
 
 /** Which language is shown where it is not the page's own, the others to choose from, and whether this one is behind. */

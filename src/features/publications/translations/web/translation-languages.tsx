@@ -1,7 +1,7 @@
 import { localeCodes, locales } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Segmented } from '../../../../web/ui/segmented.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import type { TranslationState } from '../../kind/publications.contract.ts'
 
 /** Into which language one translates, and how far each of them is. */

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
 import type { WritingStep } from '../../../resources/resource-limits.contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Licence } from '../../../../contract/licences.ts'
+import type { Licence } from '../../../taxonomy/licences.contract.ts'
 import { emptyDocument } from '../../../../contract/rich-text/document.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'

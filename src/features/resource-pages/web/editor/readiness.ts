@@ -1,6 +1,6 @@
 import { tagIssue } from '../../../../contract/tags.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
-import { isReservedSlug } from '../../../../contract/slug.ts'
+import { isReservedSlug } from '../../../../contract/names/slug.ts'
 import { isSlug } from '../../../../contract/taxonomy.ts'
 import { codePoints, within } from '../../../publications/kind/web/form-state.ts'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'

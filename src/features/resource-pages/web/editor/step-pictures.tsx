@@ -1,5 +1,5 @@
 import { TypeModel } from '../../../../web/art/type-model.tsx'
-import { Picture } from '../../../../web/ui/picture.tsx'
+import { Picture } from '../../../../web/ui/picture/picture.tsx'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { coverOf, iconOf } from '../../../resources/web/resource-pictures.ts'
 import type { ResourceErrors } from './fields/field-ids.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichTextEditorProps } from '../../../../web/editor/editor-props.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Note } from '../../../../web/ui/note.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
 import type { VersionFilesControl } from '../../../versions/web/editor/use-version-files.ts'
 import { VersionFields } from '../../../versions/web/editor/version-fields.tsx'
 import { VersionUploads } from '../../../versions/web/editor/version-uploads.tsx'

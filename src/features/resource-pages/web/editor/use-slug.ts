@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
-import { isReservedSlug } from '../../../../contract/slug.ts'
+import { isReservedSlug } from '../../../../contract/names/slug.ts'
 import { isSlug } from '../../../../contract/taxonomy.ts'
 import { codePoints } from '../../../publications/kind/web/form-state.ts'
 import { resourceLimits } from '../../../resources/resource-limits.contract.ts'

@@ -1,6 +1,4 @@
-import { failField } from '../../../../contract/errors.ts'
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
-import { listMetaFor, maxCountedRows } from '../../../../contract/paging.ts'
 import { tagKey } from '../../../../contract/tags.ts'
 import { signedIn } from '../../../../server/endpoints/call-endpoint.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
@@ -12,6 +10,8 @@ import { readSortCursor, writeSortCursor } from '../../../listing/api/sorted-pag
 import type { ResourcePeriod } from '../../resource-limits.contract.ts'
 import type { endpoints } from '../../resources.contract.ts'
 import { presentSummary } from '../present-resource.ts'
+import { listMetaFor } from '../../../../contract/paging.ts'
+import { cutBy, sliceBy } from '../../../../server/endpoints/list-page.ts'
 import { indexedRows } from './facet-index/index-matches.ts'
 import { countFacets, facetsOf, noFacets } from './resource-facets.store.ts'
 import { countResources, listPage } from './resource-list.store.ts'
@@ -25,32 +25,26 @@ const periodDays: Record<Exclude<ResourcePeriod, 'all'>, number> = { day: 1, wee
 /** The list of public resources, or with `own` everything of the person asking. */
 export async function listResources(context: RequestContext & { input: Input }) {
   const { input, viewer, readDb: db, locale, tag } = context
-  const { page, per_page: limit } = input
   const owner = input.own ? signedIn(viewer) : null
   tag(tags.list('resources', input.type))
   const sort = sortOf(input)
-  const after = readSortCursor(sort, input.cursor)
-  if (!after && page * limit > maxCountedRows)
-    throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
+  const slice = sliceBy(input, (cursor) => readSortCursor(sort, cursor))
   const filter = await filterOf(context, input)
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
   if (owner) Object.assign(filter, { author: owner.id, unpublished: true })
-  const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
   const listed = await indexedRows(context, filter)
   const [rows, total] = await Promise.all([
-    listPage(db, filter, place, { reader: locale, known: listed?.known }),
+    listPage(db, filter, { sort, ...slice }, { reader: locale, known: listed?.known }),
     listed?.seen.total ??
       cachedRead(context, 'counts', `total ${JSON.stringify(filter)}`, (from) =>
         countResources(from, filter),
       ),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  tag(...new Set(shown.map((row) => tags.user(row.author.id))))
-  return {
-    data: shown.map(presentSummary),
-    meta: listMetaFor(input, total, last ? writeSortCursor(sort, { key: last.sortKey, id: last.id }) : null),
-  }
+  const page = cutBy(rows, input.per_page, (last) =>
+    writeSortCursor(sort, { key: last.sortKey, id: last.id }),
+  )
+  tag(...new Set(page.rows.map((row) => tags.user(row.author.id))))
+  return { data: page.rows.map(presentSummary), meta: listMetaFor(input, total, page.next) }
 }
 
 /** What else could be chosen, and how many there would be. */

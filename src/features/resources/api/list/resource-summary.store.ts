@@ -2,7 +2,6 @@ import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { ModerationStatus } from '../../../../contract/access.ts'
-import { contentStatus } from '../../../../contract/content-status.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Picture } from '../../../../contract/picture.ts'
@@ -12,6 +11,7 @@ import { pictureOf } from '../../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../../attachments/api/pictures.store.ts'
 import { isStale } from '../../../publications/kind/api/translations.store.ts'
 import type { VersionChannel } from '../../version-limits.contract.ts'
+import { contentStatus } from '../../../publications/kind/content-status.contract.ts'
 
 /** What a card shows, in the language it is shown in. */
 export type SummaryRow = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/locales.ts'
-import { isReservedSlug } from '../../../../contract/slug.ts'
+import { isReservedSlug } from '../../../../contract/names/slug.ts'
 import { isSlug } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import { failField } from '../../../../contract/errors.ts'

@@ -1,7 +1,5 @@
 import { gameVersions, platformCodes } from '../../../../contract/game.ts'
 import type { GameVersion, Platform } from '../../../../contract/game.ts'
-import { licenceIds } from '../../../../contract/licences.ts'
-import type { Licence } from '../../../../contract/licences.ts'
 import { isLocale } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { categories, segmentOfType } from '../../../../contract/taxonomy.ts'
@@ -11,6 +9,8 @@ import { isSortOf, knownOf, tagsOf } from '../../../listing/web/list-search.ts'
 import type { ReactionSort } from '../../../listing/web/list-search.ts'
 import { resourceLimits, resourcePeriods, resourceSorts } from '../../resource-limits.contract.ts'
 import type { ResourcePeriod, ResourceSort } from '../../resource-limits.contract.ts'
+import { licenceIds } from '../../../taxonomy/licences.contract.ts'
+import type { Licence } from '../../../taxonomy/licences.contract.ts'
 
 export type ListSort = ResourceSort | ReactionSort
 

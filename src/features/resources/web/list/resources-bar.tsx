@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Segmented } from '../../../../web/ui/segmented.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { ListBar } from '../../../listing/web/list-bar.tsx'
 import { resourceSorts } from '../../resource-limits.contract.ts'
 import { choicesOf, resourcesAddress, sortOf } from './resource-filter.ts'

@@ -1,4 +1,4 @@
-import { searchLimits } from '../../../../contract/content-limits.ts'
+import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import { stopWords } from './stop-words.ts'

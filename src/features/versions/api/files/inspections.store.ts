@@ -2,7 +2,8 @@ import { sql } from '../../../../db/sql.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import { knownRows, recall, remember } from '../../../../db/ask-once.ts'
+import { fromJson, knownRows, recall, remember } from '../../../../db/ask-once.ts'
+import type { InJson } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Inspection } from '../../../inspection/passport.contract.ts'
 import type { FileVerdict, InspectionState } from '../../../resources/version-limits.contract.ts'
@@ -54,11 +55,7 @@ export const listInspections = (db: Db, attachmentIds: readonly number[]): Promi
 
 const knownInspection = knownRows<InspectionRow>()
 
-/** An inspection as JSON has it. */
-export type StoredInspection = Omit<InspectionRow, 'requestedAt' | 'finishedAt'> & {
-  requestedAt: string
-  finishedAt: string | null
-}
+export type StoredInspection = InJson<InspectionRow>
 
 /** As a column: what was found in the primary file of a version. */
 export const inspectionOf = (versionId: Sql): Sql => sql`(
@@ -69,12 +66,12 @@ export const inspectionOf = (versionId: Sql): Sql => sql`(
   where f.version_id = ${versionId} and f.is_primary)`
 
 export function rememberInspection(db: Db, stored: StoredInspection): void {
-  const { requestedAt, finishedAt } = stored
-  remember(db, knownInspection, stored.attachmentId, {
-    ...stored,
-    requestedAt: new Date(requestedAt),
-    finishedAt: finishedAt === null ? null : new Date(finishedAt),
-  })
+  remember(
+    db,
+    knownInspection,
+    stored.attachmentId,
+    fromJson<InspectionRow>(stored, ['requestedAt', 'finishedAt']),
+  )
 }
 
 export async function findInspection(db: Db, attachmentId: number): Promise<InspectionRow | null> {

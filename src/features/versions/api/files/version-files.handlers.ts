@@ -1,7 +1,8 @@
-import { fail, failField, found } from '../../../../contract/errors.ts'
+import { fail, found } from '../../../../contract/errors.ts'
 import { listMetaFor, maxCountedRows } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
+import { offsetOf } from '../../../../server/endpoints/list-page.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import { endpoints } from '../../version-files.contract.ts'
 import type { FoundVersion } from '../../version-files.contract.ts'
@@ -100,12 +101,12 @@ export const versionFilesFeature = feature('versionFiles', endpoints, {
 
   async entries(context) {
     const { input, services, db } = context
-    if (input.page * input.per_page > maxCountedRows * 5) throw failField('page', 'too_big', { max: 500 })
+    const from = offsetOf(input, maxCountedRows * 5)
     const { file } = await readableFile(context, input, input.file)
     const inspection = await findInspection(db, file.attachmentId)
     const known = inspection?.found?.outcome === 'inspected' ? inspection.found.passport : null
     // Most archives are small enough to be listed in what was read of them.
-    const part = { under: input.under ?? '', from: (input.page - 1) * input.per_page, count: input.per_page }
+    const part = { under: input.under ?? '', from, count: input.per_page }
     const listed =
       known && isWhole(known)
         ? partOf(known.entries, part)

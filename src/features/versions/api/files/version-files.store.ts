@@ -1,3 +1,5 @@
+import { fromJson } from '../../../../db/ask-once.ts'
+import type { InJson } from '../../../../db/ask-once.ts'
 import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
@@ -23,8 +25,7 @@ export type FileRow = {
   scannedAt: Date | null
 }
 
-/** A file as JSON has it. */
-export type StoredFile = Omit<FileRow, 'scannedAt'> & { scannedAt: string | null }
+export type StoredFile = InJson<FileRow>
 
 /** As a column of `versions v`: its files, the primary one first. */
 export const filesColumn = sql`(
@@ -37,10 +38,7 @@ export const filesColumn = sql`(
   where f.version_id = v.id)`
 
 export const readFiles = (stored: readonly StoredFile[] | null): FileRow[] =>
-  (stored ?? []).map((file) => ({
-    ...file,
-    scannedAt: file.scannedAt === null ? null : new Date(file.scannedAt),
-  }))
+  (stored ?? []).map((file) => fromJson<FileRow>(file, ['scannedAt']))
 
 /** The files of these versions, each version's primary one first. */
 export async function listFiles(db: Db, versionIds: readonly number[]): Promise<FileRow[]> {

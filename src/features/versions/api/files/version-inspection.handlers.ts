@@ -1,4 +1,4 @@
-import { maxAttachmentBytes } from '../../../../contract/attachment-limits.ts'
+import { maxAttachmentBytes } from '../../../../contract/limits/attachment-limits.ts'
 import { fail, found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../../contract/numbers.ts'
+import { formatBytes } from '../../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { useHref } from '../../../../web/routing/href.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { AttachmentType } from '../../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Attachment } from '../../../attachments/attachments.contract.ts'
 import { UploadRow } from '../../../attachments/web/upload-row.tsx'

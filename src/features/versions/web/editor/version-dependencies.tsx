@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { versionLimits } from '../../../resources/version-limits.contract.ts'
 import { DependencyRow } from './dependency-row.tsx'
 import type { DependencyFormState } from './version-form-state.ts'

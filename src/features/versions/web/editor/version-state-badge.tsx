@@ -10,7 +10,7 @@ import {
   X,
 } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Badge } from '../../../../web/ui/badge.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { VersionState } from '../../../resources/version-limits.contract.ts'
 
 const looks = {

@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import type { ReadPassport } from '../versions.queries.ts'
 
 /** The way from a file with menus in it to the constructor. */

@@ -1,6 +1,6 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../../web/ui/disclosure.tsx'
-import { Table } from '../../../../web/ui/table.tsx'
+import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
+import { Table } from '../../../../web/ui/list/table.tsx'
 import type { FileMetadata } from '../../../inspection/passport.contract.ts'
 
 /** Commands and permissions as the file itself declares them. */

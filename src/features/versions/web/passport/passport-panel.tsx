@@ -1,7 +1,8 @@
+// Chunk: resource-parts
 import { Check, Info, OctagonAlert, ShieldCheck } from 'lucide-react'
-import { formatDay } from '../../../../contract/dates.ts'
+import { formatDay } from '../../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { BlocksMeter } from '../../../../web/ui/blocks-meter.tsx'
+import { BlocksMeter } from '../../../../web/ui/chart/blocks-meter.tsx'
 import type { VersionFile } from '../../versions.contract.ts'
 import { CopyHash } from '../copy-hash.tsx'
 import { passportChecks } from './passport-checks.ts'

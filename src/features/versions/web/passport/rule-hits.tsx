@@ -1,6 +1,6 @@
 import './passports.css'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Badge } from '../../../../web/ui/badge.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { RuleHit } from '../../../inspection/passport.contract.ts'
 
 const tones = { low: 'quiet', medium: 'honey', high: 'brick', critical: 'brick' } as const

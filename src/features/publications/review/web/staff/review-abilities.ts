@@ -1,5 +1,5 @@
 import type { ModerationStatus } from '../../../../../contract/access.ts'
-import type { ContentReview } from '../../../../moderation/content-reviews.contract.ts'
+import type { ContentReview } from '../../../../moderation/contract/content/content-reviews.contract.ts'
 
 export type ReviewAbilities = {
   approve: boolean

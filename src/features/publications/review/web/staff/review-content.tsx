@@ -8,8 +8,8 @@ import type { Picture } from '../../../../../contract/picture.ts'
 import type { Category } from '../../../../../contract/taxonomy.ts'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { RichText } from '../../../../../web/rich-text/rich-text.tsx'
-import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
-import { Tag } from '../../../../../web/ui/tag.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import { Tag } from '../../../../../web/ui/text/tag.tsx'
 import { DiffPanel } from '../../../kind/web/diff-panel.tsx'
 
 /** What changed since a person last said yes, and the whole text as readers would see it. */

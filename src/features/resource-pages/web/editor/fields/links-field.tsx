@@ -1,6 +1,6 @@
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../../web/ui/field.tsx'
-import { Input } from '../../../../../web/ui/input.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
 import { linkKinds } from '../../../../resources/resource-limits.contract.ts'
 import { isLink } from '../readiness.ts'
 import type { LinksFormState } from '../form-state.ts'

@@ -2,7 +2,7 @@ import { resourceTypes } from '../../../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../../../contract/taxonomy.ts'
 import { TypeModel } from '../../../../../web/art/type-model.tsx'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { RadioTile } from '../../../../../web/ui/radio-tile.tsx'
+import { RadioTile } from '../../../../../web/ui/field/radio-tile.tsx'
 
 /** The ten types as tiles. */
 export function WriteType({

@@ -1,0 +1,90 @@
+import type { MapValue, Menu, MenuItem, Path, Value } from '../menu.ts'
+import { newestGameVersion } from '../tables/game-versions.ts'
+import { inventorySlots, inventoryType } from '../tables/inventories.ts'
+import type { ParseProblem } from './parse-full.ts'
+import { isNothing, parseText } from './parse.ts'
+import { slotsOf } from './slots.ts'
+import { entryOf, lastEntries, valueAt, valueOf } from './tree.ts'
+
+export interface FileReading {
+  menus: Menu[]
+  /** What the parser says. The checks say it in the reader's language. */
+  problems: ParseProblem[]
+  /** The parser it needs is not there yet. */
+  unread?: boolean
+}
+
+/** The menus of a file: one, or those written into an old config.yml. */
+export function readFile(text: string): FileReading {
+  const { root, problems, unread } = parseText(text)
+  if (unread) return { menus: [], problems, unread }
+  return { menus: menuRoots(root).map((path) => readMenu(root, path)), problems }
+}
+
+/** Null when there is no menu at that place (any more). */
+export function menuAt(text: string, path: Path): Menu | null {
+  const { root, unread } = parseText(text)
+  if (unread) return null
+  if (path.length === 0)
+    return root === null || root.kind === 'map' || isNothing(root) ? readMenu(root, path) : null
+  return valueAt(root, path)?.kind === 'map' ? readMenu(root, path) : null
+}
+
+/** Where menus begin. An empty file is an empty menu: one can start to build it. */
+export function menuRoots(root: Value | null): Path[] {
+  if (isNothing(root)) return [[]]
+  if (root!.kind !== 'map') return []
+  const inline = valueOf(root, 'gui_menus')
+  if (inline?.kind !== 'map' || entryOf(root, 'items')) return [[]]
+  return lastEntries(inline)
+    .filter((entry) => entryOf(entry.value, 'items') ?? entryOf(entry.value, 'menu_title'))
+    .map((entry) => ['gui_menus', entry.key])
+}
+
+function readMenu(root: Value | null, path: Path): Menu {
+  const map = valueAt(root, path)
+  const inventory = textOf(valueOf(map, 'inventory_type'))?.toUpperCase() ?? 'CHEST'
+  const kind = inventoryType(inventory)
+  const chest = inventory === 'CHEST' || kind?.supported !== 'yes'
+  const title = valueOf(map, 'menu_title')
+  const items = valueOf(map, 'items')
+  return {
+    root: path,
+    entries: map?.kind === 'map' ? map.entries : [],
+    items: items?.kind === 'map' ? readItems(items, [...path, 'items']) : [],
+    title: textOf(title?.kind === 'list' ? title.values[0] : title) ?? '',
+    inventory,
+    size: chest ? clampSize(valueOf(map, 'size')) : inventorySlots(inventory, newestGameVersion),
+  }
+}
+
+function readItems(items: MapValue, path: Path): MenuItem[] {
+  return lastEntries(items).map((entry) => {
+    const priority = valueOf(entry.value, 'priority')
+    return {
+      name: entry.key,
+      path: [...path, entry.key],
+      entry,
+      material: textOf(valueOf(entry.value, 'material')),
+      slots: slotsOf(valueOf(entry.value, 'slot'), valueOf(entry.value, 'slots')),
+      priority:
+        priority?.kind === 'scalar' && typeof priority.value === 'number' ? Math.trunc(priority.value) : 1,
+    }
+  })
+}
+
+const textOf = (value: Value | undefined): string | null =>
+  value?.kind === 'scalar' && value.value !== null ? String(value.value) : null
+
+const defaultSize = 54
+
+/** The size the plugin gives a chest: one off a row is moved to it, what is no row becomes 54, a quoted number counts 0. */
+export function clampSize(value: Value | undefined): number {
+  if (!value || (value.kind === 'scalar' && value.value === null)) return defaultSize
+  let size = value.kind === 'scalar' && typeof value.value === 'number' ? Math.trunc(value.value) : 0
+  if ((size + 1) % 9 === 0) size++
+  if ((size - 1) % 9 === 0) size--
+  if (size < 9) size = 9
+  if (size > 54) size = 54
+  return size % 9 === 0 ? size : 54
+}

@@ -1,0 +1,90 @@
+import { Copy, Download, FileArchive } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { configSnippet, download, fileText, projectFiles } from '../workspace/files/export-files.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { activeFile } from '../workspace/project/read-active.ts'
+import { useProject } from '../workspace/project/use-project.ts'
+
+const icon = { size: 16 }
+
+/** The file as it came apart from the edits; or in one clean spelling, if asked. */
+export function ExportDialog({
+  store,
+  open,
+  onClose,
+}: {
+  store: ProjectStore
+  open: boolean
+  onClose: () => void
+}) {
+  const t = useT()
+  const menu = useProject(store, activeFile)
+  const menus = useProject(store, (state) => state.project.menus)
+  const [clean, setClean] = useState(false)
+
+  const spelling = async (): Promise<(text: string) => string> =>
+    clean ? (await import('../workspace/files/clean-yaml.ts')).cleanYaml : (text) => text
+  const current = async (): Promise<string> => fileText({ ...menu, text: (await spelling())(menu.text) })
+
+  /** What packs or re-formats comes when it is first asked for, and may not come. */
+  const orSay = (work: () => Promise<void>) => () =>
+    work().catch(() => toasts.show({ kind: 'error', title: t('constructor.app.partFailed') }))
+
+  const handleFile = orSay(async () => {
+    download(menu.file.split('/').at(-1)!, await current(), 'application/yaml')
+    onClose()
+  })
+  const handleCopy = orSay(async () => {
+    const text = await current()
+    try {
+      await navigator.clipboard.writeText(text.replace(/^\uFEFF/, ''))
+      toasts.show({ kind: 'success', title: t('constructor.project.copied') })
+    } catch {
+      toasts.show({ kind: 'error', title: t('constructor.project.notCopied') })
+    }
+  })
+  const handleZip = orSay(async () => {
+    const { zipFiles } = await import('../workspace/files/zip.ts')
+    const files = projectFiles(store.get().project, await spelling())
+    download(`${store.get().project.title || menu.name}.zip`, zipFiles(files), 'application/zip')
+    onClose()
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('constructor.project.exportTitle')}
+      text={t('constructor.project.exportText')}
+      actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
+    >
+      <div className="mc-export">
+        <Button variant="primary" block onClick={handleFile}>
+          <Download {...icon} />
+          {t('constructor.project.exportFile', { file: menu.file })}
+        </Button>
+        <Button block onClick={handleCopy}>
+          <Copy {...icon} />
+          {t('constructor.project.exportCopy')}
+        </Button>
+        <Button block onClick={handleZip}>
+          <FileArchive {...icon} />
+          {t('constructor.project.exportZip', { count: menus.length })}
+        </Button>
+        <Checkbox
+          checked={clean}
+          label={t('constructor.project.clean')}
+          description={t('constructor.project.cleanText')}
+          onChange={(event) => setClean(event.target.checked)}
+        />
+        <p className="mc-export-text">{t('constructor.project.configText')}</p>
+        <pre className="mc-export-config">{configSnippet(menus)}</pre>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../../web/ui/field/textarea.tsx'
+import { importText } from '../workspace/files/import-files.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
+import { useImport } from '../workspace/use-import.ts'
+
+export function PasteDialog({
+  store,
+  open,
+  onClose,
+}: {
+  store: ProjectStore
+  open: boolean
+  onClose: () => void
+}) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const { addMenus } = useImport(store)
+  const handleOpen = () => {
+    addMenus([importText(text)])
+    setText('')
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="l"
+      title={t('constructor.project.pasteTitle')}
+      text={t('constructor.project.pasteText')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('constructor.app.cancel')}</Button>
+          <Button variant="primary" disabled={text.trim() === ''} onClick={handleOpen}>
+            {t('constructor.project.pasteDo')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('constructor.project.pasteLabel')}>
+        <Textarea
+          className="mc-paste"
+          rows={12}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

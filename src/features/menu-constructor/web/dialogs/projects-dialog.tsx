@@ -1,0 +1,113 @@
+import { FilePlus2, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Moment } from '../../../../web/moment.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
+import type { KeptProject } from '../workspace/storage/stored-projects.ts'
+import { findKept, forgetProject, listKept } from '../workspace/storage/stored-projects.ts'
+import { emptyMenuText, newId, newProject } from '../workspace/project/new-project.ts'
+import type { Project, ProjectStore } from '../workspace/project/project.ts'
+import type { Snapshot } from '../workspace/storage/snapshots.ts'
+import { listSnapshots, takeSnapshot } from '../workspace/storage/snapshots.ts'
+import type { Keeper } from '../workspace/storage/project-storage.ts'
+
+type Projects = { store: ProjectStore; keeper: Keeper; onClose: () => void }
+
+/** Projects of this browser, and how they were before. */
+export function ProjectsDialog({ open, ...projects }: Projects & { open: boolean }) {
+  const t = useT()
+  return (
+    <Dialog
+      open={open}
+      onClose={projects.onClose}
+      size="l"
+      title={t('constructor.project.projectsTitle')}
+      text={t('constructor.project.projectsText')}
+      actions={<Button onClick={projects.onClose}>{t('constructor.app.close')}</Button>}
+    >
+      <ProjectLists {...projects} />
+    </Dialog>
+  )
+}
+
+function ProjectLists({ store, keeper, onClose }: Projects) {
+  const t = useT()
+  const [kept, setKept] = useState<KeptProject[]>(listKept)
+  const [snapshots, setSnapshots] = useState<Snapshot[]>([])
+  useEffect(() => void listSnapshots().then(setSnapshots), [])
+  const current = store.get().project.id
+
+  async function replace(project: Project) {
+    await takeSnapshot(store.get().project, 'replace', Date.now())
+    store.replace(project)
+    await keeper.adopt()
+    onClose()
+  }
+  const handleNew = () =>
+    replace(
+      newProject([
+        { name: 'menu', file: 'menu.yml', text: emptyMenuText(t('constructor.project.newTitle')) },
+      ]),
+    )
+  const handleOpen = async (id: string) => {
+    const project = await findKept(id)
+    if (project) await replace(project)
+  }
+  const handleForget = async (id: string) => {
+    await forgetProject(id)
+    setKept(listKept())
+  }
+  return (
+    <>
+      <Button className="mc-kept-new" onClick={handleNew}>
+        <FilePlus2 size={16} />
+        {t('constructor.project.newProject')}
+      </Button>
+      <ul className="mc-kept">
+        {kept.map(({ id, title, files, at }) => (
+          <li key={id} className="mc-kept-row">
+            <span className="mc-kept-name">{title || files.join(', ')}</span>
+            <Moment at={new Date(at).toISOString()} />
+            {id === current ? (
+              <span className="mc-kept-here">{t('constructor.project.here')}</span>
+            ) : (
+              <>
+                <Button size="s" onClick={() => handleOpen(id)}>
+                  {t('constructor.app.open')}
+                </Button>
+                <IconButton
+                  size="s"
+                  label={t('constructor.project.forget', { name: title || files.join(', ') })}
+                  onClick={() => handleForget(id)}
+                >
+                  <Trash2 size={16} />
+                </IconButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h3 className="mc-kept-title">{t('constructor.project.snapshots')}</h3>
+      {snapshots.length === 0 && <p className="mc-kept-empty">{t('constructor.project.noSnapshots')}</p>}
+      <ul className="mc-kept">
+        {snapshots.map(({ key, at, why, project }) => (
+          <li key={key} className="mc-kept-row">
+            <span className="mc-kept-name">
+              {project.title || project.menus.map((menu) => menu.file).join(', ')}
+              <small>{t(`constructor.project.snapshot.${why}`)}</small>
+            </span>
+            <Moment at={new Date(at).toISOString()} />
+            <Button
+              size="s"
+              onClick={() => replace(project.id === current ? project : { ...project, id: newId() })}
+            >
+              {t('constructor.project.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import './tooltip.css'
+import { useEffect, useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { classNames } from '../../../../web/ui/class-names.ts'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
+import { parseJsonComponent } from '../../text/json-component.ts'
+import type { TextPlace, Run } from '../../text/legacy.ts'
+import { parseLegacy } from '../../text/legacy.ts'
+
+/** One text with `&` codes. `place` adds the game's own italics of names and lore. */
+export function ColouredText({
+  text,
+  version = '1.21.4',
+  place = 'text',
+}: {
+  text: string
+  /** Game version: hex colours exist from 1.16. */
+  version?: string
+  place?: TextPlace
+}) {
+  return <ColouredRuns runs={parseLegacy(text, version, place)} />
+}
+
+/** Text as the game draws it. Colours are the author's own, so they come as they are and not from our tokens. */
+function ColouredRuns({ runs }: { runs: Run[] }) {
+  return runs.map((run, index) => (
+    <span
+      key={index}
+      className={classNames(
+        'mc-run',
+        run.bold && 'mc-bold',
+        run.italic && 'mc-italic',
+        run.underlined && 'mc-underlined',
+        run.struck && 'mc-struck',
+      )}
+      style={run.colour ? { color: run.colour } : undefined}
+    >
+      {run.obfuscated ? <ObfuscatedText text={run.text} /> : run.text}
+    </span>
+  ))
+}
+
+const STEP_MS = 90
+const LETTERS = 'ABCDEFGHKLMNOPRSTUVXYZabcdeghknopqsuvxyz0123456789#%$?'
+
+/** Other letters at every step, spaces where they were. */
+const scrambled = (text: string, step: number): string =>
+  Array.from(text, (letter, index) =>
+    letter.trim() === ''
+      ? letter
+      : LETTERS[(index * 31 + step * 17 + letter.codePointAt(0)!) % LETTERS.length],
+  ).join('')
+
+/** `&k`: letters that never stand still, except for people who asked for rest. Ears get the text itself. */
+function ObfuscatedText({ text }: { text: string }) {
+  const [step, setStep] = useState(1)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setStep((last) => last + 1), STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className="mc-obfuscated" aria-hidden="true">
+        {scrambled(text, step)}
+      </span>
+    </>
+  )
+}
+
+/** A JSON component as chat shows it. */
+export function JsonText({ text }: { text: string }) {
+  const t = useT()
+  const runs = parseJsonComponent(text)
+  if (runs) return <ColouredRuns runs={runs} />
+  return <span className="mc-broken">{t('constructor.text.jsonBroken')}</span>
+}
+
+/** MiniMessage as chat shows it. The parser comes when the first such text does; until then the raw text stands. */
+export function MiniText({ text }: { text: string }) {
+  const [runs, setRuns] = useState<Run[] | null>(null)
+  useEffect(() => {
+    let current = true
+    import('../../text/mini-message.ts').then(
+      ({ parseMiniMessage }) => {
+        if (current) setRuns(parseMiniMessage(text))
+      },
+      // Without a network the raw text goes on standing.
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [text])
+  return runs ? <ColouredRuns runs={runs} /> : text
+}

@@ -1,0 +1,194 @@
+import './window.css'
+import './canvas.css'
+import type { CSSProperties } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { inventoryLayout } from '../../../format/tables/inventories.ts'
+import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
+import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
+import { announce } from '../../workspace/announce.ts'
+import type { AppView } from '../../workspace/app-view.ts'
+import { focusPanel } from '../../workspace/app-view.ts'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { activeMenu } from '../../workspace/project/read-active.ts'
+import { useProject } from '../../workspace/project/use-project.ts'
+import { useFaultySlots } from '../problems/use-diagnostics.ts'
+import { canvasActions, landing, layoutOf } from './canvas-actions.ts'
+import { CanvasToolbar } from './canvas-toolbar.tsx'
+import { offerDropPlace } from './drag.ts'
+import { InventoryWindow } from './inventory-window.tsx'
+import { makeAnchor } from './slot-choice.ts'
+import { SlotStack } from './slot-stack.tsx'
+import { rememberSlotViews } from './slot-view.ts'
+import { focusSlot, useGridKeys } from './use-grid-keys.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+
+/** The menu itself, to be built by hand. */
+export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView }) {
+  const t = useT()
+  const menu = useProject(store, activeMenu)
+  const version = useProject(store, (state) => state.project.gameVersion)
+  const selection = useProject(store, (state) => state.selection)
+  const faulty = useFaultySlots(store)
+  const [cursor, setCursor] = useState(0)
+  const [numbered, setNumbered] = useState(false)
+  const [player, setPlayer] = useState(true)
+  const [brush, setBrush] = useState(false)
+  const [renaming, setRenaming] = useState(false)
+  const [anchor] = useState(makeAnchor)
+
+  const type = menu?.inventory ?? 'CHEST'
+  const size = menu?.size ?? 54
+  const layout = useMemo(() => inventoryLayout(type, size, version), [type, size, version])
+  const [actions] = useState(() => canvasActions(store))
+  const [viewsOf] = useState(rememberSlotViews)
+  const views = useMemo(
+    () =>
+      viewsOf(
+        menu,
+        layout.cells.map((cell) => cell.slot),
+      ),
+    [viewsOf, menu, layout],
+  )
+
+  useEffect(
+    () =>
+      offerDropPlace({
+        targets: (load, slot) => landing(layoutOf(store.get()), load, slot).map(([, to]) => to),
+        drop: (load, slot, keys) => {
+          actions.drop(load, slot, keys)
+          setCursor(slot)
+          anchor.set(slot)
+          focusSlot(slot)
+        },
+      }),
+    [store, actions, anchor],
+  )
+
+  const moveTo = (slot: number) => {
+    setCursor(slot)
+    focusSlot(slot)
+  }
+  const inside = layout.cells.some((cell) => cell.slot === cursor) ? cursor : (layout.cells[0]?.slot ?? 0)
+  const painting = brush ? { material: lastMaterial() } : null
+  const handlers = useGridKeys({
+    store,
+    layout,
+    actions,
+    cursor: inside,
+    anchor,
+    painting,
+    moveTo,
+    onEdit: () => {
+      view.show('inspector')
+      focusPanel('inspector')
+    },
+    onRename: () => selection.item !== null && setRenaming(true),
+    onEscape: () => {
+      if (brush) setBrush(false)
+      else actions.select([])
+    },
+  })
+  const handlePointerDown = useGridPointer({
+    store,
+    layout,
+    actions,
+    anchor,
+    painting,
+    moveTo,
+  })
+
+  const shownItem = menu?.items.find((item) => item.name === selection.item)
+  const stacked = selection.slots.length === 1 ? views.get(selection.slots[0]!) : undefined
+  return (
+    <section className="mc-canvas" aria-label={t('constructor.canvas.label')}>
+      <CanvasToolbar
+        store={store}
+        view={view}
+        menu={menu}
+        version={version}
+        numbered={numbered}
+        onNumbered={setNumbered}
+        player={player}
+        onPlayer={setPlayer}
+        brush={brush}
+        onBrush={(on) => {
+          setBrush(on)
+          announce(t(on ? 'constructor.canvas.brushOn' : 'constructor.canvas.brushOff'))
+        }}
+        onFill={(fill) => {
+          const count = actions.fill(fill, lastMaterial())
+          if (count === 0) announce(t('constructor.canvas.fillNothing'))
+        }}
+      />
+      {menu ? (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are handled by the grid inside
+        <div
+          className="mc-scene"
+          data-brush={brush || undefined}
+          data-player={player || undefined}
+          style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
+          onPointerDown={handlePointerDown}
+        >
+          <InventoryWindow
+            type={type}
+            title={menu.title}
+            version={version}
+            layout={layout}
+            views={views}
+            selected={selection.slots}
+            cursor={inside}
+            numbered={numbered}
+            faulty={faulty}
+            handlers={handlers}
+            onTitle={() => {
+              // The menu's own fields stand where nothing is selected.
+              actions.select([])
+              view.show('inspector')
+              focusPanel('inspector')
+            }}
+          />
+          <div className="mc-band" hidden />
+        </div>
+      ) : (
+        <UnreadableNote view={view} />
+      )}
+      {stacked && stacked.layers.length > 1 && (
+        <SlotStack
+          store={store}
+          view={stacked}
+          selectedItem={selection.item}
+          onRenumber={() => actions.renumberAt(stacked.slot)}
+        />
+      )}
+      <RenameDialog
+        open={renaming && shownItem !== undefined}
+        title={t('constructor.canvas.renameTitle')}
+        label={t('constructor.canvas.renameLabel')}
+        value={shownItem?.name ?? ''}
+        onClose={() => setRenaming(false)}
+        onRename={(name) => {
+          if (!shownItem) return
+          store.edit([{ kind: 'rename', path: shownItem.path, name }], 'constructor.canvas.done.rename')
+          store.select({ item: name })
+        }}
+      />
+    </section>
+  )
+}
+
+/** Where the text cannot be read there is nothing to draw; the checks say why. */
+function UnreadableNote({ view }: { view: AppView }) {
+  const t = useT()
+  const handleShow = () => {
+    view.show('problems')
+    focusPanel('problems')
+  }
+  return (
+    <div className="mc-unreadable">
+      <p>{t('constructor.canvas.unreadable')}</p>
+      <Button onClick={handleShow}>{t('constructor.canvas.unreadableShow')}</Button>
+    </div>
+  )
+}

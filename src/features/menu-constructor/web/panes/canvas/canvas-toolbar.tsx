@@ -1,0 +1,124 @@
+import { Brush, Eye, Grid3x3, PaintBucket, Play, Rows4 } from 'lucide-react'
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Menu as MenuButton } from '../../../../../web/ui/menu/menu.tsx'
+import { Segmented } from '../../../../../web/ui/field/segmented.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
+import { offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
+import { atLeast } from '../../../format/tables/game-versions.ts'
+import type { Menu } from '../../../format/menu.ts'
+import type { AppView } from '../../workspace/app-view.ts'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { isChest, setInventory, setRows } from './inventory-edits.ts'
+import type { Fill } from './slot-choice.ts'
+import { fills } from './slot-choice.ts'
+
+const icon = { size: 17 }
+
+export function CanvasToolbar({
+  store,
+  view,
+  menu,
+  version,
+  numbered,
+  onNumbered,
+  player,
+  onPlayer,
+  brush,
+  onBrush,
+  onFill,
+}: {
+  store: ProjectStore
+  view: AppView
+  menu: Menu | null
+  version: string
+  numbered: boolean
+  onNumbered: (on: boolean) => void
+  player: boolean
+  onPlayer: (on: boolean) => void
+  brush: boolean
+  onBrush: (on: boolean) => void
+  onFill: (fill: Fill) => void
+}) {
+  const t = useT()
+  const types = offeredInventories.filter(({ since }) => !since || atLeast(version, since))
+  const known = types.some(({ type }) => type === menu?.inventory)
+  return (
+    <div className="mc-toolbar" role="toolbar" aria-label={t('constructor.canvas.tools')}>
+      <Select
+        small
+        className="mc-type"
+        aria-label={t('constructor.canvas.type')}
+        value={menu?.inventory ?? 'CHEST'}
+        disabled={!menu}
+        onChange={(event) =>
+          menu && store.edit(setInventory(menu, event.target.value), 'constructor.canvas.done.type')
+        }
+      >
+        {types.map(({ type }) => (
+          <option key={type} value={type}>
+            {t('constructor.canvas.typeWithSlots', {
+              type: t(`constructor.canvas.inventory.${type.toLowerCase()}`),
+              count: type === 'CHEST' && menu && isChest(menu) ? menu.size : visibleSlots(type, version),
+            })}
+          </option>
+        ))}
+        {menu && !known && <option value={menu.inventory}>{menu.inventory}</option>}
+      </Select>
+      {menu && isChest(menu) && (
+        <Segmented
+          label={t('constructor.canvas.rows')}
+          value={String(menu.size / 9)}
+          items={[1, 2, 3, 4, 5, 6].map((rows) => ({
+            value: String(rows),
+            label: String(rows),
+            name: t('constructor.canvas.rowCount', { count: rows }),
+          }))}
+          onChange={(rows) => store.edit(setRows(menu, Number(rows)), 'constructor.canvas.done.rows')}
+        />
+      )}
+      <div className="mc-toolbar-end">
+        <MenuButton
+          label={t('constructor.canvas.fill')}
+          className="btn btn-ghost btn-s mc-fill"
+          align="end"
+          items={fills.map((fill) => ({
+            kind: 'action',
+            key: fill,
+            label: t(`constructor.canvas.fills.${fill}`),
+            onSelect: () => onFill(fill),
+          }))}
+        >
+          <PaintBucket {...icon} />
+        </MenuButton>
+        <IconButton
+          size="s"
+          label={t('constructor.canvas.brush')}
+          aria-pressed={brush}
+          onClick={() => onBrush(!brush)}
+        >
+          <Brush {...icon} />
+        </IconButton>
+        <IconButton
+          size="s"
+          label={t('constructor.canvas.numbers')}
+          aria-pressed={numbered}
+          onClick={() => onNumbered(!numbered)}
+        >
+          <Grid3x3 {...icon} />
+        </IconButton>
+        <IconButton
+          size="s"
+          label={t('constructor.canvas.player')}
+          aria-pressed={player}
+          onClick={() => onPlayer(!player)}
+        >
+          {player ? <Rows4 {...icon} /> : <Eye {...icon} />}
+        </IconButton>
+        <IconButton size="s" label={t('constructor.canvas.simulate')} onClick={() => view.show('simulator')}>
+          <Play {...icon} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

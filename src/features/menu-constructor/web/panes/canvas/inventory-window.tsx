@@ -1,0 +1,162 @@
+import type { CSSProperties } from 'react'
+import { memo } from 'react'
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import type { InventoryLayout } from '../../../format/tables/inventories.ts'
+import { withoutCodes } from '../../../text/legacy.ts'
+import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { ColouredText } from '../../game-text/coloured-text.tsx'
+import { rowsOf } from './slot-choice.ts'
+import type { SlotView } from './slot-view.ts'
+import { WindowDecoration } from './window-decoration.tsx'
+
+const playerRows = Array.from({ length: 36 }, (_, slot) => slot)
+
+/** The window as the player would see it, in our own frame. */
+export function InventoryWindow({
+  type,
+  title,
+  version,
+  layout,
+  views,
+  selected,
+  cursor,
+  numbered,
+  faulty,
+  handlers,
+  onTitle,
+}: {
+  type: string
+  title: string
+  version: string
+  layout: InventoryLayout
+  views: ReadonlyMap<number, SlotView>
+  selected: readonly number[]
+  /** The one slot that Tab reaches. */
+  cursor: number
+  numbered: boolean
+  /** Slots with an error. */
+  faulty: ReadonlySet<number>
+  /** Keyboard and clipboard of the grid. */
+  handlers: object
+  onTitle: () => void
+}) {
+  const t = useT()
+  const plain = withoutCodes(title, version)
+  return (
+    <div className="mc-window" data-type={type}>
+      <button
+        type="button"
+        className="mc-window-title"
+        aria-label={t('constructor.canvas.editTitle', { title: plain || t('constructor.canvas.untitled') })}
+        onClick={onTitle}
+      >
+        {title === '' ? (
+          <span className="mc-window-untitled">{t('constructor.canvas.untitled')}</span>
+        ) : (
+          <ColouredText text={title} version={version} />
+        )}
+      </button>
+      <div
+        {...handlers}
+        className="mc-grid"
+        role="grid"
+        aria-label={t('constructor.canvas.grid', {
+          title: plain || t('constructor.canvas.untitled'),
+          count: layout.cells.length,
+        })}
+        aria-multiselectable="true"
+      >
+        <WindowDecoration type={type} />
+        {rowsOf(layout).map((cells) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- slots stand freely, in no table
+          <div key={cells[0]!.slot} role="row" className="mc-row">
+            {cells.map(({ slot, x, y }) => (
+              <SlotCell
+                key={slot}
+                view={views.get(slot)!}
+                x={x}
+                y={y}
+                selected={selected.includes(slot)}
+                tabbable={slot === cursor}
+                numbered={numbered}
+                faulty={faulty.has(slot)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="mc-player" aria-hidden="true">
+        {playerRows.map((slot) => (
+          <span key={slot} className="mc-player-slot" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** One slot. Draws again only when what it shows changes; marks while dragging are set from outside. */
+const SlotCell = memo(function SlotCell({
+  view,
+  x,
+  y,
+  selected,
+  tabbable,
+  numbered,
+  faulty,
+}: {
+  view: SlotView
+  /** In widths of a slot. */
+  x: number
+  y: number
+  selected: boolean
+  tabbable: boolean
+  numbered: boolean
+  /** Something about it is wrong; the panel of problems says what. */
+  faulty: boolean
+}) {
+  const t = useT()
+  const { slot, material, amount, title, clash, layers, shown } = view
+  const label = shown
+    ? t('constructor.canvas.slotWith', {
+        slot,
+        item: withoutCodes(title, '1.21.4').trim() || shown.name,
+        material: shortMaterial(material),
+        many: amount > 1 ? 'yes' : 'no',
+        amount,
+        stacked: layers.length > 1 ? 'yes' : 'no',
+        layers: layers.length,
+        clash: clash ? 'yes' : 'no',
+      })
+    : t('constructor.canvas.slotEmpty', { slot })
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- slots stand freely, in no table
+      role="gridcell"
+      className="mc-slot"
+      data-slot={slot}
+      data-item={shown ? '' : undefined}
+      aria-selected={selected}
+      aria-label={label}
+      tabIndex={tabbable ? 0 : -1}
+      style={{ '--x': x, '--y': y } as CSSProperties}
+    >
+      {material !== null && (
+        <span className="mc-slot-icon" data-icon="">
+          <ItemIcon material={material} size={32} />
+        </span>
+      )}
+      {/* Drawn by CSS: the cell's name says it all, in words. */}
+      {amount > 1 && <span className="mc-slot-amount" data-text={amount} />}
+      {layers.length > 1 && <span className="mc-slot-layers" data-text={layers.length} />}
+      {(clash || faulty) && <span className="mc-slot-clash" />}
+      {numbered && <span className="mc-slot-number" data-text={slot} />}
+    </div>
+  )
+})
+
+/** A head's texture is thousands of letters; its kind says enough. */
+function shortMaterial(material: string | null): string {
+  const text = material ?? ''
+  const prefix = /^(basehead|texture|stack)-/i.exec(text)?.[1]
+  return prefix ?? text.toLowerCase().replaceAll('_', ' ')
+}

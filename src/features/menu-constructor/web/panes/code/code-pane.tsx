@@ -1,0 +1,143 @@
+import './code.css'
+import { useEffect, useRef, useState } from 'react'
+import type { Translator } from '../../../../../web/i18n/translator.tsx'
+import { useTranslator } from '../../../../../web/i18n/translator.tsx'
+import { knownCatalogue } from '../../catalogue-data/catalogue.ts'
+import type { ProjectStore, ProjectState, TextEdit } from '../../workspace/project/project.ts'
+import { activeFile, activeMenu, itemAt } from '../../workspace/project/read-active.ts'
+import { onReveal, takeRevealed } from '../../workspace/reveal.ts'
+import { applyFix } from '../problems/apply-fixes.ts'
+import { useDiagnostics, diagnosticsOf } from '../problems/use-diagnostics.ts'
+import type { CodeEditor } from './code-editor.ts'
+import { createCodeEditor } from './code-editor.ts'
+import type { KnownNames } from './complete-menu.ts'
+
+/** The text of the menu; what is typed here shows on the canvas, and the other way round. */
+export function CodePane({ store }: { store: ProjectStore }) {
+  const { t } = useTranslator()
+  const host = useRef<HTMLDivElement>(null)
+  // Keeps the catalogue of the checks up to date; the editor itself listens to their source.
+  useDiagnostics(store)
+  const [bare, setBare] = useState(false)
+  useEffect(() => {
+    if (!host.current) return undefined
+    return connectEditor(host.current, store, t, (equipped) => setBare(!equipped))
+  }, [store, t])
+  return (
+    <section className="code-pane" aria-label={t('constructor.code.label')}>
+      <div ref={host} className="code-host" />
+      {bare && <output className="code-bare">{t('constructor.code.bare')}</output>}
+    </section>
+  )
+}
+
+/** The canvas follows the cursor when it rests. */
+const CURSOR_MS = 120
+
+/** Puts an editor into the host and ties it to the project. Returns what takes it away again. */
+function connectEditor(
+  host: HTMLElement,
+  store: ProjectStore,
+  t: Translator['t'],
+  onEquipped: (equipped: boolean) => void,
+): () => void {
+  const source = diagnosticsOf(store)
+  let cursor: ReturnType<typeof setTimeout> | undefined
+  /** The item the cursor itself chose: its lines are in sight already. */
+  let chosenHere: string | null = null
+  let lit: string | null = null
+  let late: ReturnType<typeof setTimeout> | undefined
+  /** What happened to texts since the editor was last up to date. */
+  let pending: TextEdit[] = []
+
+  const editor: CodeEditor = createCodeEditor({
+    host,
+    t,
+    known: () => knownNames(store.get()),
+    onType: (changes) =>
+      store.change(changes, 'constructor.code.done.type', `type ${store.get().selection.menuId}`),
+    onCursor: (offset) => {
+      clearTimeout(cursor)
+      cursor = setTimeout(() => selectAt(offset), CURSOR_MS)
+    },
+    onFix: (diagnostic, index) => applyFix(store, source, diagnostic, index),
+    onUndo: () => store.undo(),
+    onRedo: () => store.redo(),
+    onEquipped,
+  })
+
+  function selectAt(offset: number) {
+    const state = store.get()
+    const menu = activeMenu(state)
+    const item = menu && itemAt(menu, offset)
+    if (!item || state.selection.item === item.name) return
+    chosenHere = item.name
+    store.select({ item: item.name, slots: item.slots })
+  }
+  function showProblems() {
+    catchUp()
+    const { text, diagnostics } = source.get()
+    if (text === activeFile(store.get()).text) editor.setProblems(diagnostics)
+  }
+  function showRevealed() {
+    const place = takeRevealed(store)
+    if (!place) return
+    catchUp()
+    editor.reveal(place)
+  }
+  function sync() {
+    const state = store.get()
+    const file = activeFile(state)
+    const edits = pending.filter(({ menuId }) => menuId === file.id).map(({ changes }) => changes)
+    pending = []
+    editor.setText(file.text, `${file.id} ${state.root.join('.')}`, edits)
+    const item = activeMenu(state)?.items.find((one) => one.name === state.selection.item)
+    const key = item ? `${file.id} ${item.name}` : null
+    // While somebody writes here, the text stays where it is.
+    const scroll = key !== lit && item?.name !== chosenHere && !editor.hasFocus()
+    lit = key
+    if (item?.name !== chosenHere) chosenHere = null
+    editor.setLit(item ? item.entry.span : null, scroll)
+  }
+
+  /** A frame is short: while nobody writes here, the text follows what was drawn in a task of its own. */
+  function syncSoon(edits: readonly TextEdit[]) {
+    pending.push(...edits)
+    if (editor.hasFocus()) syncNow()
+    else late ??= setTimeout(syncNow)
+  }
+  function syncNow() {
+    clearTimeout(late)
+    late = undefined
+    sync()
+  }
+  function catchUp() {
+    if (late !== undefined) syncNow()
+  }
+  // Whatever comes next is meant for the newest text.
+  const entries = ['focusin', 'pointerdown', 'dragenter'] as const
+  for (const event of entries) host.addEventListener(event, catchUp, true)
+
+  const leave = [store.subscribe(syncSoon), source.subscribe(showProblems), onReveal(store, showRevealed)]
+  sync()
+  showProblems()
+  showRevealed()
+  return () => {
+    clearTimeout(cursor)
+    clearTimeout(late)
+    for (const event of entries) host.removeEventListener(event, catchUp, true)
+    for (const stop of leave) stop()
+    editor.destroy()
+  }
+}
+
+function knownNames({ project }: ProjectState): KnownNames {
+  const catalogue = knownCatalogue(project.gameVersion)
+  return {
+    materials: catalogue?.items.map(({ bukkit }) => bukkit) ?? [],
+    sounds: catalogue?.sounds ?? [],
+    enchantments: catalogue?.enchantments.map(({ bukkit }) => bukkit) ?? [],
+    effects: catalogue?.effects ?? [],
+    menus: project.menus.map(({ name }) => name),
+  }
+}

@@ -1,0 +1,101 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { acceptCompletion, autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { indentLess, indentMore, standardKeymap, toggleComment } from '@codemirror/commands'
+import { codeFolding, foldGutter, foldKeymap, foldService, indentService } from '@codemirror/language'
+import { search, searchKeymap } from '@codemirror/search'
+import type { Extension, Text } from '@codemirror/state'
+import { EditorState } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
+import type { KnownNames, Proposal } from './complete-menu.ts'
+import { proposalsAt } from './complete-menu.ts'
+import { placeAt } from './yaml-place.ts'
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+/** Where what hangs below a line ends; null when nothing does. Blank lines at the end stay outside. */
+export function foldAt(doc: Text, start: number): { from: number; to: number } | null {
+  const line = doc.lineAt(start)
+  if (line.text.trim() === '' || line.text.trimStart().startsWith('#')) return null
+  const indent = indentOf(line.text)
+  let end: number | null = null
+  for (let number = line.number + 1; number <= doc.lines; number++) {
+    const next = doc.line(number)
+    if (next.text.trim() === '') continue
+    const deeper = indentOf(next.text) > indent
+    // A list may stand under its key without being moved in.
+    const ownList = indentOf(next.text) === indent && /^\s*- /.test(next.text) && /:\s*$/.test(line.text)
+    if (!deeper && !ownList) break
+    end = next.to
+  }
+  return end === null ? null : { from: line.to, to: end }
+}
+
+/** Folds and indentation of YAML, by lines. */
+const yamlLines = [
+  foldService.of((state: EditorState, start: number) => foldAt(state.doc, start)),
+  indentService.of((context, position) => {
+    const before = context.lineAt(position, -1)
+    const typed = before.text.slice(0, position - before.from)
+    const base = indentOf(before.text)
+    return /:\s*$/.test(typed) && typed.trim() !== '' ? base + context.unit : base
+  }),
+]
+
+/** What hands need beyond plain typing. A file of its own: it is loaded when somebody first touches the text. */
+export const editing = (known: () => KnownNames, t: (id: string) => string): Extension => [
+  EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
+  yamlLines,
+  foldGutter(),
+  codeFolding(),
+  search({ top: true }),
+  autocompletion({ override: [menuCompletion(known, t)], icons: false, maxRenderedOptions: 60 }),
+  // Tab leaves the editor, as everywhere on the page, unless a completion is open.
+  keymap.of([
+    { key: 'Tab', run: acceptCompletion },
+    ...completionKeymap,
+    ...searchKeymap,
+    ...foldKeymap,
+    { key: 'Mod-/', run: toggleComment },
+    { key: 'Mod-[', run: indentLess },
+    { key: 'Mod-]', run: indentMore },
+    ...standardKeymap,
+  ]),
+]
+
+const types: Record<Proposal['kind'], string> = { key: 'property', value: 'constant', tag: 'keyword' }
+
+/** The editor's source of completions, by the format of menus. */
+function menuCompletion(known: () => KnownNames, t: (id: string) => string) {
+  return (context: CompletionContext): CompletionResult | null => {
+    const place = placeAt(context.state.doc.toString(), context.pos)
+    if (!place || (!context.explicit && place.word === '' && place.kind === 'key')) return null
+    const { skip, options } = proposalsAt(place, known())
+    if (options.length === 0) return null
+    return {
+      from: place.from + skip,
+      options: options.map((option) => completion(option, t)),
+      validFor: /^[\w[\]!<>=: ;-]*$/,
+    }
+  }
+}
+
+function completion({ label, insert, back, about, kind }: Proposal, t: (id: string) => string): Completion {
+  return {
+    label,
+    type: types[kind],
+    ...(about && { detail: t(about) }),
+    ...((insert !== undefined || back) && {
+      apply: (view, _completion, from, to) => {
+        const text = insert ?? label
+        const after = view.state.sliceDoc(to, to + 2)
+        // What is already there is not written twice.
+        const written = text.endsWith(': ') && after.startsWith(':') ? text.slice(0, -2) : text
+        view.dispatch({
+          changes: { from, to, insert: written },
+          selection: { anchor: from + written.length - (back ?? 0) },
+          userEvent: 'input.complete',
+        })
+      },
+    }),
+  }
+}

@@ -1,0 +1,125 @@
+import type { EditorState, Extension, Range } from '@codemirror/state'
+import { StateEffect, StateField } from '@codemirror/state'
+import type { Command, DecorationSet } from '@codemirror/view'
+import { Decoration, EditorView, hoverTooltip } from '@codemirror/view'
+import type { Translator } from '../../../../../web/i18n/translator.tsx'
+import type { Diagnostic } from '../../../format/menu.ts'
+import { fixText, problemText } from '../problems/problem-summary.ts'
+
+/** A problem where the editor shows it. */
+export interface ProblemMark {
+  from: number
+  to: number
+  severity: Diagnostic['severity']
+  message: string
+  fixes: { name: string; apply: () => void }[]
+}
+
+export function problemMarks(
+  diagnostics: readonly Diagnostic[],
+  toShown: (offset: number) => number,
+  length: number,
+  t: Translator['t'],
+  fix: (diagnostic: Diagnostic, index: number) => void,
+): ProblemMark[] {
+  return diagnostics
+    .map((diagnostic): ProblemMark => {
+      const from = Math.min(toShown(diagnostic.from), length)
+      return {
+        from,
+        to: Math.min(Math.max(toShown(diagnostic.to), from), length),
+        severity: diagnostic.severity,
+        message: problemText(diagnostic, t),
+        fixes: diagnostic.fixes.map((one, index) => ({
+          name: fixText(one, t),
+          apply: () => fix(diagnostic, index),
+        })),
+      }
+    })
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+}
+
+export const setMarks = StateEffect.define<ProblemMark[]>()
+
+interface Marked {
+  marks: ProblemMark[]
+  shown: DecorationSet
+}
+
+/** A mark needs a letter to stand under. */
+function underlined({ from, to, severity }: ProblemMark, state: EditorState): Range<Decoration>[] {
+  const line = state.doc.lineAt(from)
+  const [start, end] =
+    to > from ? [from, to] : from < line.to ? [from, from + 1] : [Math.max(line.from, from - 1), from]
+  return start < end
+    ? [Decoration.mark({ class: `cm-problem cm-problem-${severity}` }).range(start, end)]
+    : []
+}
+
+const field = StateField.define<Marked>({
+  create: () => ({ marks: [], shown: Decoration.none }),
+  update(marked, transaction) {
+    for (const effect of transaction.effects)
+      if (effect.is(setMarks))
+        return {
+          marks: effect.value,
+          shown: Decoration.set(
+            effect.value.flatMap((mark) => underlined(mark, transaction.state)),
+            true,
+          ),
+        }
+    if (!transaction.docChanged) return marked
+    const move = (place: number) => transaction.changes.mapPos(place)
+    return {
+      marks: marked.marks.map((mark) => ({ ...mark, from: move(mark.from), to: move(mark.to) })),
+      shown: marked.shown.map(transaction.changes),
+    }
+  },
+  provide: (marked) => EditorView.decorations.from(marked, ({ shown }) => shown),
+})
+
+function explanation(marks: readonly ProblemMark[]): HTMLElement {
+  const box = document.createElement('div')
+  for (const mark of marks) {
+    const part = box.appendChild(document.createElement('div'))
+    part.className = `cm-explained cm-explained-${mark.severity}`
+    part.append(mark.message)
+    for (const { name, apply } of mark.fixes) {
+      const button = part.appendChild(document.createElement('button'))
+      button.type = 'button'
+      button.textContent = name
+      button.addEventListener('click', apply)
+    }
+  }
+  return box
+}
+
+/** Goes to the next problem after the cursor, and from the last to the first. */
+export const nextProblem: Command = (view) => {
+  const { marks } = view.state.field(field)
+  const head = view.state.selection.main.to
+  const next = marks.find((mark) => mark.from > head) ?? marks[0]
+  if (!next) return false
+  view.dispatch({ selection: { anchor: next.from, head: next.to }, scrollIntoView: true })
+  return true
+}
+
+/** Underlines problems and explains them under the pointer; the panel beside says the same to everybody. */
+export const explainedProblems: Extension = [
+  field,
+  hoverTooltip(
+    (view, place) => {
+      const here = view.state
+        .field(field)
+        .marks.filter((mark) => mark.from <= place && place <= Math.max(mark.to, mark.from + 1))
+      if (here.length === 0) return null
+      return {
+        pos: Math.min(...here.map(({ from }) => from)),
+        end: Math.max(...here.map(({ to }) => to)),
+        above: true,
+        create: () => ({ dom: explanation(here) }),
+      }
+    },
+    { hideOnChange: true },
+  ),
+]

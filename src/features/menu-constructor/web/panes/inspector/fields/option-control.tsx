@@ -1,0 +1,184 @@
+import { useT } from '../../../../../../web/i18n/translator.tsx'
+import { Select } from '../../../../../../web/ui/field/select.tsx'
+import type { Value } from '../../../../format/menu.ts'
+import type { Option } from '../../../../format/tables/options.ts'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { bareOf, textOf, textsOf } from '../../../../format/read/values.ts'
+import { bannerPatterns, dyeColors } from '../../../../format/tables/options.ts'
+import { DraftInput, DraftLines } from './draft-input.tsx'
+import { useKnown } from './known.ts'
+import { ModelDataField } from './model-data-field.tsx'
+import { NumberStepper } from './number-stepper.tsx'
+import { PartsList } from './parts-list.tsx'
+import { SuggestInput, suggestFrom } from './suggest-input.tsx'
+import type { Target } from './target.ts'
+import { setKey, setTexts } from './target.ts'
+
+const dyes = suggestFrom(dyeColors)
+const patterns = suggestFrom(bannerPatterns)
+
+/** The control for the kind of an option. */
+export function OptionControl({
+  option,
+  target,
+  value,
+  label,
+}: {
+  option: Option
+  target: Target
+  value: Value | undefined
+  label: string
+}) {
+  const t = useT()
+  const known = useKnown()
+  const text = textOf(value)
+  const { key, kind } = option
+  const put = (next: string) => setKey(target, key, next === '' ? undefined : next)
+  const putTexts = (next: string[]) => setTexts(target, key, next)
+  const number = t('constructor.inspector.part.level')
+
+  if (kind === 'textOrList' && option.values)
+    return <CheckedList label={label} options={option.values} values={textsOf(value)} onChange={putTexts} />
+  switch (kind) {
+    case 'integer':
+      return (
+        <NumberStepper
+          value={text}
+          min={key.endsWith('_interval') ? 1 : 0}
+          fallback={Number(option.default ?? 0)}
+          onChange={(next) => setKey(target, key, next)}
+        />
+      )
+    case 'enum':
+    case 'booleanText': {
+      const values = kind === 'enum' ? (option.values ?? []) : ['true', 'false']
+      return (
+        <Select small value={text} onChange={(event) => put(event.target.value)}>
+          <option value="">{t('constructor.inspector.notGiven')}</option>
+          {text !== '' && !values.includes(text) && <option value={text}>{text}</option>}
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {kind === 'enum' ? one : t(`constructor.inspector.${one === 'true' ? 'yes' : 'no'}`)}
+            </option>
+          ))}
+        </Select>
+      )
+    }
+    case 'rgb':
+      return <RgbField value={text} onChange={put} />
+    case 'enchantments': {
+      const columns = [
+        {
+          label: t('constructor.inspector.part.enchantment'),
+          initial: 'UNBREAKING',
+          suggest: known.enchantments,
+        },
+        { label: number, initial: '1', numeric: true },
+      ]
+      return <PartsList label={label} values={textsOf(value)} columns={columns} onChange={putTexts} />
+    }
+    case 'effects': {
+      const columns = [
+        { label: t('constructor.inspector.part.effect'), initial: 'SPEED', suggest: known.effects },
+        { label: t('constructor.inspector.part.ticks'), initial: '600', numeric: true },
+        { label: number, initial: '0', numeric: true },
+      ]
+      return <PartsList label={label} values={textsOf(value)} columns={columns} onChange={putTexts} />
+    }
+    case 'banner': {
+      const columns = [
+        { label: t('constructor.inspector.part.dye'), initial: 'WHITE', suggest: dyes },
+        { label: t('constructor.inspector.part.pattern'), initial: 'CROSS', suggest: patterns },
+      ]
+      return <PartsList label={label} values={textsOf(value)} columns={columns} onChange={putTexts} />
+    }
+    case 'map':
+      return <ModelDataField value={value} onChange={(next) => setKey(target, key, next)} />
+    case 'textList':
+    case 'nbtList':
+    case 'textOrList':
+      return <DraftLines values={textsOf(value)} onChange={putTexts} placeholder={hintOf(kind)} />
+    case 'material':
+      return <SuggestInput value={text} suggest={known.materials} onChange={put} />
+    case 'numberText':
+      return (
+        <DraftInput
+          mono
+          inputMode="text"
+          value={text}
+          onChange={(next) => setKey(target, key, next.trim() === '' ? undefined : bareOf(next))}
+        />
+      )
+    default:
+      if (option.offers)
+        return <SuggestInput value={text} suggest={suggestFrom(option.offers)} onChange={put} />
+      return <DraftInput mono value={text} onChange={put} placeholder={hintOf(kind)} />
+  }
+}
+
+const hintOf = (kind: Option['kind']): string | undefined =>
+  kind === 'nbt' || kind === 'nbtList'
+    ? 'key:value'
+    : kind === 'namespacedKey'
+      ? 'minecraft:stone'
+      : undefined
+
+/** `r,g,b` as the plugin reads it, with a colour to press on. */
+function RgbField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useT()
+  return (
+    <div className="ins-rgb">
+      <input
+        type="color"
+        aria-label={t('constructor.inspector.pickColour')}
+        value={hexOfRgb(value) ?? '#ffb92e'}
+        onChange={(event) => onChange(rgbOfHex(event.target.value))}
+      />
+      <DraftInput mono value={value} placeholder="255,185,46" onChange={onChange} />
+    </div>
+  )
+}
+
+/** `255, 0,16` → `#ff0010`; null while it is no colour, such as a placeholder. */
+export function hexOfRgb(text: string): string | null {
+  const parts = text.split(',').map((part) => part.trim())
+  if (parts.length !== 3 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return null
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+export const rgbOfHex = (hex: string): string =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(',')
+
+/** Some of a few known values; others the file has stay and are shown. */
+function CheckedList({
+  label,
+  options,
+  values,
+  onChange,
+}: {
+  label: string
+  options: readonly string[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}) {
+  const others = values.filter((value) => !options.includes(value.toUpperCase()))
+  const has = (option: string) => values.some((value) => value.toUpperCase() === option)
+  return (
+    <fieldset aria-label={label} className="ins-checks">
+      {[...options, ...others].map((option) => (
+        <Checkbox
+          key={option}
+          label={<span className="ins-mono">{option}</span>}
+          checked={has(option) || others.includes(option)}
+          onChange={(event) =>
+            onChange(
+              event.target.checked
+                ? [...values, option]
+                : values.filter((value) => value.toUpperCase() !== option.toUpperCase()),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import type { Menu, MenuItem } from '../../../format/menu.ts'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
+import { useMemo, useState } from 'react'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
+import { entriesOf, textOf, textsOf, valueAt } from '../../../format/read/values.ts'
+import { itemOption } from '../../../format/tables/options.ts'
+import { ClickPanel } from './click-panel.tsx'
+import { GlowField } from './fields/glow-field.tsx'
+import { useKnown } from './fields/known.ts'
+import { OptionField } from './fields/option-field.tsx'
+import type { Target } from './fields/target.ts'
+import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/text-fields.tsx'
+import { itemGroups, unknownItemKeys } from './item-groups.ts'
+import { ItemHead } from './item-head.tsx'
+import { RequirementList } from './requirements/requirement-list.tsx'
+import { slotsTyped, slotText } from './slot-text.ts'
+import { UnknownKeys } from './unknown-keys.tsx'
+
+/** Everything about one item, the commonest first. */
+export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
+  const t = useT()
+  const { version } = useKnown()
+  const target = useMemo(
+    (): Target => ({ store, parts: [{ path: item.path, entries: entriesOf(item.entry.value) }] }),
+    [store, item],
+  )
+  const { entries } = target.parts[0]!
+  const keys = entries.map((entry) => entry.key)
+
+  return (
+    <>
+      <ItemHead store={store} menu={menu} item={item} />
+      <NameField target={target} />
+      <div className="ins-pair">
+        <AmountField target={target} material={item.material} />
+        <PriorityField target={target} />
+      </div>
+      <div className="ins-preview">
+        <h3>{t('constructor.inspector.preview')}</h3>
+        <ItemTooltip
+          version={version}
+          name={textOf(valueAt(entries, 'display_name')) || null}
+          lore={textsOf(valueAt(entries, 'lore'))}
+          flags={textsOf(valueAt(entries, 'item_flags'))}
+          enchantments={textsOf(valueAt(entries, 'enchantments'))}
+          material={item.material ?? ''}
+        />
+      </div>
+      <LoreField target={target} />
+      <ClickPanel store={store} item={item} />
+      <RequirementList
+        store={store}
+        path={[...item.path, 'view_requirement']}
+        node={valueAt(entries, 'view_requirement')}
+        title={t('constructor.option.view_requirement')}
+        viewing
+      />
+      <div>
+        <GlowField target={target} />
+        <OptionField option={itemOption('update')!} target={target} />
+      </div>
+      <MaterialField target={target} />
+      <SlotsField store={store} menu={menu} item={item} />
+      {itemGroups.map(([group, options]) => (
+        <Disclosure
+          key={group}
+          title={t(`constructor.inspector.group.${group}`)}
+          open={options.some((option) => keys.includes(option.key))}
+        >
+          <div className="ins-stack">
+            {options.map((option) => (
+              <OptionField key={option.key} option={option} target={target} />
+            ))}
+          </div>
+        </Disclosure>
+      ))}
+      <UnknownKeys keys={unknownItemKeys(keys)} />
+    </>
+  )
+}
+
+/**
+ * `0-8, 17, 26-`: where the item stands. Taken with Enter or by leaving, since half of a number is another slot;
+ * Escape gives it up.
+ */
+function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
+  const t = useT()
+  const [typed, setTyped] = useState<string | null>(null)
+  const written = slotText(item.slots)
+  const slots = slotsTyped(typed ?? written, menu.size)
+
+  const commit = () => {
+    if (typed === null || !slots) return
+    setTyped(null)
+    if (slotText(slots) === written) return
+    store.edit([{ kind: 'setSlots', path: item.path, slots }], 'constructor.option.slots')
+    store.select({ slots })
+  }
+  return (
+    <Field
+      label={t('constructor.option.slots')}
+      hint={t('constructor.inspector.slotsHint')}
+      error={!slots && t('constructor.inspector.badSlots', { last: menu.size - 1 })}
+    >
+      <Input
+        small
+        className="ins-mono"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? written}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key !== 'Escape' || typed === null) return
+          event.stopPropagation()
+          setTyped(null)
+        }}
+      />
+    </Field>
+  )
+}

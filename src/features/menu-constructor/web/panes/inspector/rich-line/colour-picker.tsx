@@ -1,0 +1,154 @@
+import { Palette, Blend } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useT } from '../../../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { Popover } from '../../../../../../web/ui/overlay/popover.tsx'
+import { mixColours, withGradient } from '../../../../text/gradient.ts'
+import type { TextStyle } from '../../../../text/legacy.ts'
+import { colourCodes, palette } from '../../../../text/palette.ts'
+
+/** The sixteen colours, and any other where the version knows it. */
+export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colour: string) => void }) {
+  const t = useT()
+  const [own, setOwn] = useState('#ffb92e')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // The field may stand inside a form of its own.
+    event.stopPropagation()
+    onColour(own)
+  }
+  return (
+    <Popover
+      className="btn btn-ghost btn-s rich-line-open"
+      label={t('constructor.text.colours')}
+      triggerLabel={t('constructor.text.colours')}
+      trigger={
+        <span className="rich-line-icon" title={t('constructor.text.colours')}>
+          <Palette size={16} />
+        </span>
+      }
+    >
+      <div className="colour-picker">
+        <div className="colour-swatches">
+          {colourCodes.map((code) => (
+            <button
+              key={code}
+              type="button"
+              className="colour-swatch"
+              style={{ background: palette[code] }}
+              aria-label={t('constructor.text.colourName', { code: `c${code}`, written: `&${code}` })}
+              onClick={() => onColour(code)}
+            >
+              <span data-dark={'0123458'.includes(code) || undefined}>{code}</span>
+            </button>
+          ))}
+        </div>
+        {hex && (
+          <form className="colour-own" onSubmit={handleSubmit}>
+            <HexInput label={t('constructor.text.ownColour')} value={own} onChange={setOwn} />
+            <Button type="submit" size="s">
+              {t('constructor.text.apply')}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+const STEPS = 12
+
+/** From one colour to another, over a third if wanted: one `&#RRGGBB` before every letter. */
+export function GradientPicker({
+  onPaint,
+}: {
+  onPaint: (change: (style: TextStyle, index: number, count: number) => TextStyle) => void
+}) {
+  const t = useT()
+  const [from, setFrom] = useState('#ffd166')
+  const [middle, setMiddle] = useState('#ff7a59')
+  const [to, setTo] = useState('#b14aed')
+  const [three, setThree] = useState(false)
+  const stops = three ? [from, middle, to] : [from, to]
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onPaint(withGradient(stops))
+  }
+  return (
+    <Popover
+      className="btn btn-ghost btn-s rich-line-open"
+      label={t('constructor.text.gradient')}
+      triggerLabel={t('constructor.text.gradient')}
+      trigger={
+        <span className="rich-line-icon" title={t('constructor.text.gradient')}>
+          <Blend size={16} />
+        </span>
+      }
+    >
+      <form className="gradient-picker" onSubmit={handleSubmit}>
+        <div className="gradient-steps" aria-hidden="true">
+          {Array.from({ length: STEPS }, (_, step) => (
+            <span key={step} style={{ background: mixColours(stops, step / (STEPS - 1)) }} />
+          ))}
+        </div>
+        <HexInput label={t('constructor.text.gradientFrom')} value={from} onChange={setFrom} />
+        {three && <HexInput label={t('constructor.text.gradientOver')} value={middle} onChange={setMiddle} />}
+        <HexInput label={t('constructor.text.gradientTo')} value={to} onChange={setTo} />
+        <Checkbox
+          label={t('constructor.text.gradientThree')}
+          checked={three}
+          onChange={(event) => setThree(event.target.checked)}
+        />
+        <p className="gradient-hint">{t('constructor.text.gradientHint')}</p>
+        <Button type="submit" size="s" block>
+          {t('constructor.text.apply')}
+        </Button>
+      </form>
+    </Popover>
+  )
+}
+
+/** A colour by eye or by its number. What is typed counts once it is a whole colour. */
+function HexInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  /** `#rrggbb` */
+  value: string
+  onChange: (value: string) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const handleType = (text: string) => {
+    setTyped(text)
+    const digits = /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]
+    if (digits) onChange(`#${digits.toLowerCase()}`)
+  }
+  return (
+    <div className="hex-input">
+      <input
+        type="color"
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          setTyped(null)
+          onChange(event.target.value)
+        }}
+      />
+      <input
+        type="text"
+        aria-label={`${label}, #RRGGBB`}
+        value={typed ?? value}
+        maxLength={7}
+        spellCheck={false}
+        onChange={(event) => handleType(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  )
+}

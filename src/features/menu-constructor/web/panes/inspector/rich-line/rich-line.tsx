@@ -1,0 +1,163 @@
+import './rich-line.css'
+import { Bold, Italic, RemoveFormatting, Shuffle, Strikethrough, Underline } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useT } from '../../../../../../web/i18n/translator.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
+import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
+import { Input } from '../../../../../../web/ui/field/input.tsx'
+import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
+import type { TextPlace, TextStyle } from '../../../../text/legacy.ts'
+import { hasHex } from '../../../../text/legacy.ts'
+import { restyle, withFormat } from '../../../../text/restyle.ts'
+import { ColouredText } from '../../../game-text/coloured-text.tsx'
+import { ColourPicker, GradientPicker } from './colour-picker.tsx'
+
+type Change = (style: TextStyle, index: number, count: number) => TextStyle
+
+/**
+ * A text with colour codes: the raw text stays in the field and can be typed, the tools write codes around the choice
+ * (or everything), and below stands what players will see. With `multiline` every line is one entry of a lore.
+ */
+export function RichLine({
+  label,
+  value,
+  onChange,
+  multiline = false,
+  version = '1.21.4',
+  place,
+  error,
+  help,
+  placeholder,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  multiline?: boolean
+  version?: string
+  /** Where the text will stand; a name, or lore when `multiline`. A window's title stands on light ground. */
+  place?: TextPlace | 'title'
+  error?: string
+  help?: string
+  placeholder?: string
+}) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  // Buttons take the focus, and with it some browsers drop the selection. Null until somebody was in the field.
+  const [cursor, setSelection] = useState<{ from: number; to: number } | null>(null)
+  const shownAs = place === 'title' ? 'text' : (place ?? (multiline ? 'lore' : 'name'))
+
+  const control = () => box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  const handleSelect = () => {
+    const field = control()
+    if (field) setSelection({ from: field.selectionStart ?? 0, to: field.selectionEnd ?? 0 })
+  }
+  const write = (text: string, from: number, to: number) => {
+    onChange(text)
+    setSelection({ from, to })
+    // After the new value has been drawn.
+    requestAnimationFrame(() => control()?.setSelectionRange(from, to))
+  }
+  const everything = { from: 0, to: value.length }
+  const selection = cursor ?? everything
+  const chosen = () => (selection.from === selection.to ? everything : selection)
+
+  const apply = (change: Change) => {
+    const done = restyle(value, chosen(), version, change)
+    write(done.text, selection.from === selection.to ? done.to : done.from, done.to)
+  }
+  /** Nothing chosen: the code goes where the cursor is, for what will be typed. */
+  const insert = (code: string) =>
+    write(
+      value.slice(0, selection.from) + code + value.slice(selection.to),
+      selection.from + code.length,
+      selection.from + code.length,
+    )
+  const handleCode = (code: string, change: Change) =>
+    selection.from === selection.to ? insert(`&${code}`) : apply(change)
+
+  const shared = {
+    value,
+    spellCheck: false,
+    placeholder,
+    onSelect: handleSelect,
+    onKeyUp: handleSelect,
+    onBlur: handleSelect,
+  }
+  return (
+    <Field label={label} error={error} help={help} className="rich-line">
+      <div ref={box}>
+        {multiline ? (
+          <Textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <Input {...shared} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </div>
+      <RichLineTools
+        version={version}
+        onColour={(colour) => handleCode(colour, (style) => ({ ...style, colour }))}
+        onFormat={(code) => handleCode(code, withFormat(value, chosen(), version, code))}
+        onReset={() => handleCode('r', () => ({ colour: 'r', formats: '' }))}
+        onPaint={apply}
+      />
+      {value !== '' && (
+        <figure
+          className="rich-line-preview"
+          data-ground={place === 'title' ? 'window' : undefined}
+          aria-label={t('constructor.text.preview')}
+        >
+          {value.split('\n').map((line, index) => (
+            <p key={index} className="mc-line">
+              <ColouredText text={line} version={version} place={shownAs} />
+            </p>
+          ))}
+        </figure>
+      )}
+    </Field>
+  )
+}
+
+const FORMATS = [
+  { code: 'l', icon: Bold },
+  { code: 'o', icon: Italic },
+  { code: 'n', icon: Underline },
+  { code: 'm', icon: Strikethrough },
+  { code: 'k', icon: Shuffle },
+]
+
+/** Colours, gradient, formats. What they do is up to the field. */
+function RichLineTools({
+  version,
+  onColour,
+  onFormat,
+  onReset,
+  onPaint,
+}: {
+  version: string
+  /** `6` or `#ffaa00`. */
+  onColour: (colour: string) => void
+  onFormat: (code: string) => void
+  onReset: () => void
+  onPaint: (change: (style: TextStyle, index: number, count: number) => TextStyle) => void
+}) {
+  const t = useT()
+  const hex = hasHex(version)
+  return (
+    <div className="rich-line-tools" role="toolbar" aria-label={t('constructor.text.tools')}>
+      <ColourPicker hex={hex} onColour={onColour} />
+      {hex && <GradientPicker onPaint={onPaint} />}
+      {FORMATS.map(({ code, icon: Icon }) => (
+        <IconButton
+          key={code}
+          size="s"
+          label={t('constructor.text.format', { format: code })}
+          onClick={() => onFormat(code)}
+        >
+          <Icon size={16} />
+        </IconButton>
+      ))}
+      <IconButton size="s" label={t('constructor.text.reset')} onClick={onReset}>
+        <RemoveFormatting size={16} />
+      </IconButton>
+    </div>
+  )
+}

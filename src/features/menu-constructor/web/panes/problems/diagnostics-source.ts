@@ -1,0 +1,103 @@
+import type { DiagnoseCatalogue, DiagnoseOptions } from '../../../format/rules/context.ts'
+import { hasFullParser } from '../../../format/read/full-parser.ts'
+import type { Diagnostic } from '../../../format/menu.ts'
+import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
+import { activeFile } from '../../workspace/project/read-active.ts'
+
+/** What was found, and in which text: offsets count from exactly this one. */
+export interface Checked {
+  menuId: string
+  text: string
+  diagnostics: Diagnostic[]
+}
+
+export type Diagnose = (text: string, options: DiagnoseOptions) => Diagnostic[]
+
+/** After the last key, so that typing is never waited for. */
+const QUIET_MS = 250
+
+/** Checks the active text of a project when it has been quiet for a moment; all panels share one. */
+export interface DiagnosticsSource {
+  get(): Checked
+  subscribe(listener: () => void): () => void
+  setCatalogue(catalogue: DiagnoseCatalogue | undefined): void
+  /** Checks at once if the text has changed since; for a fix that must fit the text. */
+  fresh(): Checked
+}
+
+export function createDiagnosticsSource(
+  store: ProjectStore,
+  diagnose: Diagnose,
+  optionsOf: (state: ProjectState, catalogue: DiagnoseCatalogue | undefined) => DiagnoseOptions,
+): DiagnosticsSource {
+  const listeners = new Set<() => void>()
+  let catalogue: DiagnoseCatalogue | undefined
+  let checked: Checked = { menuId: '', text: '', diagnostics: [] }
+  /** What the last check looked at. */
+  let seen: unknown[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let leave: (() => void) | undefined
+
+  const asked = (state: ProjectState): unknown[] => [
+    activeFile(state).text,
+    state.selection.menuId,
+    state.project.gameVersion,
+    state.project.plugin,
+    state.project.menus.map((menu) => menu.name).join('\n'),
+    catalogue,
+    // What could not be read before is checked when it can be.
+    hasFullParser(),
+  ]
+  const isFresh = (now: unknown[]) =>
+    now.length === seen.length && now.every((one, index) => one === seen[index])
+
+  function check() {
+    clearTimeout(timer)
+    timer = undefined
+    const state = store.get()
+    seen = asked(state)
+    const { id, text } = activeFile(state)
+    checked = { menuId: id, text, diagnostics: diagnose(text, optionsOf(state, catalogue)) }
+  }
+  function tell() {
+    for (const listener of listeners) listener()
+  }
+  /** Checking a long menu and drawing what was found each take a good part of a frame: one after the other. */
+  function checkAndTell() {
+    check()
+    timer = setTimeout(tell)
+  }
+  function plan() {
+    if (isFresh(asked(store.get()))) return
+    clearTimeout(timer)
+    timer = setTimeout(checkAndTell, QUIET_MS)
+  }
+
+  return {
+    get: () => checked,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        leave = store.subscribe(plan)
+        plan()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        leave?.()
+      }
+    },
+    setCatalogue(next) {
+      catalogue = next
+      plan()
+    },
+    fresh() {
+      if (!isFresh(asked(store.get()))) {
+        check()
+        tell()
+      }
+      return checked
+    },
+  }
+}

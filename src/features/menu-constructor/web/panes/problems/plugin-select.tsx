@@ -1,0 +1,28 @@
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { useProject } from '../../workspace/project/use-project.ts'
+import type { PluginBuild } from '../../../format/tables/game-versions.ts'
+import { pluginVersions } from '../../../format/tables/game-versions.ts'
+import { pluginOf } from '../../workspace/project/project.ts'
+
+/** Which build of the plugin the menus are checked and played for. */
+export function PluginSelect({ store }: { store: ProjectStore }) {
+  const t = useT()
+  const plugin = useProject(store, (state) => pluginOf(state.project))
+  return (
+    <Select
+      className="mc-plugin"
+      aria-label={t('constructor.app.plugin')}
+      title={t('constructor.app.plugin')}
+      value={plugin}
+      onChange={(event) => store.setPlugin(event.target.value as PluginBuild)}
+    >
+      {(['release', 'dev'] as const).map((build) => (
+        <option key={build} value={build}>
+          DM {pluginVersions[build]}
+        </option>
+      ))}
+    </Select>
+  )
+}

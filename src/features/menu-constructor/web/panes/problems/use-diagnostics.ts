@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore, useMemo } from 'react'
+import type { Diagnostic } from '../../../format/menu.ts'
+import { textsOf, valueAt } from '../../../format/read/values.ts'
+import { diagnose } from '../../../format/rules/diagnose.ts'
+import type { Catalogue } from '../../catalogue-data/catalogue-types.ts'
+import { useCatalogue } from '../../catalogue-data/catalogue.ts'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { pluginOf } from '../../workspace/project/project.ts'
+import { readText } from '../../workspace/project/read-active.ts'
+import { useProject } from '../../workspace/project/use-project.ts'
+import type { Checked, DiagnosticsSource } from './diagnostics-source.ts'
+import { createDiagnosticsSource } from './diagnostics-source.ts'
+
+const sources = new WeakMap<ProjectStore, DiagnosticsSource>()
+const forChecks = new WeakMap<Catalogue, ReturnType<typeof checkedBy>>()
+
+/** One source for each project, whoever asks first. */
+export function diagnosticsOf(store: ProjectStore): DiagnosticsSource {
+  const known = sources.get(store)
+  if (known) return known
+  const source = createDiagnosticsSource(store, diagnose, ({ project, selection }, catalogue) => ({
+    gameVersion: project.gameVersion,
+    plugin: pluginOf(project),
+    menuNames: project.menus.map((menu) => menu.name),
+    otherCommands: project.menus
+      .filter((menu) => menu.id !== selection.menuId)
+      .flatMap((menu) => readText(menu.text).menus)
+      .flatMap(({ entries }) => textsOf(valueAt(entries, 'open_command'))),
+    ...(catalogue && { catalogue }),
+  }))
+  sources.set(store, source)
+  return source
+}
+
+/** The problems of the active text, checked in quiet moments. */
+export function useDiagnostics(store: ProjectStore): Checked {
+  const source = diagnosticsOf(store)
+  const version = useProject(store, (state) => state.project.gameVersion)
+  const catalogue = useCatalogue(version)
+  useEffect(() => source.setCatalogue(catalogue && checkable(catalogue)), [source, catalogue])
+  return useSyncExternalStore(source.subscribe, source.get, source.get)
+}
+
+function checkable(catalogue: Catalogue) {
+  const known = forChecks.get(catalogue) ?? checkedBy(catalogue)
+  forChecks.set(catalogue, known)
+  return known
+}
+
+const checkedBy = (catalogue: Catalogue) => ({
+  has: catalogue.has,
+  near: catalogue.near,
+  stack: catalogue.stack,
+  sounds: new Set(catalogue.sounds),
+  enchantments: new Set(catalogue.enchantments.flatMap(({ id, bukkit }) => [bukkit, id.toUpperCase()])),
+})
+
+/** Slots with an error, for the mark on the canvas. */
+const faultySlots = (diagnostics: readonly Diagnostic[]): ReadonlySet<number> =>
+  new Set(diagnostics.filter(({ severity }) => severity === 'error').flatMap(({ slots }) => slots))
+
+export function useFaultySlots(store: ProjectStore): ReadonlySet<number> {
+  const { diagnostics } = useDiagnostics(store)
+  return useMemo(() => faultySlots(diagnostics), [diagnostics])
+}

@@ -1,0 +1,147 @@
+import { useId, useMemo } from 'react'
+import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
+import { Textarea } from '../../../../../web/ui/field/textarea.tsx'
+import { openPlaceholders } from '../../../sim/player/placeholders.ts'
+import { sampleValues } from '../../../sim/player/sample-values.ts'
+import { scopeOf } from '../../../sim/session.ts'
+import { NumberInput } from './number-input.tsx'
+import { PlayerItems } from './player-items.tsx'
+import { PlayerMeta } from './player-meta.tsx'
+import { shownNumber } from './shown-numbers.ts'
+import type { SimulationHandle } from './use-simulation.ts'
+
+/** The person who opens the menu. Kept with the project; a change also reaches the run that is going on. */
+export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
+  const t = useT()
+  const id = useId()
+  const { player, change } = simulation
+  return (
+    <section className="mc-sim-player" aria-labelledby={id}>
+      <h2 className="mc-sim-heading" id={id}>
+        {t('constructor.sim.player')}
+      </h2>
+      <PlayerNow simulation={simulation} />
+      <div className="mc-sim-fields">
+        <Field label={t('constructor.sim.playerName')}>
+          <Input
+            small
+            value={player.name}
+            maxLength={16}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={t('constructor.sim.money')}>
+          <NumberInput value={player.money} min={0} step={0.01} onChange={(money) => change({ money })} />
+        </Field>
+        <Field label={t('constructor.sim.level')}>
+          <NumberInput value={player.level} min={0} onChange={(level) => change({ level })} />
+        </Field>
+        <Field label={t('constructor.sim.exp')}>
+          <NumberInput value={player.exp} min={0} onChange={(exp) => change({ exp })} />
+        </Field>
+      </div>
+      <Field label={t('constructor.sim.location')} hint="world,x,y,z">
+        <Input small value={player.location} onChange={(event) => change({ location: event.target.value })} />
+      </Field>
+      <Field label={t('constructor.sim.permissions')} help={t('constructor.sim.permissionsHelp')}>
+        <Textarea
+          className="mc-sim-lines"
+          rows={2}
+          spellCheck={false}
+          value={player.permissions.join('\n')}
+          onChange={(event) => change({ permissions: event.target.value.split('\n') })}
+        />
+      </Field>
+      <PlayerArgs simulation={simulation} />
+      <Disclosure title={t('constructor.sim.placeholders')} open>
+        <PlayerPlaceholders simulation={simulation} />
+      </Disclosure>
+      <Disclosure title={t('constructor.sim.items')}>
+        <PlayerItems items={player.items} onChange={(items) => change({ items })} />
+      </Disclosure>
+      <Disclosure title={t('constructor.sim.meta')}>
+        <PlayerMeta meta={player.meta} onChange={(meta) => change({ meta })} />
+      </Disclosure>
+    </section>
+  )
+}
+
+/** Arguments the project's menus ask for, given as if typed behind the command. */
+function PlayerArgs({ simulation }: { simulation: SimulationHandle }) {
+  const t = useT()
+  const { player, world, change } = simulation
+  const names = [...new Set(world.menus.flatMap(({ menu }) => menu.args.map((arg) => arg.name)))]
+  return names.map((name) => (
+    <Field key={name} label={t('constructor.sim.arg', { name })}>
+      <Input
+        small
+        value={player.args[name] ?? ''}
+        onChange={(event) => change({ args: { ...player.args, [name]: event.target.value } })}
+      />
+    </Field>
+  ))
+}
+
+/** What the run has made of the player; empty permissions of a half typed list do not count. */
+function PlayerNow({ simulation }: { simulation: SimulationHandle }) {
+  const { t, locale } = useTranslator()
+  const { player, session } = simulation
+  const now = session.player
+  const gained = now.permissions.filter((node) => !player.permissions.includes(node))
+  const items = now.items.map((item) => `${item.material.toLowerCase()} × ${item.amount}`).join(', ')
+  const meta = Object.entries(now.meta).map(([key, { value }]) => `${key} = ${value}`)
+  const changed = (['money', 'level', 'exp', 'items', 'meta', 'permissions'] as const).some(
+    (key) => JSON.stringify(now[key]) !== JSON.stringify(player[key]),
+  )
+  return (
+    <output className="mc-sim-now">
+      <span className="mc-sim-balance">
+        {t('constructor.sim.nowMoney', { money: shownNumber(locale, now.money) })}
+      </span>
+      <span>{t('constructor.sim.nowLevel', { level: now.level, exp: now.exp })}</span>
+      {gained.length > 0 && <span>{t('constructor.sim.nowPermissions', { list: gained.join(', ') })}</span>}
+      {items && <span>{t('constructor.sim.nowItems', { list: items })}</span>}
+      {meta.length > 0 && <span>{t('constructor.sim.nowMeta', { list: meta.join(', ') })}</span>}
+      {changed && (
+        <Button size="s" onClick={simulation.keep}>
+          {t('constructor.sim.keep')}
+        </Button>
+      )}
+    </output>
+  )
+}
+
+/** Placeholders of the project's files that the test player does not answer by itself. */
+function PlayerPlaceholders({ simulation }: { simulation: SimulationHandle }) {
+  const t = useT()
+  const { player, session, world, change } = simulation
+  const names = useMemo(() => {
+    const texts = JSON.stringify(world.menus.map(({ menu }) => menu))
+    return openPlaceholders(texts, scopeOf(session, world, null))
+    // Which ones are open depends on the files alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [world])
+  if (names.length === 0) return <p className="mc-sim-none">{t('constructor.sim.placeholdersNone')}</p>
+  return (
+    <ul className="mc-sim-rows">
+      {names.map((name) => (
+        <li key={name} className="mc-sim-row">
+          <code>{`%${name}%`}</code>
+          <Input
+            small
+            aria-label={t('constructor.sim.placeholderValue', { name: `%${name}%` })}
+            placeholder={t('constructor.sim.placeholderEmpty')}
+            value={player.placeholders[name] ?? sampleValues[name] ?? ''}
+            onChange={(event) =>
+              change({ placeholders: { ...player.placeholders, [name]: event.target.value } })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,172 @@
+import '../canvas/canvas.css'
+import type { CSSProperties, RefObject, MouseEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import { useAnchored } from '../../../../../web/ui/overlay/use-anchored.ts'
+import type { LoadedMenu } from '../../../format/load/loaded.ts'
+import type { SlotCell } from '../../../format/tables/inventories.ts'
+import { inventoryLayout } from '../../../format/tables/inventories.ts'
+import type { Button } from '../../../sim/run.ts'
+import type { OpenMenu, ShownItem } from '../../../sim/session.ts'
+import { withoutCodes } from '../../../text/legacy.ts'
+import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { ColouredText } from '../../game-text/coloured-text.tsx'
+import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
+import { WindowDecoration } from '../canvas/window-decoration.tsx'
+import { slotArrows } from './slot-arrows.ts'
+
+/** The open menu. Items are buttons: a mouse has its own five clicks, fingers and keys use the chosen one. */
+export function SimWindow({
+  menu,
+  open,
+  version,
+  button,
+  onClick,
+}: {
+  menu: LoadedMenu
+  open: OpenMenu
+  version: string
+  button: Button
+  onClick: (slot: number, button: Button) => void
+}) {
+  const t = useT()
+  const layout = useMemo(() => inventoryLayout(menu.inventory, menu.size, version), [menu, version])
+  const [pointed, setPointed] = useState<number | null>(null)
+  const anchor = useRef<HTMLElement>(null)
+  const shown = pointed === null ? undefined : open.slots[pointed]
+
+  const filled = layout.cells.map((cell) => cell.slot).filter((slot) => open.slots[slot])
+  const [visited, setVisited] = useState(-1)
+  const reachable = filled.includes(visited) ? visited : filled[0]
+
+  const handlePoint = (slot: number | null, element: HTMLElement | null) => {
+    anchor.current = element
+    setPointed(slot)
+  }
+  return (
+    <div className="mc-scene" style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}>
+      <div className="mc-window" data-type={menu.inventory}>
+        <p className="mc-window-title">
+          <ColouredText text={open.title} version={version} />
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the items inside */}
+        <section
+          className="mc-grid"
+          onKeyDown={slotArrows(layout, (slot) => open.slots[slot] !== undefined)}
+          onFocus={(event) => setVisited(Number((event.target as HTMLElement).dataset.slot))}
+          aria-label={t('constructor.sim.window', { title: withoutCodes(open.title, version) })}
+        >
+          <WindowDecoration type={menu.inventory} />
+          {layout.cells.map((cell) => (
+            <SimSlot
+              key={cell.slot}
+              cell={cell}
+              shown={open.slots[cell.slot]}
+              version={version}
+              button={button}
+              tabbable={cell.slot === reachable}
+              onClick={onClick}
+              onPoint={handlePoint}
+            />
+          ))}
+        </section>
+      </div>
+      {shown && <SimTooltip key={pointed} shown={shown} version={version} anchor={anchor} />}
+    </div>
+  )
+}
+
+/** A head's texture is thousands of letters. */
+const LONGEST_MATERIAL = 40
+
+/** Where what happened stands below the window, the box goes up: it may cover slots, not the answer to a click. */
+const stacked = () => matchMedia('(max-width: 899.98px)').matches
+
+/** The box beside the item under the pointer. Give it a `key` per slot: it is placed once, when it appears. */
+function SimTooltip({
+  shown,
+  version,
+  anchor,
+}: {
+  shown: ShownItem
+  version: string
+  anchor: RefObject<HTMLElement | null>
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useAnchored(true, anchor, box, { side: stacked() ? 'top' : 'bottom', align: 'start', distance: 6 })
+  return (
+    <div ref={box} popover="manual" className="mc-sim-tooltip" aria-hidden="true">
+      <ItemTooltip
+        name={shown.name}
+        lore={shown.lore}
+        flags={shown.flags}
+        enchantments={shown.enchantments}
+        version={version}
+        material={shown.material.length > LONGEST_MATERIAL ? 'player_head' : shown.material}
+      />
+    </div>
+  )
+}
+
+/** What a mouse means; a plain click of a finger or a key means the button chosen above. */
+function buttonOf(event: MouseEvent, chosen: Button): Button {
+  if (event.type === 'contextmenu') return event.shiftKey ? 'shift_right' : 'right'
+  if (event.button === 1) return 'middle'
+  if (event.shiftKey) return 'shift_left'
+  return chosen
+}
+
+function SimSlot({
+  cell,
+  shown,
+  version,
+  button,
+  tabbable,
+  onClick,
+  onPoint,
+}: {
+  cell: SlotCell
+  shown: ShownItem | undefined
+  version: string
+  button: Button
+  tabbable: boolean
+  onClick: (slot: number, button: Button) => void
+  onPoint: (slot: number | null, element: HTMLElement | null) => void
+}) {
+  const t = useT()
+  const place = { '--x': cell.x, '--y': cell.y } as CSSProperties
+  if (!shown) return <span className="mc-slot mc-sim-empty" style={place} />
+  const name = withoutCodes(shown.name ?? '', version).trim() || shown.item
+  const isAir = shown.material.toUpperCase() === 'AIR'
+  const handle = (event: MouseEvent) => {
+    event.preventDefault()
+    onClick(cell.slot, buttonOf(event, button))
+  }
+  return (
+    <button
+      type="button"
+      className="mc-slot mc-sim-slot"
+      style={place}
+      data-item={shown.item}
+      data-slot={cell.slot}
+      tabIndex={tabbable ? 0 : -1}
+      aria-label={t('constructor.sim.slot', {
+        slot: cell.slot,
+        item: name,
+        lore: shown.lore.map((line) => withoutCodes(line, version)).join(' '),
+      })}
+      onClick={handle}
+      onContextMenu={handle}
+      onAuxClick={(event) => event.button === 1 && handle(event)}
+      // The middle button would start scrolling.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      onPointerEnter={(event) => onPoint(cell.slot, event.currentTarget)}
+      onPointerLeave={() => onPoint(null, null)}
+      onFocus={(event) => onPoint(cell.slot, event.currentTarget)}
+      onBlur={() => onPoint(null, null)}
+    >
+      <span className="mc-slot-icon">{!isAir && <ItemIcon material={shown.material} size={32} />}</span>
+      {!isAir && shown.amount > 1 && <span className="mc-slot-amount">{shown.amount}</span>}
+    </button>
+  )
+}

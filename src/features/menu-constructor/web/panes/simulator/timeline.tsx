@@ -1,0 +1,108 @@
+import { ChevronRight, Check, Circle, Dot, X } from 'lucide-react'
+import { useEffect, useRef, Fragment } from 'react'
+import { useTranslator } from '../../../../../web/i18n/translator.tsx'
+import type { FoldedEvent } from '../../../sim/fold-events.ts'
+import { foldEvents } from '../../../sim/fold-events.ts'
+import { JsonText, ColouredText, MiniText } from '../../game-text/coloured-text.tsx'
+import { shownNumber, shownNumbers } from './shown-numbers.ts'
+import type { SimulationHandle } from './use-simulation.ts'
+
+/** What ran when, what did not and why. The newest press stands last and is read to those who cannot see. */
+export function Timeline({ simulation }: { simulation: SimulationHandle }) {
+  const { t, locale } = useTranslator()
+  const { session, rounds, version } = simulation
+  const list = useRef<HTMLDivElement>(null)
+  const last = rounds.at(-1)?.id
+  useEffect(() => {
+    // Not scrollIntoView: on a phone it would move the whole page away from the menu.
+    if (last && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [last])
+
+  return (
+    <section className="mc-sim-timeline" aria-label={t('constructor.sim.timeline')}>
+      <h2 className="mc-sim-heading">{t('constructor.sim.timeline')}</h2>
+      {session.trail.length > 1 && (
+        <ol className="mc-sim-trail" aria-label={t('constructor.sim.trail')}>
+          {session.trail.slice(-8).map((name, index) => (
+            <li key={index}>
+              {index > 0 && <ChevronRight size={13} />}
+              {name}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div
+        ref={list}
+        className="mc-sim-rounds"
+        role="log"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={t('constructor.sim.timeline')}
+      >
+        {rounds.map((round) => (
+          <ol key={round.id} className="mc-sim-round" data-last={round.id === last || undefined}>
+            {round.events.length === 0 && (
+              <li className="mc-sim-event" data-tone="quiet">
+                {t('constructor.sim.nothing')}
+              </li>
+            )}
+            {foldEvents(round.events).map((event, index) => (
+              <TimelineEvent key={index} event={event} version={version} />
+            ))}
+          </ol>
+        ))}
+      </div>
+      {session.queue.length > 0 && (
+        <p className="mc-sim-queue">
+          {t('constructor.sim.waiting', {
+            count: session.queue.length,
+            seconds: shownNumber(locale, (session.queue[0]!.tick - session.tick) / 20),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const ICONS = { good: Check, bad: X, info: Circle, quiet: Dot }
+const TICKS_PER_SECOND = 20
+
+/** One sentence with its time, the list of the file it comes from, and the text a player would read. */
+function TimelineEvent({ event, version }: { event: FoldedEvent; version: string }) {
+  const { t, locale } = useTranslator()
+  const { code, tone, tick, cause, text } = event
+  const args = shownNumbers(locale, event.args)
+  const Icon = ICONS[tone]
+  return (
+    <li className="mc-sim-event" data-tone={tone}>
+      <Icon size={14} />
+      <div className="mc-sim-event-body">
+        <p>
+          {t(`constructor.sim.event.${code}`, args)}
+          {code === 'requirement' && ` ${t(`constructor.sim.why.${args.why}`, args)}`}
+        </p>
+        {text && (
+          <p className="mc-sim-said">
+            {text.kind === 'legacy' && <ColouredText text={text.value} version={version} />}
+            {text.kind === 'mini' && <MiniText text={text.value} />}
+            {text.kind === 'json' && <JsonText text={text.value} />}
+          </p>
+        )}
+        {cause && (
+          <code className="mc-sim-cause">
+            {cause.split(/(?<=[._])/).map((part, index) => (
+              <Fragment key={index}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+            {event.times > 1 && ` × ${event.times}`}
+          </code>
+        )}
+      </div>
+      <span className="mc-sim-tick">
+        {t('constructor.sim.seconds', { seconds: shownNumber(locale, tick / TICKS_PER_SECOND) })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampled } from '../../../../../testing/long.ts'
+import type { MenuEdit, Path } from '../../../format/menu.ts'
+import { knownVersion, newProject } from './new-project.ts'
+import { createProjectStore } from './project-store.ts'
+import { activeFile, activeMenu, rootsOf } from './read-active.ts'
+import '../../../format/read/use-full-parser.ts'
+
+const text = `# first\r
+menu_title: 'A'   # the title\r
+size: 27\r
+items:\r
+  a:\r
+    material: STONE\r
+    slot: 1\r
+  b:\r
+    material: DIRT\r
+    slots: [2, 3, 4]\r
+`
+const file = { name: 'a', file: 'a.yml', text }
+const aStore = (now = () => 0) => createProjectStore(newProject([file]), { now })
+const textOf = (store: ReturnType<typeof aStore>) => activeFile(store.get()).text
+
+const edit: fc.Arbitrary<MenuEdit> = fc.oneof(
+  fc.record({
+    kind: fc.constant('set' as const),
+    path: fc.constantFrom<Path[]>(
+      ['menu_title'],
+      ['size'],
+      ['items', 'a', 'material'],
+      ['items', 'b', 'priority'],
+    ),
+    value: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.string({ maxLength: 12 }), fc.boolean()),
+  }),
+  fc.record({
+    kind: fc.constant('setSlots' as const),
+    path: fc.constantFrom<Path[]>(['items', 'a'], ['items', 'b']),
+    slots: fc.uniqueArray(fc.nat(26), { minLength: 1, maxLength: 9 }),
+  }),
+  fc.record({
+    kind: fc.constant('addItem' as const),
+    root: fc.constant<Path>([]),
+    name: fc.stringMatching(/^[c-z]{1,6}$/),
+    item: fc.constant({ material: 'GOLD_INGOT', slot: 9 }),
+  }),
+)
+
+describe('the store', () => {
+  test('random edits, all undone, give the same bytes; all redone, the same again', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+        const store = aStore()
+        for (const one of edits) store.edit([one], 'x')
+        const after = textOf(store)
+        while (store.get().canUndo) store.undo()
+        expect(textOf(store)).toBe(text)
+        while (store.get().canRedo) store.redo()
+        expect(textOf(store)).toBe(after)
+      }),
+      sampled(60, 2000),
+    )
+  })
+
+  test('typing and visual edits are steps of one history', () => {
+    const store = aStore()
+    store.edit([{ kind: 'set', path: ['items', 'a', 'material'], value: 'GLASS' }], 'x')
+    store.change([{ from: 0, to: 0, insert: '# typed\r\n' }], 'y')
+    expect(textOf(store)).toContain('GLASS')
+    store.undo()
+    expect(textOf(store)).not.toContain('# typed')
+    store.undo()
+    expect(textOf(store)).toBe(text)
+  })
+
+  test('quick typing is one step, slow typing is several', () => {
+    let clock = 0
+    const store = aStore(() => clock)
+    for (const letter of 'abc') {
+      clock += 200
+      store.change([{ from: 0, to: 0, insert: letter }], 'typed', 'type')
+    }
+    clock += 5000
+    store.change([{ from: 0, to: 0, insert: 'd' }], 'typed', 'type')
+    store.undo()
+    expect(textOf(store).startsWith('cba# first')).toBe(true)
+    store.undo()
+    expect(textOf(store)).toBe(text)
+  })
+
+  test('undo brings back where one was, redo where one went', () => {
+    const store = aStore()
+    store.select({ slots: [1], item: 'a' })
+    store.edit([{ kind: 'setSlots', path: ['items', 'a'], slots: [5] }], 'moved')
+    store.select({ slots: [5], item: 'a' })
+    store.undo()
+    expect(store.get().selection).toMatchObject({ slots: [1], item: 'a' })
+    expect(store.get().lastDone).toEqual({ verb: 'undone', label: 'moved' })
+    store.redo()
+    expect(store.get().selection).toMatchObject({ slots: [5], item: 'a' })
+  })
+
+  test('a step after undo ends what could be redone', () => {
+    const store = aStore()
+    store.edit([{ kind: 'set', path: ['size'], value: 9 }], 'x')
+    store.undo()
+    store.edit([{ kind: 'set', path: ['size'], value: 18 }], 'x')
+    expect(store.get().canRedo).toBe(false)
+    expect(activeMenu(store.get())?.size).toBe(18)
+  })
+
+  test('menus are added under free names, copied, renamed and removed, and all of it can be undone', () => {
+    const store = aStore()
+    const before = store.get().project.menus
+    store.addMenus([file, { name: 'A', file: 'other/A.yml', text: '' }])
+    store.duplicateMenu(before[0]!.id)
+    store.renameMenu(before[0]!.id, 'shop')
+    expect(store.get().project.menus.map((menu) => menu.name)).toEqual(['shop', 'a_2', 'A_3', 'a_4'])
+    store.removeMenu(before[0]!.id)
+    expect(store.get().project.menus).toHaveLength(3)
+    while (store.get().canUndo) store.undo()
+    expect(store.get().project.menus).toEqual(before)
+  })
+
+  test('the last menu cannot be removed', () => {
+    const store = aStore()
+    store.removeMenu(store.get().project.menus[0]!.id)
+    expect(store.get().project.menus).toHaveLength(1)
+  })
+
+  test('the mark at the start of a file is kept apart and comes back', () => {
+    const project = newProject([{ ...file, text: `\uFEFF${text}` }])
+    expect(project.menus[0]).toMatchObject({ bom: true, text })
+  })
+
+  test('a file of several menus opens at its first, and any of them can be opened', () => {
+    const inline =
+      'gui_menus:\n  a:\n    menu_title: A\n    items: {}\n  b:\n    menu_title: B\n    items: {}\n'
+    const store = createProjectStore(newProject([{ name: 'config', file: 'config.yml', text: inline }]))
+    const { id } = store.get().project.menus[0]!
+    expect(activeMenu(store.get())?.title).toBe('A')
+    expect(rootsOf(inline)).toEqual([
+      ['gui_menus', 'a'],
+      ['gui_menus', 'b'],
+    ])
+    store.openMenu(id, ['gui_menus', 'b'])
+    expect(activeMenu(store.get())?.title).toBe('B')
+    store.edit([{ kind: 'set', path: ['gui_menus', 'b', 'menu_title'], value: 'C' }], 'x')
+    expect(textOf(store)).toBe(inline.replace('menu_title: B', 'menu_title: C'))
+  })
+
+  test('what only grows is announced once', () => {
+    const store = aStore()
+    store.change([{ from: 0, to: 0, insert: 'a' }], 'typed', 'type')
+    const said = store.get().lastDone
+    store.change([{ from: 0, to: 0, insert: 'b' }], 'typed', 'type')
+    expect(store.get().lastDone).toBe(said)
+  })
+})
+
+test('a version between two item lists belongs to the older', () => {
+  expect(['1.21.1', '1.20.4', '26.9', '1.7', '1.8.8'].map(knownVersion)).toEqual([
+    '1.21',
+    '1.20',
+    '26.3',
+    '1.21.4',
+    '1.8',
+  ])
+})

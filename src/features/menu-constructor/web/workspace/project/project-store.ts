@@ -1,0 +1,178 @@
+import { applyChanges, invertChanges, sortedChanges } from '../../../format/edit/changes.ts'
+import { editText } from '../../../format/edit/edit.ts'
+import type { MenuEdit, Path, TextChange } from '../../../format/menu.ts'
+import type { History, Place, Step, Work } from './history.ts'
+import { noHistory, recordWork } from './history.ts'
+import { freeName } from './menu-names.ts'
+import { newId, newMenu } from './new-project.ts'
+import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection, TextEdit } from './project.ts'
+import { firstRoot, rootsOf } from './read-active.ts'
+
+/** A file of several menus is opened at its first. */
+const openedAt = (menu: ProjectMenu | undefined, root?: Path): Place => ({
+  selection: { menuId: menu?.id ?? '', slots: [], item: null },
+  root: root ?? (menu ? firstRoot(menu.text) : []),
+})
+const startOf = (project: Project): Place => openedAt(project.menus[0])
+
+/** Holds one project. Knows nothing of where it is kept: whoever saves it listens and says how that went. */
+export function createProjectStore(
+  initial: Project,
+  { now = Date.now, onRefused = () => {} }: { now?: () => number; onRefused?: (error: unknown) => void } = {},
+): ProjectStore {
+  let history: History = noHistory
+  let state: ProjectState = {
+    project: initial,
+    ...startOf(initial),
+    canUndo: false,
+    canRedo: false,
+    saved: 'saved',
+    lastDone: null,
+  }
+  const listeners = new Set<(edits: readonly TextEdit[]) => void>()
+
+  const put = (next: Partial<ProjectState>, edits: readonly TextEdit[] = []) => {
+    state = { ...state, ...next, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
+    for (const listener of listeners) listener(edits)
+  }
+  const place = (): Place => ({ selection: state.selection, root: state.root })
+  const withMenus = (menus: ProjectMenu[]): Project => ({ ...state.project, menus })
+  const withText = (project: Project, menuId: string, changes: TextChange[]): Project => ({
+    ...project,
+    menus: project.menus.map((menu) =>
+      menu.id === menuId ? { ...menu, text: applyChanges(menu.text, changes) } : menu,
+    ),
+  })
+
+  function record(work: Work, label: string, merge: string | undefined, next: Partial<ProjectState>) {
+    const steps = history.past.length
+    history = recordWork(history, work, { label, merge, at: now(), before: place() })
+    // A step that only grows was announced when it began.
+    const grows = merge !== undefined && history.past.length === steps
+    put({ ...next, ...(grows ? {} : { lastDone: { verb: 'done', label } }) }, editsOf([work], false))
+  }
+
+  function change(unsorted: TextChange[], label: string, merge?: string) {
+    const changes = sortedChanges(unsorted)
+    const menuId = state.selection.menuId
+    const menu = state.project.menus.find((one) => one.id === menuId)
+    if (!menu || changes.length === 0) return
+    const back = invertChanges(menu.text, changes)
+    const project = withText(state.project, menuId, changes)
+    record({ kind: 'text', menuId, forward: changes, back }, label, merge, { project })
+  }
+
+  function edit(edits: MenuEdit[], label: string, merge?: string) {
+    const menu = state.project.menus.find((one) => one.id === state.selection.menuId)
+    if (!menu) return
+    let changes: TextChange[]
+    try {
+      changes = editText(menu.text, edits)
+    } catch (error) {
+      // A text the parser cannot follow is not edited by guessing.
+      return onRefused(error)
+    }
+    change(changes, label, merge)
+  }
+
+  function changeMenus(after: ProjectMenu[], label: string, next: Partial<ProjectState> = {}) {
+    const before = state.project.menus
+    record({ kind: 'menus', before, after }, label, undefined, { project: withMenus(after), ...next })
+  }
+
+  const applyWork = (project: Project, work: Work, back: boolean): Project =>
+    work.kind === 'menus'
+      ? { ...project, menus: back ? work.before : work.after }
+      : withText(project, work.menuId, back ? work.back : work.forward)
+
+  const editsOf = (works: Work[], back: boolean): TextEdit[] =>
+    works.flatMap((work) =>
+      work.kind === 'text' ? [{ menuId: work.menuId, changes: back ? work.back : work.forward }] : [],
+    )
+
+  function travel(back: boolean) {
+    const step: Step | undefined = (back ? history.past : history.future).at(-1)
+    if (!step) return
+    const works = back ? step.works.toReversed() : step.works
+    const project = works.reduce((current, work) => applyWork(current, work, back), state.project)
+    const [past, future] = [[...history.past], [...history.future]]
+    ;(back ? past : future).pop()
+    ;(back ? future : past).push({ ...step, merge: undefined, after: back ? place() : step.after })
+    history = { past, future }
+    put(
+      {
+        project,
+        ...((back ? step.before : step.after) ?? place()),
+        lastDone: { verb: back ? 'undone' : 'redone', label: step.label },
+      },
+      editsOf(works, back),
+    )
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    edit,
+    change,
+    select: (selection: Partial<Selection>) => put({ selection: { ...state.selection, ...selection } }),
+    openMenu: (id: string, root?: Path) => {
+      const menu = state.project.menus.find((one) => one.id === id)
+      if (menu) put(openedAt(menu, root))
+    },
+    addMenus(added) {
+      const names = state.project.menus.map((menu) => menu.name)
+      const menus = added.map((one) => {
+        const name = freeName(one.name, names)
+        names.push(name)
+        return newMenu({ ...one, name, file: name === one.name ? one.file : `${name}.yml` })
+      })
+      const first = menus[0]
+      if (!first) return
+      changeMenus([...state.project.menus, ...menus], 'constructor.project.doneAdd', openedAt(first))
+    },
+    duplicateMenu(id) {
+      const menu = state.project.menus.find((one) => one.id === id)
+      if (!menu) return
+      const name = freeName(
+        menu.name,
+        state.project.menus.map((one) => one.name),
+      )
+      const copy = { ...menu, id: newId(), name, file: `${name}.yml` }
+      changeMenus([...state.project.menus, copy], 'constructor.project.doneDuplicate', openedAt(copy))
+    },
+    removeMenu(id) {
+      const menus = state.project.menus.filter((menu) => menu.id !== id)
+      if (menus.length === 0) return
+      const gone = state.selection.menuId === id
+      changeMenus(menus, 'constructor.project.doneRemove', gone ? openedAt(menus[0]) : {})
+    },
+    renameMenu(id, wanted) {
+      const others = state.project.menus.filter((menu) => menu.id !== id).map((menu) => menu.name)
+      const name = freeName(wanted, others)
+      const menus = state.project.menus.map((menu) =>
+        menu.id === id ? { ...menu, name, file: menu.file.replace(/[^/]*$/, `${name}.yml`) } : menu,
+      )
+      changeMenus(menus, 'constructor.project.doneRename')
+    },
+    readAgain() {
+      const { text } = state.project.menus.find((menu) => menu.id === state.selection.menuId) ?? { text: '' }
+      const known = rootsOf(text).some((path) => path.join('\n') === state.root.join('\n'))
+      // Anew, for all who remember what they made of these texts.
+      put({ project: withMenus([...state.project.menus]), ...(!known && { root: firstRoot(text) }) })
+    },
+    setTitle: (title) => put({ project: { ...state.project, title } }),
+    setGameVersion: (gameVersion) => put({ project: { ...state.project, gameVersion } }),
+    setPlugin: (plugin) => put({ project: { ...state.project, plugin } }),
+    setPlayer: (player) => put({ project: { ...state.project, player } }),
+    setSaved: (saved) => state.saved !== saved && put({ saved }),
+    replace(project) {
+      history = noHistory
+      put({ project, ...startOf(project), lastDone: null })
+    },
+    undo: () => travel(true),
+    redo: () => travel(false),
+  }
+}

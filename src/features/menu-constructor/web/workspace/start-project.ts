@@ -1,0 +1,52 @@
+import type { SharedProject } from './files/share-codec.ts'
+import { codeOfHash, decodeProject, draftOfHash, projectOfShared } from './files/share-codec.ts'
+import { newProject } from './project/new-project.ts'
+import type { Project } from './project/project.ts'
+import { crashedSession } from './storage/project-storage.ts'
+import { findKept, listKept } from './storage/stored-projects.ts'
+
+export interface Start {
+  project: Project
+  /** What to tell: message `constructor.project.started.<news>`. */
+  news: 'shared' | 'badLink' | 'resource' | 'badResource' | 'crash' | null
+  /** Nothing was kept here before: this is the sample. */
+  first: boolean
+}
+
+/** What is on the bench when the page opens: what the address names, else what was there last, else the sample. */
+export async function startProject(
+  address: Pick<Location, 'hash' | 'search'>,
+  sample: { name: string; file: string; text: string },
+): Promise<Start> {
+  const named = await namedByAddress(address)
+  if (named?.project) return { project: named.project, news: named.news, first: false }
+  const last = listKept()[0]
+  const kept = last ? await findKept(last.id) : null
+  const crashed = kept !== null && crashedSession() === kept.id
+  return {
+    project: kept ?? newProject([sample]),
+    news: named?.news ?? (crashed ? 'crash' : null),
+    first: kept === null,
+  }
+}
+
+type Named = { project: Project | null; news: Start['news'] }
+
+async function namedByAddress({ hash, search }: Pick<Location, 'hash' | 'search'>): Promise<Named | null> {
+  const code = codeOfHash(hash)
+  if (code !== null) return fromShared(await decodeProject(code))
+  const draft = draftOfHash(hash)
+  if (draft !== null) {
+    const { findDraft } = await import('./storage/stored-drafts.ts')
+    const content = await findDraft(draft).catch(() => null)
+    return fromShared(content === null ? null : await decodeProject(content))
+  }
+  const params = new URLSearchParams(search)
+  if (!params.has('resource')) return null
+  const { projectOfResource } = await import('./files/open-from-resource.ts')
+  const project = await projectOfResource(params)
+  return { project, news: project ? 'resource' : 'badResource' }
+}
+
+const fromShared = (shared: SharedProject | null): Named =>
+  shared ? { project: projectOfShared(shared), news: 'shared' } : { project: null, news: 'badLink' }

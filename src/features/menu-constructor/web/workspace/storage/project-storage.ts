@@ -1,0 +1,167 @@
+import { holdUnsavedWork } from '../../../../../web/form/unsaved-work.ts'
+import { findKept, keepProject } from './stored-projects.ts'
+import type { Project, ProjectStore } from '../project/project.ts'
+import { takeSnapshot } from './snapshots.ts'
+import type { TabLock } from './tab-lock.ts'
+import { makeTabLock } from './tab-lock.ts'
+
+const SAVE_AFTER_MS = 400
+const SNAPSHOT_EVERY_MS = 5 * 60_000
+const sessionKey = 'menu-constructor:session'
+
+export interface Keeper {
+  /** Whether another tab holds the project; asked again with every project. */
+  elsewhere(): boolean
+  subscribe(listener: () => void): () => void
+  /** Takes the project from the other tab. */
+  takeOver(): Promise<void>
+  /** Begins to keep what the store holds now under its id. */
+  adopt(): Promise<void>
+  stop(): void
+}
+
+/** Writes the store's project down soon after every change, and says honestly whether that worked. */
+export function keepStore(store: ProjectStore, now: () => number = Date.now): Keeper {
+  let lock: TabLock | undefined
+  let mine = false
+  let lockedId: string | undefined
+  let elsewhere = false
+  let written: Project | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let letWorkGo: (() => void) | undefined
+  let lastSnapshot = now()
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+
+  async function write(): Promise<void> {
+    clearTimeout(timer)
+    const { project } = store.get()
+    if (!mine || project === written) return
+    try {
+      await keepProject(project, now())
+      written = project
+      if (store.get().project !== project) return
+      letWorkGo?.()
+      letWorkGo = undefined
+      store.setSaved('saved')
+    } catch {
+      store.setSaved('failed')
+    }
+    if (now() - lastSnapshot < SNAPSHOT_EVERY_MS) return
+    lastSnapshot = now()
+    await takeSnapshot(project, 'time', now())
+  }
+
+  const handleChange = () => {
+    const { project } = store.get()
+    if (project === written || elsewhere) return
+    letWorkGo ??= holdUnsavedWork()
+    if (store.get().saved === 'saved') store.setSaved('saving')
+    clearTimeout(timer)
+    timer = setTimeout(() => void write(), SAVE_AFTER_MS)
+  }
+  const handleHide = () => {
+    void write()
+    if (mine) forget(sessionKey)
+  }
+  const handleLeave = (event: BeforeUnloadEvent) => {
+    void write()
+    // Small projects were written just now; what could not be is worth a question.
+    const { saved, project } = store.get()
+    if (saved === 'failed' || (elsewhere && project !== written)) event.preventDefault()
+  }
+  const handleVisibility = () => void (document.visibilityState === 'hidden' && write())
+  const unsubscribe = store.subscribe(handleChange)
+  addEventListener('pagehide', handleHide)
+  addEventListener('beforeunload', handleLeave)
+  document.addEventListener('visibilitychange', handleVisibility)
+
+  function setElsewhere(next: boolean) {
+    elsewhere = next
+    store.setSaved(next ? 'elsewhere' : 'saving')
+    tell()
+  }
+
+  function newLock(id: string): TabLock {
+    lock?.release()
+    return (lock = makeTabLock(id, {
+      flush: write,
+      onLost: () => {
+        mine = false
+        setElsewhere(true)
+      },
+    }))
+  }
+
+  return {
+    elsewhere: () => elsewhere,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async adopt() {
+      const { id } = store.get().project
+      // A snapshot of the same project: its lock is held already.
+      if (!mine || lockedId !== id) {
+        mine = false
+        lockedId = id
+        mine = await newLock(id).take()
+      }
+      if (!mine) {
+        written = store.get().project
+        return setElsewhere(true)
+      }
+      written = null
+      setElsewhere(false)
+      remember(sessionKey, id)
+      await write()
+    },
+    async takeOver() {
+      await lock?.steal()
+      const { project } = store.get()
+      // The other tab has written what it had; that is newer than what stands here.
+      written = (await findKept(project.id)) ?? project
+      mine = true
+      if (written !== project) store.replace(written)
+      setElsewhere(false)
+      store.setSaved('saved')
+      remember(sessionKey, project.id)
+    },
+    stop() {
+      void write()
+      unsubscribe()
+      clearTimeout(timer)
+      removeEventListener('pagehide', handleHide)
+      removeEventListener('beforeunload', handleLeave)
+      document.removeEventListener('visibilitychange', handleVisibility)
+      if (mine) forget(sessionKey)
+      lock?.release()
+      letWorkGo?.()
+    },
+  }
+}
+
+/** The project of a session that did not end as it should, if there is one. */
+export function crashedSession(): string | null {
+  try {
+    return localStorage.getItem(sessionKey)
+  } catch {
+    return null
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Saving the project itself will say that storage does not work.
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was remembered either.
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { ProjectStore } from './project/project.ts'
+import type { AppView } from './app-view.ts'
+
+/** Keys and pastes there belong to what is being written. */
+export const typesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
+
+/** Keys that work wherever the focus is. The code pane brings its own undo, which ends in the same history. */
+export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppView): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || dialog !== null || document.querySelector('dialog[open]')) return
+      const command = event.ctrlKey || event.metaKey
+      // By place on the keyboard: other layouts have other letters there.
+      const searching = event.target instanceof Element && event.target.matches('[type="search"]')
+      if (command && !searching && (event.code === 'KeyZ' || event.code === 'KeyY')) {
+        event.preventDefault()
+        if (event.code === 'KeyY' || event.shiftKey) store.redo()
+        else store.undo()
+        return
+      }
+      if (command && event.code === 'KeyS') {
+        event.preventDefault()
+        return open('export')
+      }
+      if (command || event.altKey || typesText(event.target)) return
+      if (event.key === '?') {
+        event.preventDefault()
+        return open('keys')
+      }
+      if (event.key === '/' || (event.code === 'Slash' && !event.shiftKey)) {
+        event.preventDefault()
+        show('catalogue')
+        requestAnimationFrame(() => document.getElementById('mc-search')?.focus())
+      }
+    }
+    addEventListener('keydown', handleKeyDown)
+    return () => removeEventListener('keydown', handleKeyDown)
+  }, [store, show, open, dialog])
+}

@@ -1,0 +1,106 @@
+import { useLocation } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { EmptyModel } from '../../../../web/art/empty-model.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { moderationQueries, queuePerPage } from '../moderation.queries.ts'
+import { ModerationFigures } from '../moderation-figures.tsx'
+import { PersonReview } from './person-review.tsx'
+import { PersonQueue } from './person-queue.tsx'
+import { QueueFilter } from './queue-filter.tsx'
+import { queueAddress, queueChoiceOf } from './queue-choice.ts'
+import { StaffFrame } from '../staff-frame.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
+
+/** The queue at the left, one person at the right; on a phone one after the other. */
+export function StaffUsersPage() {
+  const t = useT()
+  const base = useHref()('/staff/users')
+  const choice = queueChoiceOf(useLocation().search as Record<string, unknown>)
+  const { data: figures } = useQuery(moderationQueries.figures())
+  const { data: queue } = useQuery(moderationQueries.queue(choice))
+  const people = queue?.data ?? []
+  const selected = choice.user ?? people[0]?.id ?? null
+  const { data: record } = useQuery({
+    ...moderationQueries.record(selected ?? 0),
+    enabled: selected !== null,
+  })
+  const { data: history } = useQuery({
+    ...moderationQueries.history(selected ?? 0),
+    enabled: selected !== null,
+  })
+
+  const at = people.findIndex((person) => person.id === selected)
+  const addressOf = (id: number) => queueAddress(base, { ...choice, user: id })
+  const neighbour = (step: number) => {
+    const person = at < 0 ? undefined : people[at + step]
+    return person ? addressOf(person.id) : null
+  }
+  const emptiness = choice.status === 'waiting' && !choice.q && !choice.language ? 'waiting' : 'found'
+  const pages = Math.ceil((queue?.meta.total ?? 0) / queuePerPage)
+  return (
+    <StaffFrame page="users">
+      <div className="staff-people" data-open={choice.user !== null || undefined}>
+        {figures && <ModerationFigures figures={figures} />}
+        <QueueFilter choice={choice} />
+        <div className="panel staff-board">
+          <div className="staff-queue">
+            {queue && people.length === 0 && (
+              <EmptyState
+                model={<EmptyModel name="lamp" />}
+                title={t(`moderation.queue.empty.${emptiness}`)}
+                text={t(`moderation.queue.emptyText.${emptiness}`)}
+              />
+            )}
+            <PersonQueue people={people} selected={selected} addressOf={addressOf} />
+            {pages > 1 && (
+              <nav className="queue-pages" aria-label={t('moderation.queue.pages')}>
+                {choice.page > 1 && (
+                  <Button
+                    size="s"
+                    href={queueAddress(base, { ...choice, page: choice.page - 1, user: null })}
+                  >
+                    {t('moderation.queue.earlier')}
+                  </Button>
+                )}
+                {choice.page < pages && (
+                  <Button
+                    size="s"
+                    href={queueAddress(base, { ...choice, page: choice.page + 1, user: null })}
+                  >
+                    {t('moderation.queue.later')}
+                  </Button>
+                )}
+              </nav>
+            )}
+          </div>
+          <div className="staff-case">
+            <Button
+              variant="ghost"
+              size="s"
+              className="staff-back"
+              href={queueAddress(base, { ...choice, user: null })}
+            >
+              <ArrowLeft size={16} />
+              {t('moderation.queue.back')}
+            </Button>
+            {record?.case && history && (
+              <PersonReview
+                key={record.case.id}
+                record={{ ...record, case: record.case }}
+                history={history}
+                previous={neighbour(-1)}
+                next={neighbour(1)}
+              />
+            )}
+            {selected === null && queue && (
+              <EmptyState model={<EmptyModel name="compass" />} title={t('moderation.case.none')} />
+            )}
+          </div>
+        </div>
+      </div>
+    </StaffFrame>
+  )
+}

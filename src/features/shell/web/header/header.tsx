@@ -1,0 +1,97 @@
+import { useLocation } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref, withoutLocale } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
+import { classNames } from '../../../../web/ui/class-names.ts'
+import { SteppedUnderline } from '../../../../web/ui/layout/stepped-underline.tsx'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
+import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LazyMemberPhoneTools, LazyMemberTools } from './lazy-member-tools.ts'
+import { activeGroup } from './nav-groups.ts'
+import { SearchBox } from './search-box.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { UtilitiesMenu } from './utilities-menu.tsx'
+
+const loadMobileMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }))
+
+export function Header() {
+  const t = useT()
+  const to = useHref()
+  const site = useSiteConfig()
+  const { pathname } = useLocation()
+  const group = activeGroup(withoutLocale(pathname))
+  const user = useCurrentUser()
+  // Open on this page only: following a link closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
+
+  const current = (name: string) => (group === name ? ('page' as const) : undefined)
+  return (
+    <header className="header">
+      <div className="wrap header-row">
+        <Brand />
+        <nav className="header-nav" aria-label={t('shell.nav.label')}>
+          <a className="nav-link" href={to('/resources')} aria-current={current('resources')}>
+            {t('shell.nav.resources')}
+            {group === 'resources' && <SteppedUnderline />}
+          </a>
+          <a className="nav-link" href={to('/articles')} aria-current={current('articles')}>
+            {t('shell.nav.articles')}
+            {group === 'articles' && <SteppedUnderline />}
+          </a>
+          <a className="nav-link" href={to('/forum')}>
+            {t('shell.nav.forum')}
+            {site.forum === 'soon' && <span className="soon">{t('shell.nav.soon')}</span>}
+          </a>
+          <UtilitiesMenu />
+        </nav>
+        <div className="header-tools">
+          <SearchBox />
+          <LanguageMenu />
+          <ThemeMenu />
+          {user ? (
+            <LazyMemberTools />
+          ) : (
+            <a className="btn btn-primary" href={to('/auth/login')}>
+              {t('shell.nav.login')}
+            </a>
+          )}
+        </div>
+        <div className="header-phone">
+          {user && <LazyMemberPhoneTools />}
+          <a className="btn btn-ghost btn-icon" href={to('/search')} aria-label={t('shell.search.label')}>
+            <Search size={18} aria-hidden="true" />
+          </a>
+          <noscript>
+            {import.meta.env.SSR && !user && (
+              <a className="btn btn-primary" href={to('/auth/login')}>
+                {t('shell.nav.login')}
+              </a>
+            )}
+          </noscript>
+          <button
+            type="button"
+            className={classNames('btn btn-icon needs-script', open ? 'btn-dark' : 'btn-ghost')}
+            aria-expanded={open}
+            aria-label={t(open ? 'shell.nav.close' : 'shell.nav.open')}
+            onPointerEnter={() => void loadMobileMenu()}
+            onClick={() => {
+              setOpenOn(open ? '' : pathname)
+            }}
+          >
+            {open ? <X size={18} aria-hidden="true" /> : <MenuIcon size={18} aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      {openOn !== null && (
+        <Suspense>
+          <MobileMenu open={open} user={user} onClose={() => setOpenOn('')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

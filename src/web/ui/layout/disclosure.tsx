@@ -1,0 +1,32 @@
+// Chunk: rows
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** Something that can be folded away; the browser's own element, so it works without JavaScript. */
+export function Disclosure({
+  title,
+  open = false,
+  boxed = false,
+  name,
+  children,
+}: {
+  title: ReactNode
+  /** At first. */
+  open?: boolean
+  /** With a border, as spoilers in texts. */
+  boxed?: boolean
+  /** Disclosures of one name close each other. */
+  name?: string
+  children: ReactNode
+}) {
+  return (
+    <details className={classNames('disclosure', boxed && 'disclosure-boxed')} open={open} name={name}>
+      <summary>
+        {title}
+        <ChevronDown size={16} />
+      </summary>
+      {children}
+    </details>
+  )
+}
