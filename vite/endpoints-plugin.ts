@@ -5,18 +5,30 @@ import type { Plugin } from 'vite'
 import { callShape } from '../src/contract/endpoint.ts'
 import type { CallShape, Contract } from '../src/contract/endpoint.ts'
 
-/** Every contract of every feature as {users: {list: ['GET', '/api/users', ['page', …]]}}. */
-async function readEndpoints(root: string): Promise<Record<string, Record<string, CallShape>>> {
-  const table: Record<string, Record<string, CallShape>> = {}
+type Shapes = Record<string, CallShape>
+
+const shapesOf = (contract: Contract): Shapes =>
+  Object.fromEntries(Object.entries(contract).map(([name, endpoint]) => [name, callShape(endpoint)]))
+
+/**
+ * What pages may ask for: `endpoints/users` as {list: ['GET', '/api/users', ['page', …]]}, and of a kind of publication
+ * `endpoint-rooms/articles` as {drafts: {list: […]}, revisions: {…}}.
+ */
+async function readEndpoints(root: string): Promise<Record<string, Shapes | Record<string, Shapes>>> {
+  const table: Record<string, Shapes | Record<string, Shapes>> = {}
   for (const file of globSync('src/features/**/*.contract.ts', { cwd: root }).sort()) {
-    const module = (await import(pathToFileURL(path.join(root, file)).href)) as { endpoints?: Contract }
-    if (!module.endpoints) continue
-    const feature = path
+    const { endpoints, publication } = (await import(pathToFileURL(path.join(root, file)).href)) as {
+      endpoints?: Contract
+      publication?: { rooms: Record<string, Contract> }
+    }
+    const name = path
       .basename(file, '.contract.ts')
       .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    table[feature] = Object.fromEntries(
-      Object.entries(module.endpoints).map(([name, endpoint]) => [name, callShape(endpoint)]),
-    )
+    if (endpoints) table[`endpoints/${name}`] = shapesOf(endpoints)
+    if (publication)
+      table[`endpoint-rooms/${name}`] = Object.fromEntries(
+        Object.entries(publication.rooms).map(([room, contract]) => [room, shapesOf(contract)]),
+      )
   }
   return table
 }
@@ -26,15 +38,15 @@ async function readEndpoints(root: string): Promise<Record<string, Record<string
  * validator, and no page carries another feature's addresses.
  */
 export function endpointsPlugin(root: string): Plugin {
-  const prefix = 'virtual:endpoints/'
+  const wanted = /^virtual:(endpoint(?:s|-rooms)\/\w+)$/
   return {
     name: 'blockyard-endpoints',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => (wanted.test(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined
-      const feature = id.slice(prefix.length + 1)
-      const shapes = (await readEndpoints(root))[feature]
-      if (!shapes) throw new Error(`There is no contract named ${feature}`)
+      const name = id.startsWith('\0') && wanted.exec(id.slice(1))?.[1]
+      if (!name) return undefined
+      const shapes = (await readEndpoints(root))[name]
+      if (!shapes) throw new Error(`There is no contract for ${name}`)
       return `export default ${JSON.stringify(shapes)}`
     },
   }

@@ -5,12 +5,6 @@ import { apiVersion } from '../features/api-docs/change-log.ts'
 import { referenceTags } from '../features/api-docs/api/reference-tags.ts'
 import { apiDocsFeature } from '../features/api-docs/api/api-docs.handlers.ts'
 import { analyticsFeature } from '../features/analytics/api/analytics.handlers.ts'
-import { articleCoverFeature } from '../features/articles/api/article-cover.handlers.ts'
-import { articleDraftsFeature } from '../features/articles/api/article-drafts.handlers.ts'
-import { articleModerationFeature } from '../features/articles/api/article-moderation.handlers.ts'
-import { articlePreviewFeature } from '../features/articles/api/article-preview.handlers.ts'
-import { articleRevisionsFeature } from '../features/articles/api/article-revisions.handlers.ts'
-import { articleTranslationsFeature } from '../features/articles/api/article-translations.handlers.ts'
 import { articlesFeature } from '../features/articles/api/articles.handlers.ts'
 import { checkArticleTitle } from '../features/articles/api/check-title.ts'
 import { articleSearch } from '../features/articles/api/search-articles.ts'
@@ -42,13 +36,8 @@ import { reportsFeature } from '../features/moderation/api/content/reports.handl
 import { profilesFeature } from '../features/profiles/api/profiles.handlers.ts'
 import { reactionsFeature } from '../features/reactions/api/reactions.handlers.ts'
 import { resourceFollowsFeature } from '../features/resources/api/follows/follows.handlers.ts'
-import { resourceDraftsFeature } from '../features/resources/api/resource-drafts.handlers.ts'
 import { countResourceView } from '../features/resources/api/resource-views.ts'
-import { resourceModerationFeature } from '../features/resources/api/resource-moderation.handlers.ts'
-import { resourcePreviewFeature } from '../features/resources/api/resource-preview.handlers.ts'
-import { resourceRevisionsFeature } from '../features/resources/api/resource-revisions.handlers.ts'
 import { checkResourceSlug } from '../features/resources/api/slugs/resource-slug.ts'
-import { resourceTranslationsFeature } from '../features/resources/api/resource-translations.handlers.ts'
 import { resourceForms } from '../features/resources/api/resources.forms.ts'
 import { resourcesFeature } from '../features/resources/api/resources.handlers.ts'
 import { resourceSearch } from '../features/resources/api/list/search-resources.ts'
@@ -107,18 +96,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...commentsFeature(publicationSources),
   ...searchFeature([articleSearch, resourceSearch]),
   ...articlesFeature,
-  ...articleTranslationsFeature,
-  ...articleDraftsFeature,
-  ...articleRevisionsFeature,
-  ...articlePreviewFeature,
-  ...articleCoverFeature,
-  ...articleModerationFeature,
-  ...resourcesFeature(withdrawVersion),
-  ...resourceTranslationsFeature,
-  ...resourceDraftsFeature,
-  ...resourceRevisionsFeature,
-  ...resourcePreviewFeature,
-  ...resourceModerationFeature(approveFirstVersion),
+  ...resourcesFeature({ withdraw: withdrawVersion, approveFirst: approveFirstVersion }),
   ...resourceTeamFeature,
   ...resourceFollowsFeature,
   ...versionsFeature,

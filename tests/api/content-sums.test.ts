@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleCounters } from '../../src/features/articles/api/article-counters.store.ts'
+import { articleCounters } from '../../src/features/articles/api/articles.store.ts'
 import { mendCommentCounts } from '../../src/features/comments/api/comment-sums.store.ts'
 import { mendReactionCounts } from '../../src/features/reactions/api/reaction-jobs.store.ts'
 import { resourceCounters } from '../../src/features/resources/api/resource-counters.store.ts'

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { id, listOf, pageQuery } from '../../contract/paging.ts'
 import { categories } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import {
   namedTag,
   pendingRevision,
   picture,
+  revision,
   richDocument,
   tableOfContents,
   textAuthor,
 } from '../publications/kind/publications.contract.ts'
+import { draftCover, draftTexts, storedCover, storedTexts } from '../publications/drafts/drafts.contract.ts'
+import { publicationContract } from '../publications/publication.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 import { articleLimits, articlePeriods, articleSorts } from './article-limits.contract.ts'
 
@@ -72,8 +76,38 @@ export const article = articleSummary.extend({
 })
 export type Article = z.infer<typeof article>
 
-const contentForm = z.enum(['document', 'markdown']).prefault('document')
 const params = z.object({ id })
+const { language: _fixed, ...changeable } = articleFields
+
+/** Everything that is written, reviewed and translated about articles. */
+export const publication = publicationContract({
+  name: 'article',
+  thing: 'an article',
+  key: { id },
+  maxBodyBytes: articleBodyBytes,
+  limits: articleLimits,
+  item: article,
+  revision,
+  fields: articleFields,
+  create: {
+    ...articleFields,
+    tags: articleFields.tags.prefault([]),
+    cover_id: articleFields.cover_id.prefault(null),
+    scheduled_at: articleFields.scheduled_at.prefault(null),
+  },
+  update: z.object(changeable).partial().shape,
+  draft: {
+    fields: {
+      ...draftTexts(articleLimits),
+      ...draftCover,
+      scheduled_at: at.nullable().prefault(null),
+    },
+    stored: { ...storedTexts, ...storedCover, scheduled_at: at.nullable() },
+  },
+})
+export type ArticleDraft = Answer<typeof publication.rooms.drafts.get>['data']
+export type ArticleDraftSummary = Answer<typeof publication.rooms.drafts.list>['data'][number]
+export type ArticleReview = Answer<typeof publication.rooms.moderation.get>['data']
 
 export const endpoints = {
   list: endpoint({
@@ -104,100 +138,7 @@ export const endpoints = {
     answer: listOf(articleSummary),
     errors: ['unauthenticated'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/articles',
-    summary: 'Writes an article and, unless `submit` is false, sends it to review',
-    access: 'creator',
-    rate: 'write',
-    creates: true,
-    maxBodyBytes: articleBodyBytes,
-    body: z.strictObject({
-      ...articleFields,
-      tags: articleFields.tags.prefault([]),
-      cover_id: articleFields.cover_id.prefault(null),
-      scheduled_at: articleFields.scheduled_at.prefault(null),
-      submit: z.boolean().prefault(true),
-      /** The draft this came from; it goes. */
-      draft_id: id.optional(),
-    }),
-    status: 201,
-    answer: itemOf(article),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/articles/{id}',
-    summary: 'One article: in the language asked for, else Russian, else the original',
-    access: 'anyone',
-    rate: 'read',
-    params,
-    query: z.object({
-      content: contentForm,
-      /** A certain version; without it the language of the answer decides. */
-      language: language.optional(),
-      /** `latest` for author and staff: the newest revision instead of the public one, in the original language. */
-      revision: z.enum(['public', 'latest']).prefault('public'),
-    }),
-    status: 200,
-    answer: itemOf(article),
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/articles/{id}',
-    summary: 'Changes an article; what is public stays until the change is approved, unless it is trivial',
-    access: 'creator',
-    rate: 'write',
-    maxBodyBytes: articleBodyBytes,
-    params,
-    body: z.strictObject({
-      title: articleFields.title.optional(),
-      description: articleFields.description.optional(),
-      content: articleFields.content.optional(),
-      categories: articleFields.categories.optional(),
-      tags: articleFields.tags.optional(),
-      cover_id: articleFields.cover_id.optional(),
-      scheduled_at: articleFields.scheduled_at.optional(),
-      submit: z.boolean().prefault(true),
-      /** Refuses when somebody has saved another revision since this one. */
-      base_revision_id: id.optional(),
-      draft_id: id.optional(),
-    }),
-    status: 200,
-    answer: itemOf(article),
-    errors: ['forbidden', 'editConflict'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/articles/{id}',
-    summary: 'Deletes an article of one’s own, with its translations and drafts',
-    access: 'verified',
-    rate: 'write',
-    params,
-    status: 204,
-    errors: ['forbidden'],
-  }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/api/articles/{id}/submit',
-    summary: 'Sends the newest revision to review; twice is the same as once',
-    access: 'creator',
-    rate: 'write',
-    params,
-    status: 200,
-    answer: itemOf(article),
-    errors: ['forbidden', 'alreadyDecided'],
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/api/articles/{id}/withdraw',
-    summary: 'Takes the newest revision out of review again',
-    access: 'verified',
-    rate: 'write',
-    params,
-    status: 200,
-    answer: itemOf(article),
-    errors: ['forbidden', 'alreadyDecided'],
-  }),
+  ...publication.items,
   related: endpoint({
     method: 'GET',
     path: '/api/articles/{id}/related',

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
+import { publicationContract } from '../publications/publication.contract.ts'
+import { resourceDraftFields, storedResourceFields } from './resource-drafts.contract.ts'
 import { resourceBodyBytes, resourceFields, resourceKey } from './resource-fields.contract.ts'
 import { resourceFilters } from './resource-filters.contract.ts'
 import {
   resource,
   resourceFacets,
+  resourceRevision,
   resourceStates,
   resourceStats,
   resourceSummary,
@@ -18,6 +23,53 @@ const language = z.enum(localeCodes)
 const params = z.object({ resource: resourceKey })
 
 const slugAnswer = z.object({ slug: z.string() })
+
+const { type, slug, language: _fixed, ...changeable } = resourceFields
+
+/** Everything that is written, reviewed and translated about resources. */
+export const publication = publicationContract({
+  name: 'resource',
+  thing: 'a resource',
+  key: { resource: resourceKey },
+  maxBodyBytes: resourceBodyBytes,
+  limits: resourceLimits,
+  item: resource,
+  revision: resourceRevision,
+  fields: resourceFields,
+  create: {
+    ...resourceFields,
+    tags: resourceFields.tags.prefault([]),
+    icon_id: resourceFields.icon_id.prefault(null),
+    cover_id: resourceFields.cover_id.prefault(null),
+    gallery: resourceFields.gallery.prefault([]),
+    links: resourceFields.links.prefault({}),
+    licence: resourceFields.licence.prefault(null),
+    unlisted: z.boolean().prefault(false),
+  },
+  // The type until it has been public or has a version.
+  update: z.object({ type, slug, ...changeable }).partial().shape,
+  draft: {
+    fields: resourceDraftFields,
+    stored: storedResourceFields,
+    glance: { type: z.enum(resourceTypes).nullable() },
+  },
+  review: {
+    /** Versions that wait for a decision; a scanned one becomes public together with the resource. */
+    waiting_versions: z.array(
+      z.object({
+        id: z.number().int(),
+        number: z.string(),
+        /** What the scan says; null while it runs. */
+        verdict: z.enum(['clean', 'hold', 'block']).nullable(),
+      }),
+    ),
+  },
+})
+export type ResourceDraft = Answer<typeof publication.rooms.drafts.get>['data']
+export type ResourceDraftSummary = Answer<typeof publication.rooms.drafts.list>['data'][number]
+export type ResourceReview = Answer<typeof publication.rooms.moderation.get>['data']
+
+const { create, get, update, remove, submit, withdraw } = publication.items
 
 export const endpoints = {
   list: endpoint({
@@ -66,82 +118,21 @@ export const endpoints = {
     status: 200,
     answer: itemOf(slugAnswer),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/resources',
-    summary:
-      'Writes a resource and, unless `submit` is false, sends it to review; public once it has a public version too',
-    access: 'creator',
-    rate: 'write',
-    creates: true,
-    maxBodyBytes: resourceBodyBytes,
-    body: z.strictObject({
-      ...resourceFields,
-      tags: resourceFields.tags.prefault([]),
-      icon_id: resourceFields.icon_id.prefault(null),
-      cover_id: resourceFields.cover_id.prefault(null),
-      gallery: resourceFields.gallery.prefault([]),
-      links: resourceFields.links.prefault({}),
-      licence: resourceFields.licence.prefault(null),
-      unlisted: z.boolean().prefault(false),
-      submit: z.boolean().prefault(true),
-      /** The draft this came from; it goes. */
-      draft_id: id.optional(),
-    }),
-    status: 201,
-    answer: itemOf(resource),
-    errors: ['conflict'],
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/resources/{resource}',
+  create: {
+    ...create,
+    summary: `${create.summary}; public once it has a public version too`,
+    errors: ['conflict'] as const,
+  },
+  get: {
+    ...get,
     summary:
       'One resource by slug or number, in the language asked for, else Russian, else the original. A slug it had before finds it too: `slug` and `type` of the answer say where it stands now',
-    access: 'anyone',
-    rate: 'read',
-    params,
-    query: z.object({
-      content: z.enum(['document', 'markdown']).prefault('document'),
-      /** A certain version; without it the language of the answer decides. */
-      language: language.optional(),
-      /** `latest` for team and staff: the newest revision instead of the public one, in the original language. */
-      revision: z.enum(['public', 'latest']).prefault('public'),
-    }),
-    status: 200,
-    answer: itemOf(resource),
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/resources/{resource}',
-    summary:
-      'Changes a resource; what is public stays until the change is approved, unless it is trivial. A new slug counts at once, and the old one goes on leading here',
-    access: 'creator',
-    rate: 'write',
-    maxBodyBytes: resourceBodyBytes,
-    params,
-    body: z.strictObject({
-      /** Until it has been public or has a version. */
-      type: resourceFields.type.optional(),
-      slug: resourceFields.slug.optional(),
-      title: resourceFields.title.optional(),
-      description: resourceFields.description.optional(),
-      content: resourceFields.content.optional(),
-      categories: resourceFields.categories.optional(),
-      tags: resourceFields.tags.optional(),
-      icon_id: resourceFields.icon_id.optional(),
-      cover_id: resourceFields.cover_id.optional(),
-      gallery: resourceFields.gallery.optional(),
-      links: resourceFields.links.optional(),
-      licence: resourceFields.licence.optional(),
-      submit: z.boolean().prefault(true),
-      /** Refuses when somebody has saved another revision since this one. */
-      base_revision_id: id.optional(),
-      draft_id: id.optional(),
-    }),
-    status: 200,
-    answer: itemOf(resource),
-    errors: ['forbidden', 'editConflict', 'conflict'],
-  }),
+  },
+  update: {
+    ...update,
+    summary: `${update.summary}. A new slug counts at once, and the old one goes on leading here`,
+    errors: ['forbidden', 'editConflict', 'conflict'] as const,
+  },
   states: endpoint({
     method: 'PUT',
     path: '/api/resources/{resource}/states',
@@ -158,38 +149,12 @@ export const endpoints = {
     answer: itemOf(resourceStates),
     errors: ['forbidden'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/resources/{resource}',
+  remove: {
+    ...remove,
     summary: 'Deletes a resource of one’s own, with its versions, translations and drafts',
-    access: 'verified',
-    rate: 'write',
-    params,
-    status: 204,
-    errors: ['forbidden'],
-  }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/api/resources/{resource}/submit',
-    summary: 'Sends the newest revision to review; twice is the same as once',
-    access: 'creator',
-    rate: 'write',
-    params,
-    status: 200,
-    answer: itemOf(resource),
-    errors: ['forbidden', 'alreadyDecided'],
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/api/resources/{resource}/withdraw',
-    summary: 'Takes the newest revision out of review again',
-    access: 'verified',
-    rate: 'write',
-    params,
-    status: 200,
-    answer: itemOf(resource),
-    errors: ['forbidden', 'alreadyDecided'],
-  }),
+  },
+  submit,
+  withdraw,
   views: endpoint({
     method: 'GET',
     path: '/api/resources/{resource}/views',

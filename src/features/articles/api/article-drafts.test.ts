@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { anArticle, articleBody } from '../../../testing/articles.ts'
 import { aUser } from '../../../testing/users.ts'
-import type { Draft } from '../article-drafts.contract.ts'
-import type { Revision, RevisionDiff, RevisionSummary } from '../article-revisions.contract.ts'
-import type { Article } from '../articles.contract.ts'
+import type {
+  Revision,
+  RevisionDiff,
+  RevisionSummary,
+} from '../../publications/kind/publications.contract.ts'
+import type { Article, ArticleDraft as Draft } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
 
 const { api, author, reader, moderator, as } = await pressRoom()

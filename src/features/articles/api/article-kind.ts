@@ -1,37 +1,35 @@
-import { draftStore } from '../../publications/kind/api/drafts.store.ts'
-import type { PublicationKind } from '../../publications/kind/api/publication-kind.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { slugOf } from '../../../server/ascii.ts'
+import { tags } from '../../../server/cache/tags.ts'
 import { risingAtPublication } from '../../publications/counters/api/counters.store.ts'
-import type { DraftFields } from '../article-drafts.contract.ts'
-import { articlePath, articleTags } from './article-services.ts'
-import { articleSlug, titleKey } from './article-slug.ts'
-import { articleTables } from './article-tables.ts'
+import { publicationKind } from '../../publications/kind/api/publication-kind.ts'
+import { articleLimits } from '../article-limits.contract.ts'
+import type { ArticleDraft } from '../articles.contract.ts'
 import { articlePolicy } from './articles.policy.ts'
 import { findArticle, lockArticle, updateLatest, updatePublished } from './articles.store.ts'
 import type { ArticleRow } from './articles.store.ts'
-import { articleRevisions } from './revisions.store.ts'
-import { articleTranslations } from './translations.store.ts'
 
-export const articleDrafts = draftStore<DraftFields>(articleTables)
+export const articlePath = (article: Pick<ArticleRow, 'id' | 'slug'>): string =>
+  `/article/${article.slug}.${article.id}`
 
-/** Articles, as the rules about texts know them: words and a cover, addresses made from the title. */
-export const articleKind: PublicationKind<ArticleRow, null> = {
+/** The readable half of an address, from a title. */
+export const articleSlug = (title: string, language: Locale): string =>
+  slugOf(title, language, { max: 80, min: 1 }) || 'article'
+
+/** Two titles with one key are the same to a reader: case, spacing and look-alike forms do not tell them apart. */
+export const titleKey = (title: string): string =>
+  title.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+
+/** Articles: words and a cover, addresses made from the title. */
+export const articleKind = publicationKind<ArticleRow, null, ArticleDraft['fields']>({
   name: 'article',
-  tables: articleTables,
-  revisions: articleRevisions,
-  translations: articleTranslations,
-  drafts: articleDrafts,
+  content: articleLimits.content,
   policy: articlePolicy,
-  details: {
-    hold: async () => {},
-    links: () => [],
-    words: () => '',
-    embedded: () => [],
-    same: () => true,
-  },
   find: findArticle,
   lock: lockArticle,
   path: articlePath,
-  tags: articleTags,
+  tag: tags.article,
+  tags: ({ id, authorId }) => [tags.article(id), tags.list('articles'), tags.user(authorId)],
   followLatest: (tx, article, { id, title, now }) =>
     updateLatest(tx, {
       id: article.id,
@@ -48,6 +46,4 @@ export const articleKind: PublicationKind<ArticleRow, null> = {
       rising: risingAtPublication(now),
       now,
     }),
-  isReady: async () => true,
-  searchFacts: () => ({}),
-}
+})

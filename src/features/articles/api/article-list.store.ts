@@ -12,7 +12,7 @@ import type { Db } from '../../../db/client.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
-import { isStale } from './translations.store.ts'
+import { isStale } from '../../publications/kind/api/translations.store.ts'
 
 /** What a card shows, in the language it is shown in. */
 export type SummaryRow = {

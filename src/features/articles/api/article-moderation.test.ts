@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, articleBody } from '../../../testing/articles.ts'
 import { aUser } from '../../../testing/users.ts'
-import type { ArticleReview } from '../article-moderation.contract.ts'
+import type { ArticleReview } from '../articles.contract.ts'
 import type { Article } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, articleBody, someText } from '../../../testing/articles.ts'
 import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
-import type { Draft } from '../article-drafts.contract.ts'
+import type { ArticleDraft as Draft } from '../articles.contract.ts'
 import type { Article } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
 import { purgeDeleted } from '../../publications/kind/api/purge.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
-import type { Preview } from '../article-preview.contract.ts'
+import type { Preview } from '../../publications/kind/publications.contract.ts'
 import { anArticle } from '../../../testing/articles.ts'
 import { pressRoom } from './articles.fixture.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { sampled } from '../../../testing/long.ts'
-import { articleSlug, titleKey } from './article-slug.ts'
+import { articleSlug, titleKey } from './article-kind.ts'
 
 test.each([
   ['ru', 'Щука и ёж: сервер на 100 игроков', 'schuka-i-yozh-server-na-100-igrokov'],

@@ -2,10 +2,10 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { choosePage, readSortCursor, writeSortCursor } from '../../listing/api/sorted-page.store.ts'
 import type { SortedPage } from '../../listing/api/sorted-page.store.ts'
+import { publicationTables } from '../../publications/kind/api/publication-tables.store.ts'
 import type { ArticleSort } from '../article-limits.contract.ts'
 import { matching } from './article-list.store.ts'
 import type { ListFilter } from './article-list.store.ts'
-import { articleTables } from './article-tables.ts'
 
 /** `reaction.6` besides the named ones. */
 export type ListSort = ArticleSort | `reaction.${number}` | 'own'
@@ -25,7 +25,7 @@ const orders = {
 export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }): Sql =>
   choosePage(
     {
-      tables: articleTables,
+      tables: publicationTables('article'),
       orders,
       where: matching(filter),
       indexed: isByItself(filter) ? null : published,

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { articleCounters } from './article-counters.store.ts'
-import { listPublicSubjects } from './article-subjects.store.ts'
-import type { ArticleSubjectRow } from './article-subjects.store.ts'
+import { articleCounters } from './articles.store.ts'
+import { listPublicSubjects } from './articles.store.ts'
+import type { ArticleSubjectRow } from './articles.store.ts'
 import { findArticle } from './articles.store.ts'
 
 const subjectOf = (row: Pick<ArticleSubjectRow, 'id' | 'author_id' | 'title' | 'slug'>): Subject => ({

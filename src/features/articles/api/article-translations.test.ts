@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anArticle, approveArticle, articleBody } from '../../../testing/articles.ts'
-import type { TranslationEditor } from '../article-translations.contract.ts'
+import type { TranslationEditor } from '../../publications/kind/publications.contract.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
 

@@ -14,7 +14,6 @@ import type { Counts } from '../../reactions/api/reactions.store.ts'
 import type { Contents } from '../../publications/kind/api/revisions.store.ts'
 import { itself, readSummary, summariesOf } from './article-list.store.ts'
 import type { RawSummary, SummaryRow, TextColumns } from './article-list.store.ts'
-import { articleTables } from './article-tables.ts'
 import { knownArticle, readArticle } from './articles.store.ts'
 import type { ArticleRow, RawArticle } from './articles.store.ts'
 
@@ -56,7 +55,7 @@ const textFor = (db: Db, viewerId: number | null): TextColumns => ({
       coalesce(t.contents, r.contents) as contents, r.id as revision_id, (
         select json_build_object('id', w.id, 'username', w.username, 'avatarKey', w.avatar_key,
           'deleted', w.deleted_at is not null) from users w where w.id = t.translator_id) as translator,
-      ${personOf(db, sql`a.author_id`)} as author, ${relatedOf(articleTables, sql`a.id`)} as related`,
+      ${personOf(db, sql`a.author_id`)} as author, ${relatedOf('article', sql`a.id`)} as related`,
   translated: sql`, t.content, t.content_html, t.contents, t.translator_id`,
 })
 
@@ -77,7 +76,7 @@ export async function findWhole(
   const item = readArticle({ ...row, categories: row.own_categories, title: row.original_title })
   remember(db, knownArticle, id, item)
   rememberPerson(db, row.author)
-  rememberRelated(db, articleTables, id, row.related)
+  rememberRelated(db, 'article', id, row.related)
   return {
     item,
     summary: readSummary(row),

@@ -1,34 +1,22 @@
+import { coverSeed } from '../../../contract/covers.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
-import { feature } from '../../../server/endpoints/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { articleLimits } from '../article-limits.contract.ts'
-import { endpoints } from '../articles.contract.ts'
+import { feature } from '../../../server/endpoints/feature.ts'
+import { publicationFeature } from '../../publications/api/publication-feature.ts'
+import { insiderItem, ownItem, visibleItem } from '../../publications/kind/api/publication-access.ts'
 import { chooseRelated } from '../../publications/kind/api/related.store.ts'
-import { takeDraft } from '../../publications/drafts/api/drop-draft.ts'
-import { updateDeleted } from '../../publications/kind/api/items.store.ts'
-import { publishWhenDue, unpublish } from '../../publications/kind/api/publish.ts'
-import { submitRevision, withdrawReview } from '../../publications/review/api/submit-revision.ts'
-import { listTagNames } from '../../publications/kind/api/tags-of.store.ts'
-import {
-  insiderItem,
-  ownItem,
-  visibleItem,
-  writingOf,
-} from '../../publications/kind/api/publication-access.ts'
-import { writeRevision } from '../../publications/revisions/api/write-revision.ts'
-import { newest } from './article-access.ts'
-import { articleKind } from './article-kind.ts'
+import { endpoints as coverEndpoints } from '../article-cover.contract.ts'
+import { articleLimits } from '../article-limits.contract.ts'
+import { endpoints, publication } from '../articles.contract.ts'
+import { articleKind, articleSlug, titleKey } from './article-kind.ts'
 import { listSummaries } from './article-list.store.ts'
-import { articleTags } from './article-services.ts'
-import { articleSlug, titleKey } from './article-slug.ts'
 import { findWhole } from './article-whole.store.ts'
 import { articlePolicy } from './articles.policy.ts'
-import { insertArticle, lockArticle, updateSchedule } from './articles.store.ts'
+import { insertArticle, updateCoverVariant, updateSchedule } from './articles.store.ts'
 import { listArticles } from './list-articles.ts'
 import { findLatest, presentArticle, presentSummary } from './present-article.ts'
 import { relatedArticles } from './related.store.ts'
-import { findRevision } from './revisions.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -40,37 +28,34 @@ function checkSchedule(value: string | null | undefined, now: Date): Date | null
   return at
 }
 
-export const articlesFeature = feature('articles', endpoints, {
-  list: listArticles,
-
-  async create(context) {
-    const { input, db, viewer, now } = context
-    const scheduledAt = checkSchedule(input.scheduled_at, now())
-    const id = await db.transaction(async (tx) => {
-      const writing = writingOf(context, tx)
-      const made = await insertArticle(tx, {
-        authorId: viewer.id,
-        slug: articleSlug(input.title, input.language),
-        titleKey: titleKey(input.title),
-        language: input.language,
-        categories: input.categories,
-        scheduledAt,
-        now: now(),
-      })
-      const revision = await writeRevision(
-        articleKind,
-        tx,
-        { id: made, language: input.language },
-        { ...input, coverId: input.cover_id, details: null },
-        { id: viewer.id, now: now() },
-      )
-      if (input.submit)
-        await submitRevision(articleKind, writing, found(await lockArticle(tx, made)), revision, viewer)
-      await takeDraft(articleKind, tx, viewer.id, input.draft_id)
-      return made
-    })
-    return newest(context, id)
+/** Articles, registered with everything that publications share. */
+const shared = publicationFeature(articleKind, publication, {
+  writing: {
+    insert: (tx, { title, language, categories, scheduled_at }, { authorId, now }) =>
+      insertArticle(tx, {
+        authorId,
+        slug: articleSlug(title, language),
+        titleKey: titleKey(title),
+        language,
+        categories,
+        scheduledAt: checkSchedule(scheduled_at, now),
+        now,
+      }),
+    async change({ tx, now }, { id }, { scheduled_at: planned }) {
+      if (planned !== undefined) await updateSchedule(tx, id, checkSchedule(planned, now))
+    },
   },
+  drafts: { max: articleLimits.drafts },
+  async newest({ db, viewer }, id) {
+    const article = found(await articleKind.find(db, id))
+    return { data: await presentArticle(db, await findLatest(db, article), { viewer }) }
+  },
+})
+export const articleWriter = shared.writer
+
+const own = feature('articles', endpoints, {
+  list: listArticles,
+  ...shared.items,
 
   async get(context) {
     const { input, readDb, viewer, locale, tag } = context
@@ -88,75 +73,6 @@ export const articlesFeature = feature('articles', endpoints, {
     return { data: await presentArticle(readDb, whole, shown) }
   },
 
-  async update(context) {
-    const { input, db, viewer, now } = context
-    await db.transaction(async (tx) => {
-      const writing = writingOf(context, tx)
-      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.edit)
-      if (input.base_revision_id !== undefined && input.base_revision_id !== article.latestRevisionId)
-        throw fail('editConflict')
-      if (input.scheduled_at !== undefined)
-        await updateSchedule(tx, article.id, checkSchedule(input.scheduled_at, now()))
-      const before = found(await findRevision(tx, article.id, article.latestRevisionId))
-      const { title, description, content, categories, tags, cover_id } = input
-      const touched = [title, description, content, categories, tags, cover_id].some(
-        (value) => value !== undefined,
-      )
-      if (touched) {
-        const fields = {
-          title: title ?? before.title,
-          description: description ?? before.description,
-          content: content ?? before.content,
-          categories: categories ?? before.categories,
-          tags: tags ?? (await listTagNames(tx, before.tagIds)),
-          coverId: cover_id === undefined ? before.coverId : cover_id,
-          details: null,
-        }
-        const revision = await writeRevision(articleKind, tx, article, fields, { id: viewer.id, now: now() })
-        const current = found(await lockArticle(tx, article.id))
-        if (input.submit) await submitRevision(articleKind, writing, current, revision, viewer)
-      } else await publishWhenDue(articleKind, writing, found(await lockArticle(tx, article.id)))
-      await takeDraft(articleKind, tx, viewer.id, input.draft_id)
-    })
-    return newest(context, input.id)
-  },
-
-  async remove(context) {
-    const { input, db, now } = context
-    await db.transaction(async (tx) => {
-      const writing = writingOf(context, tx)
-      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.remove)
-      await withdrawReview(articleKind, writing, article)
-      await unpublish(articleKind, tx, article)
-      await updateDeleted(tx, articleKind.tables, article.id, now())
-      await clearPages(tx, articleTags(article))
-    })
-  },
-
-  async submit(context) {
-    const { input, db, viewer } = context
-    await db.transaction(async (tx) => {
-      const writing = writingOf(context, tx)
-      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.edit)
-      if (article.latestRevisionId === article.publishedRevisionId) throw fail('alreadyDecided')
-      const revision = found(await findRevision(tx, article.id, article.latestRevisionId))
-      // Twice is once: what waits already keeps its place, and what is approved needs no second look.
-      const waits = revision.submittedAt !== null && !revision.declined
-      if (!waits) await submitRevision(articleKind, writing, article, revision, viewer)
-    })
-    return newest(context, input.id)
-  },
-
-  async withdraw(context) {
-    const { input, db } = context
-    await db.transaction(async (tx) => {
-      const writing = writingOf(context, tx)
-      const article = await ownItem(articleKind, context, writing, input.id, articlePolicy.isAuthor)
-      if (!(await withdrawReview(articleKind, writing, article))) throw fail('alreadyDecided')
-    })
-    return newest(context, input.id)
-  },
-
   async related(context) {
     const { input, readDb, locale, tag } = context
     tag(tags.article(input.id), tags.list('articles'))
@@ -165,3 +81,18 @@ export const articlesFeature = feature('articles', endpoints, {
     return { data: rows.map(presentSummary) }
   },
 })
+
+const cover = feature('articleCover', coverEndpoints, {
+  // At once and without a review: every cover there is to choose from was drawn by the site.
+  async choose(context) {
+    const { input, db } = context
+    await db.transaction(async (tx) => {
+      const article = await ownItem(articleKind, context, { tx }, input.id, articlePolicy.edit)
+      await updateCoverVariant(tx, article.id, input.variant)
+      await clearPages(tx, articleKind.tags(article))
+    })
+    return { data: { cover_seed: coverSeed(input.id, input.variant) } }
+  },
+})
+
+export const articlesFeature = [...own, ...shared.writing, ...cover, ...shared.moderation]

@@ -15,6 +15,7 @@ export const articlePolicy = {
     article.public || articlePolicy.seeUnpublished(viewer, article),
   seeUnpublished: (viewer: Viewer, article: ArticleRights): boolean =>
     articlePolicy.isAuthor(viewer, article) || articlePolicy.isStaff(viewer),
+  write: (viewer: Viewer, article: ArticleRights): boolean => articlePolicy.isAuthor(viewer, article),
   /** Nobody puts words into an author's mouth, not even staff. */
   edit: (viewer: Viewer, article: ArticleRights): boolean =>
     articlePolicy.isAuthor(viewer, article) && isCreator(viewer),

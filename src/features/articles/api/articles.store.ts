@@ -7,6 +7,7 @@ import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { databaseCode } from '../../../db/client.ts'
 import { knownRows, recall } from '../../../db/ask-once.ts'
+import { counterStore } from '../../publications/counters/api/counters.store.ts'
 
 /** One article with the facts of its public and its newest revision, as rules need them. */
 export type ArticleRow = {
@@ -173,3 +174,36 @@ async function uniqueTitle<T>(write: () => Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/** Which of these titles no other article may have. */
+export async function listTakenTitles(db: Db, titleKeys: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<Row<'articles', 'title_key'>>(sql`
+    select title_key from articles where title_key = any(${[...titleKeys]}::text[]) and deleted_at is null`)
+  return rows.map((row) => row.title_key)
+}
+
+/** Whether there ever was one of this title, deleted or not. */
+export async function wasTitleUsed(db: Db, titleKey: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from articles where title_key = ${titleKey}`)
+  return rows.length > 0
+}
+
+export type ArticleSubjectRow = Row<'articles', 'id' | 'slug'> &
+  Row<'article_revisions', 'title'> & {
+    /** Null when the account is gone. */
+    author_id: Column<'articles', 'author_id'> | null
+  }
+
+/** What is public of these, as reactions and comments need it. */
+export async function listPublicSubjects(db: Db, ids: readonly number[]): Promise<ArticleSubjectRow[]> {
+  const { rows } = await db.execute<ArticleSubjectRow>(sql`
+    select a.id, case when u.deleted_at is null then a.author_id end as author_id, r.title, a.slug
+    from articles a join article_revisions r on r.id = a.published_revision_id join users u on u.id = a.author_id
+    where a.id = any(${ids}::bigint[])`)
+  return rows
+}
+
+export const articleCounters = counterStore('article', {
+  interest: ({ reactions, comments }) => sql`a.views * 0.2 + ${reactions} * 2 + ${comments} * 3`,
+  found: sql`join articles a on a.id = v.key::bigint`,
+})

@@ -1,8 +1,8 @@
 import { codePoints } from '../../../contract/text.ts'
 import type { Db } from '../../../db/client.ts'
 import { articleLimits } from '../article-limits.contract.ts'
-import { titleKey } from './article-slug.ts'
-import { listTakenTitles } from './titles.store.ts'
+import { titleKey } from './article-kind.ts'
+import { listTakenTitles } from './articles.store.ts'
 
 /** Whether an article of this title could be written; free only if the title could really be taken. */
 export async function checkArticleTitle(

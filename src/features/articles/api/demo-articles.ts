@@ -7,22 +7,19 @@ import { demoPeople } from '../../users/api/demo/demo-people.ts'
 import { findUserForLogin, listRolesOf } from '../../users/api/users.store.ts'
 import { scopesOf } from '../../users/users.contract.ts'
 import { publishWhenDue } from '../../publications/kind/api/publish.ts'
-import { approveRevision, submitRevision } from '../../publications/review/api/submit-revision.ts'
+import { approveRevision } from '../../publications/review/api/submit-revision.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
-import { writeRevision } from '../../publications/revisions/api/write-revision.ts'
 import { writeTranslation } from '../../publications/translations/api/write-translation.ts'
-import { articleKind } from './article-kind.ts'
-import { reviewSubject } from './article-services.ts'
-import { articleSlug, titleKey } from './article-slug.ts'
+import { articleKind, titleKey } from './article-kind.ts'
 import { articleSubject } from './article-subject.ts'
-import { insertArticle, lockArticle } from './articles.store.ts'
+import { articleWriter } from './articles.handlers.ts'
+import { lockArticle, wasTitleUsed } from './articles.store.ts'
 import { writeDemoComments } from './demo-comments.ts'
 import { pick, soonAfter } from './demo-choices.ts'
 import { writeDemoReactions } from './demo-reactions.ts'
 import type { People, Person } from './demo-choices.ts'
 import { readDemoArticles } from './demo-files.ts'
 import type { DemoArticle } from './demo-files.ts'
-import { wasTitleUsed } from './titles.store.ts'
 
 type Options = {
   folder: string
@@ -76,36 +73,27 @@ export async function findDemoPeople(db: Db): Promise<People> {
 }
 
 async function writeDemoArticle(tx: Db, article: DemoArticle, people: People, options: Options) {
-  const { slug, language } = article
+  const { slug } = article
   const author = found(people.get(article.author))
   // Never later than now, and not all at the same time of day.
   const publishedAt = new Date(options.now.getTime() - (article.days * 24 + 1 + pick(18, slug)) * hourMs)
   const submittedAt = new Date(publishedAt.getTime() - (0.5 + pick(90, slug, 'wait') / 10) * hourMs)
-  const id = await insertArticle(tx, {
-    authorId: author.id,
-    slug: articleSlug(article.title, language),
-    titleKey: titleKey(article.title),
-    language,
-    categories: article.categories,
-    scheduledAt: null,
-    now: submittedAt,
-  })
-  const by = { id: author.id, now: submittedAt }
-  const words = { ...article, coverId: null, details: null }
-  const revision = await writeRevision(articleKind, tx, { id, language }, words, by)
   const { services } = options
-  const sent = { tx, now: submittedAt, services }
-  await submitRevision(articleKind, sent, found(await lockArticle(tx, id)), revision, author)
+  const context = { db: tx, viewer: author, now: () => submittedAt, ip: '127.0.0.1', services }
+  const id = await articleWriter.create(context, {
+    ...article,
+    cover_id: null,
+    scheduled_at: null,
+    submit: true,
+  })
   await approve({ tx, now: publishedAt, services }, id, found(people.get('moderator')))
   for (const [index, { translator, ...fields }] of article.translations.entries())
     await writeTranslation(
       articleKind,
       {
-        db: tx,
+        ...context,
         viewer: found(people.get(translator)),
         now: () => soonAfter(publishedAt, options.now, (index + 1) / 10),
-        ip: '127.0.0.1',
-        services,
       },
       id,
       { ...fields, lang: fields.language },
@@ -118,7 +106,7 @@ async function writeDemoArticle(tx: Db, article: DemoArticle, people: People, op
 async function approve(writing: Writing, id: number, moderator: Person) {
   const { tx, now } = writing
   const review = await decideReview(tx, {
-    subject: reviewSubject(id),
+    subject: { kind: 'article', id },
     status: 'approved',
     reasons: [],
     reason: '',

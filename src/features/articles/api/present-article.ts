@@ -3,18 +3,16 @@ import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
-import { findLatestReview } from '../../moderation/api/content/content-reviews.store.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { findSummary } from './article-list.store.ts'
 import type { SummaryRow } from './article-list.store.ts'
 import type { WholeRow } from './article-whole.store.ts'
-import { reviewSubject } from './article-services.ts'
-import { presentAuthor } from '../../publications/kind/api/present-publications.ts'
+import { presentAuthor, presentPending } from '../../publications/kind/api/present-publications.ts'
 import { listTagsOf } from '../../publications/kind/api/tags-of.store.ts'
 import type { ArticleRow } from './articles.store.ts'
 import { articlePolicy } from './articles.policy.ts'
-import { findRevision } from './revisions.store.ts'
-import type { RevisionRow } from './revisions.store.ts'
+import type { RevisionRow } from '../../publications/kind/api/revisions.store.ts'
+import { articleKind } from './article-kind.ts'
 
 export function presentSummary(row: SummaryRow): ArticleSummary {
   return {
@@ -56,7 +54,7 @@ export async function presentArticle(db: Db, whole: WholeRow, shown: Shown): Pro
     revision_id: whole.revisionId,
     translator: translator && presentAuthor(translator),
     reviewed: whole.reviewed,
-    pending_revision: insider ? await presentPending(db, article) : null,
+    pending_revision: insider ? await presentPending(db, articleKind, article) : null,
     scheduled_at: insider ? (article.scheduledAt?.toISOString() ?? null) : null,
     abilities: {
       edit: articlePolicy.edit(viewer, article),
@@ -70,7 +68,7 @@ export async function presentArticle(db: Db, whole: WholeRow, shown: Shown): Pro
 /** The article as it would be if its newest revision were public. */
 export async function findLatest(db: Db, article: ArticleRow): Promise<WholeRow> {
   const summary = found(await findSummary(db, article.id, article.language))
-  const revision = found(await findRevision(db, article.id, article.latestRevisionId))
+  const revision = found(await articleKind.revisions.findRevision(db, article.id, article.latestRevisionId))
   return {
     item: article,
     summary: await asRevision(db, summary, revision),
@@ -93,21 +91,5 @@ async function asRevision(db: Db, summary: SummaryRow, revision: RevisionRow): P
     tags: await listTagsOf(db, revision.tagIds),
     cover: (coverId !== null && pictures.get(coverId)) || null,
     readingMinutes: revision.readingMinutes,
-  }
-}
-
-/** The revision that is not public yet; null when the public one is the newest. */
-async function presentPending(db: Db, article: ArticleRow): Promise<Article['pending_revision']> {
-  if (article.latestRevisionId === article.publishedRevisionId) return null
-  const row = found(await findRevision(db, article.id, article.latestRevisionId))
-  const review = await findLatestReview(db, reviewSubject(article.id))
-  return {
-    id: row.id,
-    number: row.number,
-    title: row.title,
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
-    submitted_at: row.submittedAt?.toISOString() ?? null,
-    review_id: review?.revisionId === row.id ? review.id : null,
   }
 }

@@ -3,7 +3,6 @@ import type { Sql } from '../../../db/sql.ts'
 import type { RelatedKind } from '../../publications/kind/api/related.store.ts'
 import { tellingTags } from '../../taxonomy/api/tags.store.ts'
 import { articleLimits } from '../article-limits.contract.ts'
-import { articleTables } from './article-tables.ts'
 
 /** Among so many of the newest we look for what shares a category, or a tag that everybody uses. */
 const newest = 200
@@ -34,7 +33,7 @@ function choose(id: Sql): Sql {
 }
 
 export const relatedArticles: RelatedKind = {
-  tables: articleTables,
+  name: 'article',
   isListed: sql`a.published_revision_id is not null`,
   choose,
 }

@@ -1,7 +1,7 @@
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
 import { avatarUrl } from '../../users/api/present-users.ts'
 import { choosePublic, listSummaries } from './article-list.store.ts'
-import { articlePath } from './article-services.ts'
+import { articlePath } from './article-kind.ts'
 
 /** Public articles as search shows them, in the reader's language where there is one. */
 export const articleSearch: SearchPresenter = {

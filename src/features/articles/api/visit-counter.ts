@@ -1,6 +1,6 @@
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { viewCounter } from '../../publications/counters/api/view-counter.ts'
-import { articleCounters } from './article-counters.store.ts'
+import { articleCounters } from './articles.store.ts'
 
 /** `/ru/article/slug.12` is a page of article 12. */
 function articleOfPath(path: string): string | null {

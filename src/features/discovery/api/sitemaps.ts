@@ -3,7 +3,7 @@ import { defaultLocale, localeCodes, locales } from '../../../contract/locales.t
 import type { Locale } from '../../../contract/locales.ts'
 import { apiPages, infoPages, resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
-import { articlePath } from '../../articles/api/article-services.ts'
+import { articlePath } from '../../articles/api/article-kind.ts'
 import { resourcePath } from '../../resources/resource-limits.contract.ts'
 import { findListChanges, listParts, listPublications } from './sitemaps.store.ts'
 import type { SitemapEntry, SitemapKind } from './sitemaps.store.ts'

@@ -2,14 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { localeCodes } from '../../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
+import { richText } from '../../../contract/rich-text/input.ts'
+import { categories } from '../../../contract/taxonomy.ts'
+import { text } from '../../../contract/text.ts'
+import { addressesOf, numberField } from '../kind/items.contract.ts'
+import type { Addressed } from '../kind/items.contract.ts'
+import { richDocument } from '../kind/publications.contract.ts'
 
 const at = z.iso.datetime()
+const language = z.enum(localeCodes)
 
-/** What every draft has besides its fields and the thing it is of. */
-export const draftFacts = {
+/** What every draft has besides its fields and the item it is of. */
+const draftFacts = {
   id: z.number().int(),
-  /** Set: a translation of that thing. */
-  translation_language: z.enum(localeCodes).nullable(),
+  /** Set: a translation of that item. */
+  translation_language: language.nullable(),
   /** Grows with every save. */
   version: z.number().int(),
   created_at: at,
@@ -17,33 +24,77 @@ export const draftFacts = {
 }
 
 /** What a list of drafts shows in place of the fields. */
-export const draftGlance = {
-  title: z.string(),
-  language: z.enum(localeCodes).nullable(),
-  characters: z.number().int(),
-}
+const draftGlance = { title: z.string(), language: language.nullable(), characters: z.number().int() }
 
-type Described<O extends z.ZodObject, S extends z.ZodObject, D extends z.ZodType, L extends z.ZodType> = {
-  /** Address of all things of the kind: `/api/articles`. */
-  path: `/${string}`
-  /** As in a sentence: `an article`. */
-  thing: string
-  open: O
-  save: S
-  draft: D
-  summary: L
-  maxBodyBytes: number
+type Bounds = Record<'title' | 'description' | 'content', { max: number }>
+
+/**
+ * Fields every kind has, as they are sent. Unfinished, so the lower bounds do not count and the upper ones are generous: a
+ * draft must never be refused.
+ */
+export const draftTexts = ({ title, description, content }: Bounds) => ({
+  title: text({ min: 0, max: title.max * 2 }).prefault(''),
+  description: text({ min: 0, max: description.max * 2 }).prefault(''),
+  content: richText('full', { min: 0, max: content.max * 2 })
+    .nullable()
+    .prefault(null),
+  language: language.nullable().prefault(null),
+  categories: z.array(z.enum(categories)).max(categories.length).prefault([]),
+  tags: z.array(z.string().max(70)).max(30).prefault([]),
+})
+export const draftCover = { cover_id: id.nullable().prefault(null) }
+
+/** The same as they are answered. */
+export const storedTexts = {
+  title: z.string(),
+  description: z.string(),
+  content: richDocument.nullable(),
+  language: language.nullable(),
+  categories: z.array(z.enum(categories)),
+  tags: z.array(z.string()),
 }
+export const storedCover = { cover_id: z.number().int().nullable() }
 
 const params = z.object({ id })
 
-/** The calls about drafts, the same for every kind of text. */
+export type DraftFields<D extends z.ZodRawShape, S extends z.ZodRawShape, G extends z.ZodRawShape> = {
+  draft: {
+    /** As its fields are sent. */
+    fields: D
+    /** As they are answered. */
+    stored: S
+    /** What a list of drafts shows of this kind besides. */
+    glance?: G
+  }
+}
+
+/** The calls about drafts, the same for every kind. */
 export function draftEndpoints<
-  O extends z.ZodObject,
-  S extends z.ZodObject,
-  D extends z.ZodType,
-  L extends z.ZodType,
->({ path, thing, open, save, draft, summary, maxBodyBytes }: Described<O, S, D, L>) {
+  N extends string,
+  K extends z.ZodRawShape,
+  D extends z.ZodRawShape,
+  S extends z.ZodRawShape,
+  G extends z.ZodRawShape,
+>(described: Addressed<N, K> & DraftFields<D, S, G>) {
+  const { name, thing, maxBodyBytes, draft } = described
+  const { fields, stored, glance = {} as G } = draft
+  const path = addressesOf(described).all
+  /** Null: of an item that does not exist yet. */
+  const facts = { ...draftFacts, ...numberField(name, z.number().int().nullable()) }
+  const whole = z.object({ ...facts, fields: z.object(stored) })
+  const summary = z.object({ ...facts, ...draftGlance, ...glance })
+  const open = z
+    .strictObject({
+      ...numberField(name, id.nullable().prefault(null)),
+      translation_language: language.nullable().prefault(null),
+      ...fields,
+    })
+    .superRefine((value, context) => {
+      const field = `${name}_id`
+      const { [field]: item, translation_language: of } = value as Record<string, unknown>
+      if (of && !item) context.addIssue({ code: 'custom', path: [field], message: 'required' })
+    })
+  const save = z.strictObject({ base_version: id, force: z.boolean().prefault(false), ...fields })
   return {
     list: endpoint({
       method: 'GET',
@@ -65,7 +116,7 @@ export function draftEndpoints<
       maxBodyBytes,
       body: open,
       status: 201,
-      answer: itemOf(draft),
+      answer: itemOf(whole),
       errors: ['forbidden', 'notFound'],
     }),
     get: endpoint({
@@ -76,7 +127,7 @@ export function draftEndpoints<
       rate: 'read',
       params,
       status: 200,
-      answer: itemOf(draft),
+      answer: itemOf(whole),
     }),
     save: endpoint({
       method: 'PUT',
@@ -89,7 +140,7 @@ export function draftEndpoints<
       params,
       body: save,
       status: 200,
-      answer: itemOf(draft),
+      answer: itemOf(whole),
       errors: ['draftConflict'],
     }),
     remove: endpoint({

@@ -3,10 +3,11 @@ import { moderationStatuses } from '../../../contract/access.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { id, itemOf } from '../../../contract/paging.ts'
 import { contentReview, decisionBody } from '../../moderation/contract/content/content-reviews.contract.ts'
+import type { Addressed } from '../kind/items.contract.ts'
 import { textDiff } from '../kind/publications.contract.ts'
 
 /** Everything a decision needs on one screen, besides the thing itself and its newest revision. */
-export const reviewFacts = {
+const reviewFacts = {
   /** Readers see some revision of it, be it an earlier one. */
   public: z.boolean(),
   review: contentReview.nullable(),
@@ -25,32 +26,46 @@ export const reviewFacts = {
 const staff = { scope: 'content.moderate' } as const
 const params = z.object({ id })
 
-/** What staff asks and decides about a kind of text. */
-export function moderationEndpoints<C extends z.ZodType>({
-  things,
-  thing,
-  whole,
-}: {
-  things: 'articles' | 'resources'
-  /** As in a sentence: `an article`. */
-  thing: string
-  whole: C
-}) {
+export type ReviewFields<I extends z.ZodType, R extends z.ZodType, M extends z.ZodRawShape> = {
+  item: I
+  revision: R
+  /** What a decision about this kind needs besides. */
+  review?: M
+}
+
+/** What staff asks and decides about a kind. */
+export function moderationEndpoints<
+  N extends string,
+  K extends z.ZodRawShape,
+  I extends z.ZodType,
+  R extends z.ZodType,
+  M extends z.ZodRawShape,
+>(described: Addressed<N, K> & ReviewFields<I, R, M>) {
+  const { name, thing, item, revision, review = {} as M } = described
   const Thing = thing.replace(/^a/, 'A')
+  const path = `/api/moderations/${name}s/{id}` as const
   return {
     get: endpoint({
       method: 'GET',
-      path: `/api/moderations/${things}/{id}`,
+      path,
       summary: `${Thing} as staff sees it: newest text, changes since the last approval, history of its author`,
       access: staff,
       rate: 'read',
       params,
       status: 200,
-      answer: itemOf(whole),
+      answer: itemOf(
+        z.object({
+          ...({ [name]: item } as Record<N, I>),
+          /** What is to be decided: the newest revision. */
+          revision,
+          ...reviewFacts,
+          ...review,
+        }),
+      ),
     }),
     decide: endpoint({
       method: 'PUT',
-      path: `/api/moderations/${things}/{id}`,
+      path,
       summary: `Approves or declines ${thing}; declining one that is public takes it down`,
       access: staff,
       rate: 'write',

@@ -1,28 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
-import { revision, revisionDiff, revisionSummary } from '../kind/publications.contract.ts'
+import { addressesOf } from '../kind/items.contract.ts'
+import type { Addressed } from '../kind/items.contract.ts'
+import { revisionDiff, revisionSummary } from '../kind/publications.contract.ts'
 
-type Described<P extends z.ZodObject, O extends z.ZodObject, A extends z.ZodType, R extends z.ZodType> = {
-  /** Address of one thing: `/api/articles/{id}`. */
-  path: `/${string}`
-  /** As in a sentence: `an article`. */
-  thing: string
-  params: P
-  /** The same and `revision`. */
-  one: O
-  item: A
+export type RevisionFields<I extends z.ZodType, R extends z.ZodType> = {
+  item: I
   /** A revision with what only this kind has. */
   revision: R
 }
 
-/** The calls about revisions, the same for every kind of text. */
+/** The calls about revisions, the same for every kind. */
 export function revisionEndpoints<
-  P extends z.ZodObject,
-  O extends z.ZodObject,
-  A extends z.ZodType,
-  R extends z.ZodType = typeof revision,
->({ path, thing, params, one, item, revision: whole }: Described<P, O, A, R>) {
+  N extends string,
+  K extends z.ZodRawShape,
+  I extends z.ZodType,
+  R extends z.ZodType,
+>(described: Addressed<N, K> & RevisionFields<I, R>) {
+  const { thing, key, item, revision } = described
+  const path = addressesOf(described).one
+  const params = z.object(key)
+  const one = z.object({ ...key, revision: id })
   return {
     list: endpoint({
       method: 'GET',
@@ -43,7 +42,7 @@ export function revisionEndpoints<
       rate: 'read',
       params: one,
       status: 200,
-      answer: itemOf(whole),
+      answer: itemOf(revision),
     }),
     diff: endpoint({
       method: 'GET',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
+import { localeCodes } from '../../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
 import type { text } from '../../../contract/text.ts'
 import type { richText } from '../../../contract/rich-text/input.ts'
+import { addressesOf } from '../kind/items.contract.ts'
+import type { Addressed } from '../kind/items.contract.ts'
 import {
   translation,
   translationEditor,
@@ -10,31 +13,22 @@ import {
   translationState,
 } from '../kind/publications.contract.ts'
 
-type Described<P extends z.ZodObject, O extends z.ZodObject> = {
-  /** Address of one thing: `/api/articles/{id}`. */
-  path: `/${string}`
-  /** As in a sentence: `an article`. */
-  thing: string
-  params: P
-  /** The same and `lang`. */
-  one: O
+export type TranslationFields = {
   fields: {
     title: ReturnType<typeof text>
     description: ReturnType<typeof text>
     content: ReturnType<typeof richText>
   }
-  maxBodyBytes: number
 }
 
-/** The calls about translations, the same for every kind of text. */
-export function translationEndpoints<P extends z.ZodObject, O extends z.ZodObject>({
-  path,
-  thing,
-  params,
-  one,
-  fields,
-  maxBodyBytes,
-}: Described<P, O>) {
+/** The calls about translations, the same for every kind. */
+export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
+  described: Addressed<N, K> & TranslationFields,
+) {
+  const { thing, key, fields, maxBodyBytes } = described
+  const path = addressesOf(described).one
+  const params = z.object(key)
+  const one = z.object({ ...key, lang: z.enum(localeCodes) })
   return {
     list: endpoint({
       method: 'GET',

@@ -3,12 +3,13 @@ import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
-import { findLatestReview } from '../../moderation/api/content/content-reviews.store.ts'
-import { presentAuthor, presentRevision } from '../../publications/kind/api/present-publications.ts'
+import {
+  presentAuthor,
+  presentPending,
+  presentRevision,
+} from '../../publications/kind/api/present-publications.ts'
 import type { RevisionRow } from '../../publications/kind/api/revisions.store.ts'
 import { listTagsOf } from '../../publications/kind/api/tags-of.store.ts'
-import { reviewSubject } from '../../publications/kind/api/publication-kind.ts'
-import type { PendingRevision } from '../../publications/kind/publications.contract.ts'
 import type {
   Resource,
   ResourceDetails,
@@ -113,7 +114,9 @@ export async function presentResource(
     version_count: item.versionCount,
     reactions: row.reactions,
     public: item.public,
-    pending_revision: resourcePolicy.seeUnpublished(viewer, item) ? await presentPending(db, item) : null,
+    pending_revision: resourcePolicy.seeUnpublished(viewer, item)
+      ? await presentPending(db, resourceKind, item)
+      : null,
     abilities: {
       edit: resourcePolicy.edit(viewer, item),
       translate: resourcePolicy.translate(viewer, item),
@@ -124,23 +127,6 @@ export async function presentResource(
       statistics: can('statistics'),
       manage: resourcePolicy.manage(viewer, item),
     },
-  }
-}
-
-/** The revision that is not public yet; null when the public one is the newest. */
-async function presentPending(db: Db, item: ResourceRow): Promise<PendingRevision | null> {
-  if (item.latestRevisionId === item.publishedRevisionId) return null
-  const row = await resourceKind.revisions.findRevision(db, item.id, item.latestRevisionId)
-  if (!row) return null
-  const review = await findLatestReview(db, reviewSubject(resourceKind, item))
-  return {
-    id: row.id,
-    number: row.number,
-    title: row.title,
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
-    submitted_at: row.submittedAt?.toISOString() ?? null,
-    review_id: review?.revisionId === row.id ? review.id : null,
   }
 }
 

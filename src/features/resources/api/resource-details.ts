@@ -1,9 +1,7 @@
 import type { Licence } from '../../taxonomy/licences.contract.ts'
 import type { DetailRules } from '../../publications/kind/api/publication-kind.ts'
-import { holdPictures } from '../../publications/kind/api/hold-pictures.ts'
 import { linkKinds } from '../resource-limits.contract.ts'
 import type { LinkKind } from '../resource-limits.contract.ts'
-import { resourceTables } from './resource-tables.ts'
 
 /** What a revision of a resource has besides its text, as it is stored. */
 export type Details = {
@@ -18,24 +16,10 @@ export const tidyLinks = (links: { [K in LinkKind]?: string | null | undefined }
   Object.fromEntries(linkKinds.flatMap((kind) => (links[kind] ? [[kind, links[kind]]] : [])))
 
 export const detailRules: DetailRules<Details> = {
-  async hold(tx, { icon_id: iconId, gallery }, { itemId, ownerId, revisionId }) {
-    const shared = { itemId, ownerId }
-    await holdPictures(tx, resourceTables, {
-      ...shared,
-      subject: { kind: 'resource_revision', id: revisionId },
-      ids: iconId === null ? [] : [iconId],
-      types: ['icon'],
-      field: 'icon_id',
-    })
-    // Under a name of its own: pictures of the text may be of the same type.
-    await holdPictures(tx, resourceTables, {
-      ...shared,
-      subject: { kind: 'resource_gallery', id: revisionId },
-      ids: gallery.map(({ id }) => id),
-      types: ['gallery'],
-      field: 'gallery',
-    })
-  },
+  shown: ({ icon_id: icon, gallery }) => [
+    { ids: icon === null ? [] : [icon], types: ['icon'], field: 'icon_id' },
+    { ids: gallery.map(({ id }) => id), types: ['gallery'], field: 'gallery', gallery: true },
+  ],
   links: ({ links }) => Object.values(links),
   words: ({ gallery }) => gallery.map(({ caption }) => caption).join('\n'),
   embedded: ({ gallery, links }) => [

@@ -20,7 +20,6 @@ import type { TeamPermission } from '../resource-limits.contract.ts'
 import type { Details } from './resource-details.ts'
 import { readSummary, summaryColumns, summaryJoins } from './list/resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './list/resource-summary.store.ts'
-import { resourceTables } from './resource-tables.ts'
 import { knownSubject } from './resource-subjects.store.ts'
 import { knownResource } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
@@ -88,7 +87,7 @@ export async function findWhole(
       ${countsOf(sql`'resource'`, sql`a.id`)} as counts, ${ownOf(sql`'resource'`, sql`a.id`, viewerId)} as own,
       ${discussionOf(sql`'resource'`, sql`a.id`, viewerId)} as discussion,
       ${personOf(db, sql`a.author_id`)} as author,
-      ${relatedOf(resourceTables, sql`a.id`)} as related
+      ${relatedOf('resource', sql`a.id`)} as related
     from resources a ${summaryJoins(reader, translated)}
     where ${chosen} and a.deleted_at is null`)
   if (!rows[0]) return null
@@ -101,7 +100,7 @@ export async function findWhole(
   for (const name of [item.id, item.slug, String(key).toLowerCase()]) remember(db, knownResource, name, item)
   remember(db, knownPerson, item.authorId, summary.author)
   rememberPerson(db, rows[0].author)
-  rememberRelated(db, resourceTables, id, rows[0].related)
+  rememberRelated(db, 'resource', id, rows[0].related)
   if (item.public) {
     const author = summary.author.deleted ? null : item.authorId
     remember(db, knownSubject, item.id, { ...item, author_id: author, title: rows[0].original_title })

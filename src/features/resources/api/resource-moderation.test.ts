@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aResource, aVersionOf, approveResource } from '../../../testing/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
-import type { ResourceReview } from '../resource-moderation.contract.ts'
+import type { ResourceReview } from '../resources.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 import { flushResourceViews } from './resource-views.ts'
 import { resourceJobs } from './resource-jobs.ts'

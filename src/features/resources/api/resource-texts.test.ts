@@ -9,7 +9,7 @@ import type {
   RevisionSummary,
   TranslationEditor,
 } from '../../publications/kind/publications.contract.ts'
-import type { ResourceDraft, ResourceDraftSummary } from '../resource-drafts.contract.ts'
+import type { ResourceDraft, ResourceDraftSummary } from '../resources.contract.ts'
 import type { Resource, ResourceRevision, ResourceSummary } from '../resource-shapes.contract.ts'
 import { purgeResources } from './resource-jobs.ts'
 

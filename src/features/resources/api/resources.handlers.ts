@@ -1,17 +1,28 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
+import type { RichDocument } from '../../../contract/rich-text/document.ts'
+import { attachmentIdsOf } from '../../../contract/rich-text/text-of.ts'
 import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
+import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
+import type { SignedIn } from '../../../server/endpoints/viewer.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { chooseRelated } from '../../publications/kind/api/related.store.ts'
-import { updateDeleted } from '../../publications/kind/api/items.store.ts'
-import { indexText, unpublish } from '../../publications/kind/api/publish.ts'
-import { submitRevision, withdrawReview } from '../../publications/review/api/submit-revision.ts'
-import { ownItem, writingOf } from '../../publications/kind/api/publication-access.ts'
-import { endpoints } from '../resources.contract.ts'
+import { indexText } from '../../publications/kind/api/publish.ts'
+import { ownItem } from '../../publications/kind/api/publication-access.ts'
+import { publicationFeature } from '../../publications/api/publication-feature.ts'
+import type { Writing } from '../../publications/kind/api/publication-kind.ts'
+import { resourceLimits } from '../resource-limits.contract.ts'
+import { endpoints, publication } from '../resources.contract.ts'
 import { listFacets, listResources } from './list/list-resources.ts'
-import { asRevision, presentResource, presentStates, presentSummary } from './present-resource.ts'
+import {
+  asRevision,
+  presentResource,
+  presentResourceRevision,
+  presentStates,
+  presentSummary,
+} from './present-resource.ts'
 import { relatedResources } from './list/related-resources.store.ts'
 import { idOf, newest, refuseHidden, visibleResource } from './resource-access.ts'
 import { resourceCounters } from './resource-counters.store.ts'
@@ -22,15 +33,55 @@ import { readStats } from './list/resource-stats.store.ts'
 import { proposeSlug } from './slugs/resource-slug.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { updateStates } from './resources.store.ts'
+import type { ResourceRow } from './resources.store.ts'
 import { listUndecidedVersions } from './version-facts.store.ts'
-import { createResource, updateResource } from './write-resource.ts'
+import { resourceWriting } from './write-resource.ts'
 
-const { revisions } = resourceKind
+/** What versions do when something happens to their resource; versions know resources, not the reverse. */
+export type VersionActions = {
+  /** Takes one out of the queue when its resource is deleted. */
+  withdraw: (tx: Db, versionId: number, now: Date) => Promise<unknown>
+  /** Approves the first one together with the text of its resource. */
+  approveFirst: (writing: Writing, item: ResourceRow, viewer: SignedIn) => Promise<void>
+}
 
-/** Takes a version out of the queue when its resource is deleted; versions know resources, not the reverse. */
-type WithdrawVersion = (tx: Db, versionId: number, now: Date) => Promise<unknown>
+/** Resources, registered with everything that publications share. */
+const register = (versions: VersionActions) =>
+  publicationFeature(resourceKind, publication, {
+    writing: {
+      ...resourceWriting,
+      async alsoRemove({ tx, now }, { id }) {
+        for (const version of await listUndecidedVersions(tx, id))
+          await versions.withdraw(tx, version.id, now)
+      },
+    },
+    drafts: {
+      max: resourceLimits.drafts,
+      shown({ icon_id: icon, gallery, version }) {
+        const changelog = version?.changelog ? attachmentIdsOf(version.changelog as RichDocument) : []
+        return [
+          { ids: icon === null ? [] : [icon], types: ['icon'], field: 'icon_id' },
+          { ids: version?.files ?? [], types: ['version'], field: 'version.files' },
+          {
+            ids: [...gallery.map(({ id }) => id), ...changelog],
+            types: ['gallery', 'content'],
+            field: 'gallery',
+            gallery: true,
+          },
+        ]
+      },
+      glance: ({ type }) => ({ type }),
+    },
+    idOf,
+    newest,
+    presentRevision: presentResourceRevision,
+    review: {
+      facts: async (db, { id }) => ({ waiting_versions: await listUndecidedVersions(db, id) }),
+      beforePublishing: versions.approveFirst,
+    },
+  })
 
-export const resourcesFeature = (withdrawVersion: WithdrawVersion) =>
+const own = (items: ReturnType<typeof register>['items']) =>
   feature('resources', endpoints, {
     list: listResources,
     facets: listFacets,
@@ -44,9 +95,7 @@ export const resourcesFeature = (withdrawVersion: WithdrawVersion) =>
       return { data: { slug: await proposeSlug(readDb, input.title, input.language) } }
     },
 
-    async create(context) {
-      return newest(context, await createResource(context, context.input))
-    },
+    ...items,
 
     async get(context) {
       const { input, readDb, viewer, locale, tag } = context
@@ -63,15 +112,9 @@ export const resourcesFeature = (withdrawVersion: WithdrawVersion) =>
         return { data: await presentResource(readDb, row, { viewer, markdown }) }
       if (!resourcePolicy.seeUnpublished(viewer, row.item)) throw fail('notFound')
       const { id, latestRevisionId } = row.item
-      const revision = found(await revisions.findRevision(readDb, id, latestRevisionId))
+      const revision = found(await resourceKind.revisions.findRevision(readDb, id, latestRevisionId))
       const shown = await asRevision(readDb, row, revision)
       return { data: await presentResource(readDb, shown, { viewer, markdown }) }
-    },
-
-    async update(context) {
-      const id = await idOf(context, context.input)
-      await updateResource(context, id, context.input)
-      return newest(context, id)
     },
 
     async states(context) {
@@ -91,46 +134,6 @@ export const resourcesFeature = (withdrawVersion: WithdrawVersion) =>
         return found(await resourceKind.find(tx, id))
       })
       return { data: presentStates(after) }
-    },
-
-    async remove(context) {
-      const { input, db, now } = context
-      const id = await idOf(context, input)
-      await db.transaction(async (tx) => {
-        const writing = writingOf(context, tx)
-        const item = await ownItem(resourceKind, context, writing, id, resourcePolicy.remove)
-        await withdrawReview(resourceKind, writing, item)
-        for (const version of await listUndecidedVersions(tx, id))
-          await withdrawVersion(tx, version.id, now())
-        await unpublish(resourceKind, tx, item)
-        await updateDeleted(tx, resourceKind.tables, id, now())
-      })
-    },
-
-    async submit(context) {
-      const { input, db, viewer } = context
-      const id = await idOf(context, input)
-      await db.transaction(async (tx) => {
-        const writing = writingOf(context, tx)
-        const item = await ownItem(resourceKind, context, writing, id, resourcePolicy.edit)
-        if (item.latestRevisionId === item.publishedRevisionId) throw fail('alreadyDecided')
-        const revision = found(await revisions.findRevision(tx, id, item.latestRevisionId))
-        // Twice is once: what waits already keeps its place, and what is approved needs no second look.
-        const waits = revision.submittedAt !== null && !revision.declined
-        if (!waits) await submitRevision(resourceKind, writing, item, revision, viewer)
-      })
-      return newest(context, id)
-    },
-
-    async withdraw(context) {
-      const { input, db } = context
-      const id = await idOf(context, input)
-      await db.transaction(async (tx) => {
-        const writing = writingOf(context, tx)
-        const item = await ownItem(resourceKind, context, writing, id, resourcePolicy.write)
-        if (!(await withdrawReview(resourceKind, writing, item))) throw fail('alreadyDecided')
-      })
-      return newest(context, id)
     },
 
     async views(context) {
@@ -156,3 +159,8 @@ export const resourcesFeature = (withdrawVersion: WithdrawVersion) =>
       return { data: rows.map(presentSummary) }
     },
   })
+
+export function resourcesFeature(versions: VersionActions): BoundEndpoint[] {
+  const { items, writing, moderation } = register(versions)
+  return [...own(items), ...writing, ...moderation]
+}

@@ -1,27 +1,22 @@
-import draftShapes from 'virtual:endpoints/resourceDrafts'
-import previewShapes from 'virtual:endpoints/resourcePreview'
 import resourceShapes from 'virtual:endpoints/resources'
-import revisionShapes from 'virtual:endpoints/resourceRevisions'
-import translationShapes from 'virtual:endpoints/resourceTranslations'
+import rooms from 'virtual:endpoint-rooms/resources'
 import uniquenessShapes from 'virtual:endpoints/uniqueness'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { endpoints as uniquenessEndpoints } from '../../uniqueness/uniqueness.contract.ts'
-import type { endpoints as draftEndpoints } from '../resource-drafts.contract.ts'
-import type { endpoints as previewEndpoints } from '../resource-preview.contract.ts'
-import type { endpoints as revisionEndpoints } from '../resource-revisions.contract.ts'
-import type { endpoints as translationEndpoints } from '../resource-translations.contract.ts'
 import { resourceLimits } from '../resource-limits.contract.ts'
-import type { endpoints } from '../resources.contract.ts'
+import type { endpoints, publication } from '../resources.contract.ts'
 import type { RenderText } from '../../publications/kind/web/publication-actions.ts'
 
+type Rooms = (typeof publication)['rooms']
+
 export const resourceCalls = calls<typeof endpoints>(resourceShapes)
-export const draftCalls = calls<typeof draftEndpoints>(draftShapes)
-const previewCalls = calls<typeof previewEndpoints>(previewShapes)
-export const revisionCalls = calls<typeof revisionEndpoints>(revisionShapes)
-export const translationCalls = calls<typeof translationEndpoints>(translationShapes)
+export const draftCalls = calls<Rooms['drafts']>(rooms.drafts)
+const previewCalls = calls<Rooms['preview']>(rooms.preview)
+export const revisionCalls = calls<Rooms['revisions']>(rooms.revisions)
+export const translationCalls = calls<Rooms['translations']>(rooms.translations)
 const uniquenessCalls = calls<typeof uniquenessEndpoints>(uniquenessShapes)
 
 const ownKey = 'own'

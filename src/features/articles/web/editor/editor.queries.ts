@@ -1,27 +1,22 @@
 import articleShapes from 'virtual:endpoints/articles'
 import coverShapes from 'virtual:endpoints/articleCover'
-import draftShapes from 'virtual:endpoints/articleDrafts'
-import previewShapes from 'virtual:endpoints/articlePreview'
-import revisionShapes from 'virtual:endpoints/articleRevisions'
-import translationShapes from 'virtual:endpoints/articleTranslations'
+import rooms from 'virtual:endpoint-rooms/articles'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../../contract/locales.ts'
 import { calls } from '../../../../web/http/calls.ts'
 import { query } from '../../../../web/query.ts'
 import type { endpoints as coverEndpoints } from '../../article-cover.contract.ts'
-import type { endpoints as draftEndpoints } from '../../article-drafts.contract.ts'
-import type { endpoints as previewEndpoints } from '../../article-preview.contract.ts'
-import type { endpoints as revisionEndpoints } from '../../article-revisions.contract.ts'
-import type { endpoints as translationEndpoints } from '../../article-translations.contract.ts'
 import { articleLimits } from '../../article-limits.contract.ts'
-import type { endpoints } from '../../articles.contract.ts'
+import type { endpoints, publication } from '../../articles.contract.ts'
+
+type Rooms = (typeof publication)['rooms']
 
 export const articleCalls = calls<typeof endpoints>(articleShapes)
 export const coverCalls = calls<typeof coverEndpoints>(coverShapes)
-export const draftCalls = calls<typeof draftEndpoints>(draftShapes)
-export const previewCalls = calls<typeof previewEndpoints>(previewShapes)
-export const revisionCalls = calls<typeof revisionEndpoints>(revisionShapes)
-export const translationCalls = calls<typeof translationEndpoints>(translationShapes)
+export const draftCalls = calls<Rooms['drafts']>(rooms.drafts)
+export const previewCalls = calls<Rooms['preview']>(rooms.preview)
+export const revisionCalls = calls<Rooms['revisions']>(rooms.revisions)
+export const translationCalls = calls<Rooms['translations']>(rooms.translations)
 
 export const writingQueries = {
   /** The newest revision in the original language, for author and staff. */

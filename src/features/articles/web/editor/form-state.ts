@@ -3,8 +3,7 @@ import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import type { Category } from '../../../../contract/taxonomy.ts'
 import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'
-import type { DraftFields } from '../../article-drafts.contract.ts'
-import type { Article } from '../../articles.contract.ts'
+import type { Article, ArticleDraft } from '../../articles.contract.ts'
 
 /** What stands in the form. */
 export type ArticleFormState = PublicationFormState & {
@@ -25,7 +24,7 @@ export const blank = (): ArticleFormState => ({
   scheduledAt: null,
 })
 
-export const fromDraft = (fields: DraftFields): ArticleFormState => ({
+export const fromDraft = (fields: ArticleDraft['fields']): ArticleFormState => ({
   title: fields.title,
   description: fields.description,
   content: (fields.content as RichDocument | null) ?? emptyDocument(),

@@ -6,14 +6,18 @@ import { Note } from '../../../../web/ui/text/note.tsx'
 import { DraftRow } from '../../../publications/drafts/web/draft-row.tsx'
 import { OwnPublications } from '../../../publications/web/own-publications.tsx'
 import { readRevisionChoice } from '../../../publications/revisions/web/revision-choice.ts'
-import type { DraftSummary } from '../../article-drafts.contract.ts'
+import type { ArticleDraftSummary } from '../../articles.contract.ts'
 import { articleDrafts } from './article-actions.ts'
 import { OwnArticleRow } from './own-article-row.tsx'
 import { writingQueries } from './editor.queries.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
 
 /** Any slug will do: the page leads on to the right one. */
-const placeOf = ({ id, article_id: article, translation_language: language }: DraftSummary): string => {
+const placeOf = ({
+  id,
+  article_id: article,
+  translation_language: language,
+}: ArticleDraftSummary): string => {
   if (article === null) return `/article/create?draft=${id}`
   return language ? `/article/a.${article}/translations/${language}` : `/article/a.${article}/edit`
 }

@@ -1,9 +1,9 @@
-import shapes from 'virtual:endpoints/articleModeration'
+import rooms from 'virtual:endpoint-rooms/articles'
 import { calls } from '../../../../web/http/calls.ts'
 import { query } from '../../../../web/query.ts'
-import type { ArticleReview, endpoints } from '../../article-moderation.contract.ts'
+import type { ArticleReview, publication } from '../../articles.contract.ts'
 
-export const articleReviewCalls = calls<typeof endpoints>(shapes)
+export const articleReviewCalls = calls<typeof publication.rooms.moderation>(rooms.moderation)
 
 /** The text travels as HTML; the documents it was made from would only weigh. */
 export type ReadReview = Omit<ArticleReview, 'article' | 'revision'> & {

@@ -25,7 +25,8 @@ import { createVersion } from '../../../versions/api/create-version.ts'
 import { runInspection } from '../../../versions/api/files/inspect-upload.ts'
 import { versionSubject } from '../../../versions/api/review-version.ts'
 import { settleVersion } from '../../../versions/api/settle-version.ts'
-import { createResource } from '../../../resources/api/write-resource.ts'
+import { itemWriter } from '../../../publications/api/item-writer.ts'
+import { resourceWriting } from '../../../resources/api/write-resource.ts'
 import { demoFile } from './demo-archives.ts'
 import { writeDemoDownloads } from './demo-downloads.store.ts'
 import { readDemoResources } from './demo-resource-files.ts'
@@ -77,7 +78,7 @@ async function writeDemoResource(making: Making): Promise<void> {
   const [first, ...later] = resource.versions
   const publishedAt = momentOf(making, first!)
   const submittedAt = new Date(publishedAt.getTime() - (0.5 + pick(60, resource.slug, 'wait') / 10) * hourMs)
-  const id = await createResource(contextOf(making, submittedAt), {
+  const id = await itemWriter(resourceKind, resourceWriting).create(contextOf(making, submittedAt), {
     ...resource,
     icon_id: null,
     cover_id: null,

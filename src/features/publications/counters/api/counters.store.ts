@@ -4,7 +4,8 @@ import type { Sql } from '../../../../db/sql.ts'
 import { lastDays } from './last-days.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { ReactionSums } from '../../../../server/reaction-sums.store.ts'
-import type { PublicationTables } from '../../kind/api/publication-tables.store.ts'
+import { publicationTables } from '../../kind/api/publication-tables.store.ts'
+import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
 
 /** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
 const usefulReaction = 9
@@ -26,9 +27,10 @@ const asTheyAre: Counted = { reactions: sql`a.reaction_count`, comments: sql`a.c
 
 /** Sums of one kind of text. `interest` weighs the counters of `a`; `found` joins `v.key` to the items as `a`. */
 export function counterStore(
-  { name, items, item, visits, viewDays }: PublicationTables,
+  name: PublicationName,
   { interest, found }: { interest: (counted: Counted) => Sql; found: Sql },
 ) {
+  const { items, item, visits, viewDays } = publicationTables(name)
   const risingOf = (counted: Counted): Sql => sql`case when a.published_at is null then a.rising
     else round(10000 * log(greatest(1, ${interest(counted)})) + extract(epoch from a.published_at) / 4.5)::bigint end`
 

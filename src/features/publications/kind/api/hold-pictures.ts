@@ -1,10 +1,27 @@
 import type { AttachmentType } from '../../../../contract/limits/attachment-limits.ts'
+import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { attachmentIdsOf } from '../../../../contract/rich-text/text-of.ts'
 import type { Db } from '../../../../db/client.ts'
 import { bindAttachments } from '../../../attachments/api/bind-attachments.ts'
 import { listHeldIds } from './held-pictures.store.ts'
 import type { PublicationName, PublicationTables } from './publication-tables.store.ts'
 
-export type Holding = {
+/** Pictures or files that a text shows. */
+export type Shown = {
+  ids: readonly number[]
+  types: readonly AttachmentType[]
+  field: string
+  /** Apart from the text, whose pictures may be of the same type. */
+  gallery?: boolean
+}
+
+/** What every text shows: the pictures in it, and its cover. */
+export const shownIn = (content: RichDocument | null, coverId: number | null): Shown[] => [
+  { ids: content ? attachmentIdsOf(content) : [], types: ['content', 'gallery'], field: 'content' },
+  { ids: coverId === null ? [] : [coverId], types: ['cover'], field: 'cover_id' },
+]
+
+type Holding = {
   itemId: number
   ownerId: number
   subject: { kind: string; id: number }

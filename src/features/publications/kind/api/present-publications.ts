@@ -1,10 +1,13 @@
+import { found } from '../../../../contract/errors.ts'
 import { locales } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../../db/client.ts'
 import { diffTexts } from '../../../../server/text-diff.ts'
 import { avatarUrl } from '../../../users/api/present-users.ts'
+import { findLatestReview } from '../../../moderation/api/content/content-reviews.store.ts'
 import type {
+  PendingRevision,
   Revision,
   RevisionSummary,
   TextAuthor,
@@ -13,7 +16,8 @@ import type {
 } from '../publications.contract.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { listTagsOf } from './tags-of.store.ts'
-import type { Publication } from './publication-kind.ts'
+import { reviewSubject } from './publication-kind.ts'
+import type { Publication, PublicationKind } from './publication-kind.ts'
 import type { TranslationRow } from './translations.store.ts'
 
 export function presentAuthor(row: {
@@ -51,6 +55,26 @@ export async function presentRevision(db: Db, row: RevisionRow, item: Publicatio
     content_html: row.contentHtml,
     categories: row.categories,
     tags: await listTagsOf(db, row.tagIds),
+  }
+}
+
+/** The revision that is not public yet; null when the public one is the newest. */
+export async function presentPending<Item extends Publication, Details>(
+  db: Db,
+  kind: PublicationKind<Item, Details>,
+  item: Item,
+): Promise<PendingRevision | null> {
+  if (item.latestRevisionId === item.publishedRevisionId) return null
+  const row = found(await kind.revisions.findRevision(db, item.id, item.latestRevisionId))
+  const review = await findLatestReview(db, reviewSubject(kind, item))
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    review_id: review?.revisionId === row.id ? review.id : null,
   }
 }
 

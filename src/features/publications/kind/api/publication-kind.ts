@@ -3,12 +3,17 @@ import type { Db } from '../../../../db/client.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import type { CacheTag } from '../../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
+import { draftStore } from './drafts.store.ts'
 import type { DraftStore } from './drafts.store.ts'
-import type { RevisionRow, RevisionStore } from './revisions.store.ts'
+import type { Shown } from './hold-pictures.ts'
+import { publicationTables } from './publication-tables.store.ts'
 import type { PublicationName, PublicationTables } from './publication-tables.store.ts'
+import { revisionStore } from './revisions.store.ts'
+import type { RevisionRow, RevisionStore } from './revisions.store.ts'
+import { translationStore } from './translations.store.ts'
 import type { TranslationStore } from './translations.store.ts'
 
-/** What the rules about texts need to know of one thing. */
+/** What the rules about publications need to know of one item. */
 export type Publication = {
   id: number
   authorId: number
@@ -31,6 +36,8 @@ export type TextPolicy<Item> = {
   /** What is not public is seen by those who write it and by staff alone. */
   see: Decide<Item>
   seeUnpublished: Decide<Item>
+  /** Belongs to those who write it, approved or not. */
+  write: Decide<Item>
   edit: Decide<Item>
   translate: Decide<Item>
   remove: Decide<Item>
@@ -40,14 +47,10 @@ export type TextPolicy<Item> = {
 /** What writing needs besides its words. */
 export type Writing = { tx: Db; now: Date; services: NotifyServices }
 
-/** What a kind of text has besides its words, and how the shared rules look at it. */
+/** What a kind has besides words and a cover, and how the shared rules look at it. */
 export type DetailRules<Details> = {
-  /** Holds the pictures it shows. */
-  hold(
-    tx: Db,
-    details: Details,
-    place: { itemId: number; ownerId: number; revisionId: number },
-  ): Promise<void>
+  /** Pictures it shows; while the revision is there, they are too. */
+  shown(details: Details): Shown[]
   /** Addresses it leads to. */
   links(details: Details): string[]
   /** Words of it that readers see. */
@@ -58,21 +61,22 @@ export type DetailRules<Details> = {
   same(a: Details, b: Details): boolean
 }
 
-/** One kind of text: articles, resources. Everything that is the same for both asks this for what differs. */
-export type PublicationKind<Item extends Publication = Publication, Details = unknown> = {
+/** What a feature says of its kind: everything that differs from the other kinds. */
+type KindDescription<Item extends Publication, Details> = {
   name: PublicationName
-  tables: PublicationTables
-  revisions: RevisionStore<Details>
-  translations: TranslationStore
-  drafts: Pick<DraftStore, 'removeDraft' | 'listDraftIdsOf'>
+  /** Bounds of its text. */
+  content: { min: number; max: number }
   policy: TextPolicy<Item>
-  details: DetailRules<Details>
+  /** Left out: it has words and a cover, and nothing besides. */
+  details?: DetailRules<Details>
   find(db: Db, id: number): Promise<Item | null>
-  /** Locked first: whoever writes about it at the same time waits and then sees what was done. */
+  /** Locked first: a second writer waits and then sees what was done. */
   lock(db: Db, id: number): Promise<Item | null>
   /** Where it stands on the site, without the language. */
   path(item: Item): string
-  /** What cached pages that show it are tagged with. */
+  /** What cached pages about one item are tagged with. */
+  tag(id: number): CacheTag
+  /** The same with every list that shows it. */
   tags(item: Item): CacheTag[]
   /** The row follows its newest revision. */
   followLatest(
@@ -82,10 +86,45 @@ export type PublicationKind<Item extends Publication = Publication, Details = un
   ): Promise<void>
   /** The row becomes a view of this revision, which readers see from now on. */
   followPublished(tx: Db, item: Item, revision: RevisionRow<Details>, now: Date): Promise<void>
-  /** Whether an approved text may appear now, apart from its time. */
-  isReady(tx: Db, item: Item): Promise<boolean>
+  /** Whether an approved text may appear now, apart from its time; always where left out. */
+  isReady?(tx: Db, item: Item): Promise<boolean>
   /** What search knows besides the words; null: not to be found. */
-  searchFacts(item: Item): { type?: string } | null
+  searchFacts?(item: Item): { type?: string } | null
+}
+
+/** One kind of publication, with its tables. Everything that is the same for all asks this for what differs. */
+export type PublicationKind<Item extends Publication = Publication, Details = unknown> = Required<
+  KindDescription<Item, Details>
+> & {
+  tables: PublicationTables
+  revisions: RevisionStore<Details>
+  translations: TranslationStore
+  drafts: Pick<DraftStore, 'removeDraft' | 'listDraftIdsOf'>
+}
+
+const noDetails: DetailRules<unknown> = {
+  shown: () => [],
+  links: () => [],
+  words: () => '',
+  embedded: () => [],
+  same: () => true,
+}
+
+/** Registers a kind; `Fields` is what a draft of it holds. */
+export function publicationKind<Item extends Publication, Details, Fields>(
+  described: KindDescription<Item, Details>,
+): PublicationKind<Item, Details> & { drafts: DraftStore<Fields> } {
+  const tables = publicationTables(described.name)
+  return {
+    details: noDetails,
+    isReady: async () => true,
+    searchFacts: () => ({}),
+    ...described,
+    tables,
+    revisions: revisionStore<Details>(tables, { hasDetails: described.details !== undefined }),
+    translations: translationStore(tables),
+    drafts: draftStore<Fields>(tables),
+  }
 }
 
 /** How the review kernel names it. */

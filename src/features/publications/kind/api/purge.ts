@@ -31,7 +31,7 @@ export async function purgeDeleted<Item extends Publication, Details>(
       ]
       for (const subject of subjects) await releaseAttachments(tx, subject)
       await alsoRelease(tx, id)
-      await removeRelated(tx, kind.tables, id)
+      await removeRelated(tx, kind.name, id)
       await removeItem(tx, kind.tables, id)
     })
 }

@@ -30,7 +30,7 @@ export function relatedJobs({
   clock: Clock
   kinds: readonly RelatedKind[]
 }): JobRegistry {
-  const kindOf = (name: string) => kinds.find(({ tables }) => tables.name === name)
+  const kindOf = (name: string) => kinds.find((kind) => kind.name === name)
   const goOn = (kind: string, after: number) =>
     addJob(
       db,
@@ -48,7 +48,7 @@ export function relatedJobs({
     'publications.choose-all-related': async (payload) => {
       const { kind, after = 0 } = (payload ?? {}) as { kind?: string; after?: number }
       if (kind === undefined) {
-        for (const { tables } of kinds) await goOn(tables.name, 0)
+        for (const { name } of kinds) await goOn(name, 0)
         return
       }
       const found = kindOf(kind)

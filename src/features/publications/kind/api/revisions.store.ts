@@ -87,14 +87,15 @@ export type NewRevision<D = unknown> = {
   now: Date
 }
 
-/** Revisions of one kind of text. */
-export function revisionStore<D>(tables: PublicationTables) {
-  const { item, items, revisions, hasDetails } = tables
+/** Revisions of one kind; `hasDetails` says whether its table has a column for them. */
+export function revisionStore<D>(tables: PublicationTables, { hasDetails }: { hasDetails: boolean }) {
+  const { item, items, revisions } = tables
+  const details = hasDetails ? sql`r.details` : sql`null::jsonb`
 
   async function select(db: Db, rest: Sql, body: Sql = whole): Promise<RevisionRow<D>[]> {
     const { rows } = await db.execute<Raw<D>>(sql`
       select r.id, r.${item} as item_id, r.number, r.title, r.description, ${body}, char_length(r.text) as characters, r.contents,
-        r.reading_minutes, r.categories, r.tag_ids, r.cover_attachment_id, ${tables.details} as details, u.id as author_id, u.username, u.avatar_key,
+        r.reading_minutes, r.categories, r.tag_ids, r.cover_attachment_id, ${details} as details, u.id as author_id, u.username, u.avatar_key,
         u.deleted_at is not null as author_deleted, r.created_at, r.submitted_at, r.verified_at is not null as verified,
         r.approved_at is not null as approved, r.declined_at is not null as declined
       from ${revisions} r left join users u on u.id = r.author_id where ${rest}`)

@@ -8,7 +8,7 @@ import { isTrivialEdit } from './trivial-edit.ts'
 import type { Compared } from './trivial-edit.ts'
 
 const rules: DetailRules<null> = {
-  hold: async () => {},
+  shown: () => [],
   links: () => [],
   words: () => '',
   embedded: () => [],

@@ -1,4 +1,3 @@
-import { contentLimits } from '../../../../contract/limits/content-limits.ts'
 import { found } from '../../../../contract/errors.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
@@ -9,12 +8,10 @@ import { renderDocument } from '../../../../server/rich-text/render-document.ts'
 import { picturesByIds } from '../../../attachments/api/pictures.ts'
 import { resolveTags } from '../../../taxonomy/api/tags.store.ts'
 import { nameMentions } from '../../../users/api/name-mentions.ts'
-import { holdPictures } from '../../kind/api/hold-pictures.ts'
-import type { Holding } from '../../kind/api/hold-pictures.ts'
+import { holdPictures, shownIn } from '../../kind/api/hold-pictures.ts'
 import type { RevisionRow } from '../../kind/api/revisions.store.ts'
 import type { Publication, PublicationKind } from '../../kind/api/publication-kind.ts'
 import { textHash } from '../../kind/api/text-hash.ts'
-import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
 
 export type RevisionFields<Details> = {
   title: string
@@ -25,11 +22,6 @@ export type RevisionFields<Details> = {
   coverId: number | null
   details: Details
 }
-
-export const contentBounds = ({ name }: { name: PublicationName }) => ({
-  field: 'content',
-  ...contentLimits[name].content,
-})
 
 /** The text as it is stored beside the document: made once, when it is written. */
 export async function render(
@@ -57,12 +49,8 @@ export async function writeRevision<Item extends Publication, Details>(
 ): Promise<RevisionRow<Details>> {
   const { now } = author
   const tags = await resolveTags(tx, fields.tags, now)
-  const { picturesFound: _, ...rendered } = await render(
-    tx,
-    fields.content,
-    item.language,
-    contentBounds(kind),
-  )
+  const bounds = { field: 'content', ...kind.content }
+  const { picturesFound: _, ...rendered } = await render(tx, fields.content, item.language, bounds)
   const id = await kind.revisions.insertRevision(tx, {
     itemId: item.id,
     title: fields.title,
@@ -76,18 +64,14 @@ export async function writeRevision<Item extends Publication, Details>(
     authorId: author.id,
     now,
   })
-  const hold = (ids: readonly number[], types: Holding['types'], field: string) =>
-    holdPictures(tx, kind.tables, {
+  const shown = [...shownIn(fields.content, fields.coverId), ...kind.details.shown(fields.details)]
+  for (const { gallery, ...part } of shown)
+    await holdPictures(tx, kind.tables, {
+      ...part,
       itemId: item.id,
       ownerId: author.id,
-      subject: { kind: `${kind.name}_revision`, id },
-      ids,
-      types,
-      field,
+      subject: { kind: `${kind.name}_${gallery ? 'gallery' : 'revision'}`, id },
     })
-  await hold(attachmentIdsOf(fields.content), ['content', 'gallery'], 'content')
-  await hold(fields.coverId === null ? [] : [fields.coverId], ['cover'], 'cover_id')
-  await kind.details.hold(tx, fields.details, { itemId: item.id, ownerId: author.id, revisionId: id })
   await kind.followLatest(tx, item, { id, title: fields.title, now })
   return found(await kind.revisions.findRevision(tx, item.id, id))
 }

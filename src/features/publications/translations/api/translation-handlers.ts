@@ -1,4 +1,3 @@
-import { tags } from '../../../../server/cache/tags.ts'
 import { authorize, found } from '../../../../contract/errors.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
@@ -28,7 +27,7 @@ export function translationHandlers<Item extends Publication, Details, Key>(
     async list(context: RequestContext & { input: Key }) {
       const { input, readDb, tag } = context
       const id = await idOf(context, input)
-      tag(tags[kind.name](id))
+      tag(kind.tag(id))
       const item = await visibleItem(kind, { ...context, db: readDb }, id)
       return { data: (await translations.listTranslations(readDb, item.id)).map(presentTranslationState) }
     },

@@ -14,7 +14,7 @@ import { ownItem, writingOf } from '../../kind/api/publication-access.ts'
 import type { WritingContext } from '../../kind/api/publication-access.ts'
 import { allPassed, checkText } from '../../review/api/publication-checks.ts'
 import type { Publication, PublicationKind, Writing } from '../../kind/api/publication-kind.ts'
-import { contentBounds, render } from '../../revisions/api/write-revision.ts'
+import { render } from '../../revisions/api/write-revision.ts'
 
 /** Readers see a change at once: pages, lists and search follow, and staff finds it among what nobody has read. */
 export async function followTranslation<Item extends Publication, Details>(
@@ -76,7 +76,10 @@ export async function writeTranslation<Item extends Publication, Details>(
     const baseId = input.based_on_revision_id ?? item.publishedRevisionId ?? item.latestRevisionId
     const base = await kind.revisions.findRevision(tx, item.id, baseId)
     if (!base) throw failField('based_on_revision_id', 'invalid')
-    const { picturesFound, ...rendered } = await render(tx, input.content, input.lang, contentBounds(kind))
+    const { picturesFound, ...rendered } = await render(tx, input.content, input.lang, {
+      field: 'content',
+      ...kind.content,
+    })
     const pictures = attachmentIdsOf(input.content)
     const checks = checkText({
       title: input.title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResourceDraftFields } from '../../../resources/resource-drafts.contract.ts'
+import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { stepOfFault } from './fields/field-ids.ts'
 import { blankResource, fromResourceDraft, toBody, toDraftFields } from './form-state.ts'
@@ -15,7 +15,7 @@ test('a draft comes back as it was kept, apart from what drafts do not hold', ()
     gallery: [{ id: 4, caption: 'Gate' }],
     version: { ...blankVersion(), number: '1.0', channel: 'beta' as const, files: [9, 8] },
   }
-  const back = fromResourceDraft(toDraftFields(formState) as unknown as ResourceDraftFields)
+  const back = fromResourceDraft(toDraftFields(formState) as unknown as ResourceDraft['fields'])
   expect(back).toEqual(formState)
 })
 

@@ -3,7 +3,7 @@ import { emptyDocument } from '../../../../contract/rich-text/document.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'
 import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'
-import type { ResourceDraftFields } from '../../../resources/resource-drafts.contract.ts'
+import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { linkKinds } from '../../../resources/resource-limits.contract.ts'
 import type { LinkKind, WritingStep } from '../../../resources/resource-limits.contract.ts'
@@ -51,7 +51,7 @@ export const blankResource = (): ResourceFormState => ({
   version: blankVersion(),
 })
 
-export const fromResourceDraft = (fields: ResourceDraftFields): ResourceFormState => ({
+export const fromResourceDraft = (fields: ResourceDraft['fields']): ResourceFormState => ({
   step: fields.step,
   type: fields.type,
   slug: fields.slug,

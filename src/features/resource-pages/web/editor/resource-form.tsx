@@ -21,7 +21,7 @@ import { WritePreview } from '../../../publications/editor/web/write-preview.tsx
 import { WriteRail } from '../../../publications/editor/web/write-rail.tsx'
 import { WriteState } from '../../../publications/drafts/web/write-state.tsx'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
-import type { ResourceDraft } from '../../../resources/resource-drafts.contract.ts'
+import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { resourceLimits, writingSteps } from '../../../resources/resource-limits.contract.ts'
 import type { WritingStep } from '../../../resources/resource-limits.contract.ts'

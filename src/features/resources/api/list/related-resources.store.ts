@@ -2,7 +2,6 @@ import { sql } from '../../../../db/sql.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { RelatedKind } from '../../../publications/kind/api/related.store.ts'
 import { resourceLimits } from '../../resource-limits.contract.ts'
-import { resourceTables } from '../resource-tables.ts'
 import { tellingTags } from '../../../taxonomy/api/tags.store.ts'
 
 /** Among so many of the newest of its type we look for what shares a category, or a tag that everybody uses. */
@@ -35,4 +34,4 @@ function choose(id: Sql): Sql {
     ) scored order by score desc, downloads desc, id desc limit ${sql.count(resourceLimits.related)}`
 }
 
-export const relatedResources: RelatedKind = { tables: resourceTables, isListed: sql`a.listed`, choose }
+export const relatedResources: RelatedKind = { name: 'resource', isListed: sql`a.listed`, choose }

@@ -10,7 +10,7 @@ import type { KnownMatches, SortedPage } from '../../../listing/api/sorted-page.
 import type { Licence } from '../../../taxonomy/licences.contract.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
-import { resourceTables } from '../resource-tables.ts'
+import { publicationTables } from '../../../publications/kind/api/publication-tables.store.ts'
 
 export type ListFilter = {
   type?: ResourceType | undefined
@@ -94,7 +94,7 @@ const orders = {
 export const chooseRows = (filter: ListFilter, page: SortedPage, known: KnownMatches = null): Sql =>
   choosePage(
     {
-      tables: resourceTables,
+      tables: publicationTables('resource'),
       orders,
       where: matching(filter),
       indexed: indexedPart(filter, page.sort),

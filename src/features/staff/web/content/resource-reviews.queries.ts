@@ -1,17 +1,14 @@
-import resourceShapes from 'virtual:endpoints/resourceModeration'
+import rooms from 'virtual:endpoint-rooms/resources'
 import versionShapes from 'virtual:endpoints/versionModeration'
 import { calls } from '../../../../web/http/calls.ts'
 import { query } from '../../../../web/query.ts'
-import type {
-  ResourceReview,
-  endpoints as resourceEndpoints,
-} from '../../../resources/resource-moderation.contract.ts'
+import type { ResourceReview, publication } from '../../../resources/resources.contract.ts'
 import type {
   VersionReview,
   endpoints as versionEndpoints,
 } from '../../../versions/version-moderation.contract.ts'
 
-export const resourceReviewCalls = calls<typeof resourceEndpoints>(resourceShapes)
+export const resourceReviewCalls = calls<typeof publication.rooms.moderation>(rooms.moderation)
 export const versionReviewCalls = calls<typeof versionEndpoints>(versionShapes)
 
 /** The text travels as HTML; the documents it was made from would only weigh. */

@@ -1,4 +1,4 @@
-import draftShapes from 'virtual:endpoints/resourceDrafts'
+import rooms from 'virtual:endpoint-rooms/resources'
 import type { ModerationStatus } from '../../../../../contract/access.ts'
 import { checkAccess } from '../../../../../contract/access.ts'
 import { gameVersions } from '../../../../../contract/game.ts'
@@ -7,11 +7,11 @@ import type { RichDocument, RichNode } from '../../../../../contract/rich-text/d
 import { browserTransport } from '../../../../../web/http/browser-transport.ts'
 import { calls } from '../../../../../web/http/calls.ts'
 import { uploadAttachment } from '../../../../attachments/web/upload.ts'
-import type { endpoints } from '../../../../resources/resource-drafts.contract.ts'
+import type { publication } from '../../../../resources/resources.contract.ts'
 import { fileText, projectFiles } from '../../workspace/files/export-files.ts'
 import type { Project } from '../../workspace/project/project.ts'
 
-const drafts = calls<typeof endpoints>(draftShapes)
+const drafts = calls<typeof publication.rooms.drafts>(rooms.drafts)
 
 /** One menu as its own file, several as an archive the plugin's folder is unpacked from. */
 export async function projectFile(project: Project): Promise<File> {

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { localeCodes } from '../../../contract/locales.ts'
+import { id, itemOf } from '../../../contract/paging.ts'
+
+/** What the calls of every room need to know of a kind. */
+export type Addressed<N extends string, K extends z.ZodRawShape> = {
+  /** In the names of tables, fields and addresses: `article` stands under `/api/articles`. */
+  name: N
+  /** As in a sentence: `an article`. */
+  thing: string
+  /** The parameter that names one item: `{ id }`. */
+  key: K
+  maxBodyBytes: number
+}
+
+/** Addresses of all items of a kind, and of one. */
+export const addressesOf = ({ name, key }: { name: string; key: z.ZodRawShape }) => ({
+  all: `/api/${name}s` as const,
+  one: `/api/${name}s/{${Object.keys(key)[0]!}}` as const,
+})
+
+/** `article_id`, in the calls that name an item by its number. */
+export const numberField = <N extends string, T>(name: N, value: T) =>
+  ({ [`${name}_id`]: value }) as Record<`${N}_id`, T>
+
+export type ItemFields<C extends z.ZodRawShape, U extends z.ZodRawShape, I extends z.ZodType> = {
+  /** What is sent for a new item, and for a change of one. */
+  create: C
+  update: U
+  /** One item as it is answered. */
+  item: I
+}
+
+/** Writing, reading and sending one item. */
+export function itemEndpoints<
+  N extends string,
+  K extends z.ZodRawShape,
+  C extends z.ZodRawShape,
+  U extends z.ZodRawShape,
+  I extends z.ZodType,
+>(described: Addressed<N, K> & ItemFields<C, U, I>) {
+  const { name, thing, key, create, update, item, maxBodyBytes } = described
+  const { all, one } = addressesOf(described)
+  const params = z.object(key)
+  const answer = itemOf(item)
+  return {
+    create: endpoint({
+      method: 'POST',
+      path: all,
+      summary: `Writes ${thing} and, unless \`submit\` is false, sends it to review`,
+      access: 'creator',
+      rate: 'write',
+      creates: true,
+      maxBodyBytes,
+      body: z.strictObject({
+        ...create,
+        submit: z.boolean().prefault(true),
+        /** The draft this came from; it goes. */
+        draft_id: id.optional(),
+      }),
+      status: 201,
+      answer,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `One ${name}: in the language asked for, else Russian, else the original`,
+      access: 'anyone',
+      rate: 'read',
+      params,
+      query: z.object({
+        content: z.enum(['document', 'markdown']).prefault('document'),
+        /** A certain version; without it the language of the answer decides. */
+        language: z.enum(localeCodes).optional(),
+        /** `latest` for writers and staff: the newest revision instead of the public one, in the original language. */
+        revision: z.enum(['public', 'latest']).prefault('public'),
+      }),
+      status: 200,
+      answer,
+    }),
+    update: endpoint({
+      method: 'PATCH',
+      path: one,
+      summary: `Changes ${thing}; what is public stays until the change is approved, unless it is trivial`,
+      access: 'creator',
+      rate: 'write',
+      maxBodyBytes,
+      params,
+      body: z.strictObject({
+        ...update,
+        submit: z.boolean().prefault(true),
+        /** Refuses when somebody has saved another revision since this one. */
+        base_revision_id: id.optional(),
+        draft_id: id.optional(),
+      }),
+      status: 200,
+      answer,
+      errors: ['forbidden', 'editConflict'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Deletes ${thing} of one’s own, with its translations and drafts`,
+      access: 'verified',
+      rate: 'write',
+      params,
+      status: 204,
+      errors: ['forbidden'],
+    }),
+    submit: endpoint({
+      method: 'POST',
+      path: `${one}/submit`,
+      summary: 'Sends the newest revision to review; twice is the same as once',
+      access: 'creator',
+      rate: 'write',
+      params,
+      status: 200,
+      answer,
+      errors: ['forbidden', 'alreadyDecided'],
+    }),
+    withdraw: endpoint({
+      method: 'POST',
+      path: `${one}/withdraw`,
+      summary: 'Takes the newest revision out of review again',
+      access: 'verified',
+      rate: 'write',
+      params,
+      status: 200,
+      answer,
+      errors: ['forbidden', 'alreadyDecided'],
+    }),
+  }
+}
