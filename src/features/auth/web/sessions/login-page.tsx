@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useLocation } from '@tanstack/react-router'
 import { useState, useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react' // Chunk: forms
-import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { rememberAccessToken } from '../../../../web/http/browser-transport.ts'
