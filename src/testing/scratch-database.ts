@@ -8,7 +8,7 @@ import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import type { EmbeddedOptions } from '../db/embedded/embedded.ts'
 
 /** Data folders for tests of the embedded database, which leave neither files nor servers behind. */
-export const root = resolve(import.meta.dirname, '../../..')
+export const root = resolve(import.meta.dirname, '../..')
 
 const folders: string[] = []
 const dataDirs = new Set<string>()

@@ -207,7 +207,7 @@ describe('jobs of workers that are gone', () => {
     )
 
     await vi.waitFor(() => expect(seen).toEqual([{ of: 'silent' }]), 8_000)
-    expect(await waiting()).toMatchObject([{ locked_by: 'pool-heard' }])
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ locked_by: 'pool-heard' }]))
   })
 
   test('a living process on this machine keeps its jobs though it has not been heard for a while', async () => {
