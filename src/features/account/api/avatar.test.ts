@@ -32,7 +32,7 @@ function bomb(): Buffer {
 
 describe('a picture of one’s own', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-    'may be %s, and becomes a small webp',
+    'a picture of one’s own may be %s, and becomes a small webp',
     async (format) => {
       const user = await aUser(api)
       const bytes = await picture(300, 200)
@@ -56,7 +56,7 @@ describe('a picture of one’s own', () => {
     },
   )
 
-  test('goes, and the drawn head is back; its file follows a day later unless somebody else shows it', async () => {
+  test('a picture of one’s own goes, and the drawn head is back; its file follows a day later unless somebody else shows it', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const bytes = await picture(99, 99, '#12796c').png().toBuffer()
     const { avatar_url } = (
@@ -117,23 +117,26 @@ describe('a picture of one’s own', () => {
     ],
     ['noise behind a signature', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_000, 0xab)])],
   ]
-  test.each(wrong)('is refused when it is %s, and the site lives on', async (_, make) => {
-    const user = await aUser(api)
-    const response = await upload(await make(), { user })
-    expect([response.status, (await errorOf(response)).id]).toEqual([422, 19])
-    const { rows } = await pool.query('select avatar_key from users where id = $1', [user.id])
-    expect(rows).toEqual([{ avatar_key: null }])
-    expect((await api.send('/api/users/statistics')).status).toBe(200)
-  })
+  test.each(wrong)(
+    'a picture of one’s own is refused when it is %s, and the site lives on',
+    async (_, make) => {
+      const user = await aUser(api)
+      const response = await upload(await make(), { user })
+      expect([response.status, (await errorOf(response)).id]).toEqual([422, 19])
+      const { rows } = await pool.query('select avatar_key from users where id = $1', [user.id])
+      expect(rows).toEqual([{ avatar_key: null }])
+      expect((await api.send('/api/users/statistics')).status).toBe(200)
+    },
+  )
 
-  test('of exactly the largest size is taken, a byte more is not', async () => {
+  test('a picture of one’s own of exactly the largest size is taken, a byte more is not', async () => {
     const png = await picture(100).png().toBuffer()
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
     expect((await upload(padded(1024 * 1024))).status).toBe(200)
     expect((await errorOf(await upload(padded(1024 * 1024 + 1)))).id).toBe(19)
   })
 
-  test('must come as a form with a file in it', async () => {
+  test('a picture of one’s own must come as a form with a file in it', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     const send = (type: string, body: string) =>
       api.send(address, { headers: { ...headers, 'content-type': type }, method: 'POST', body })
@@ -147,7 +150,7 @@ describe('a picture of one’s own', () => {
     })
   })
 
-  test('is for those who are logged in', async () => {
+  test('a picture of one’s own is for those who are logged in', async () => {
     expect((await api.send(address, { method: 'POST', body: new FormData() })).status).toBe(401)
     expect((await api.send(address, { method: 'DELETE' })).status).toBe(401)
   })

@@ -25,7 +25,7 @@ async function visitor(status?: 'pending' | 'verified') {
 }
 
 describe('another e-mail address', () => {
-  test('takes effect with its code; the old address is told and other sessions end', async () => {
+  test('another e-mail address takes effect with its code; the old address is told and other sessions end', async () => {
     const { user, headers, ask, confirm, row } = await visitor()
     const elsewhere = await browserHeaders(api, user)
     expect((await ask('New.Place@example.org')).status).toBe(202)
@@ -51,7 +51,7 @@ describe('another e-mail address', () => {
     expect((await confirm(code)).status).toBe(422)
   })
 
-  test('proves who has not proven anything yet, and tells no stranger', async () => {
+  test('another e-mail address proves who has not proven anything yet, and tells no stranger', async () => {
     const { user, ask, confirm, headers } = await visitor('pending')
     await ask('right@example.org')
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['right@example.org'])
@@ -62,7 +62,7 @@ describe('another e-mail address', () => {
     expect(events.rows).toEqual([{ to_status: 'verified' }])
   })
 
-  test('that belongs to somebody looks the same to whoever asks', async () => {
+  test('another e-mail address that belongs to somebody looks the same to whoever asks', async () => {
     const owner = await aUser(api)
     const { headers, ask } = await visitor()
     const response = await ask(owner.email!)
@@ -72,7 +72,7 @@ describe('another e-mail address', () => {
     expect((await mails()).filter((mail) => codeIn(mail) !== '')).toEqual([])
   })
 
-  test('needs the password, another address, a well-formed one, and a minute between two', async () => {
+  test('another e-mail address needs the password, another address, a well-formed one, and a minute between two', async () => {
     const { user, ask } = await visitor()
     expect((await keyOf(await ask('a@example.org', 'wrong'))).fields).toMatchObject({
       current_password: [{ key: 'wrong_password' }],
@@ -87,7 +87,7 @@ describe('another e-mail address', () => {
     expect((await ask('b@example.org')).status).toBe(202)
   })
 
-  test('is not changed by a stranger’s code, a late one or the sixth guess', async () => {
+  test('another e-mail address is not changed by a stranger’s code, a late one or the sixth guess', async () => {
     const [ann, bob] = [await visitor(), await visitor()]
     await ann.ask('ann@example.org')
     const code = codeIn((await mails()).find(({ recipient }) => recipient === 'ann@example.org'))
@@ -102,7 +102,7 @@ describe('another e-mail address', () => {
     expect((await ann.row()).email).toBe(ann.user.email)
   })
 
-  test('is refused when somebody else proved it meanwhile', async () => {
+  test('another e-mail address is refused when somebody else proved it meanwhile', async () => {
     const [ann, bob] = [await visitor(), await visitor()]
     await ann.ask('both@example.org')
     await bob.ask('both@example.org')
@@ -116,7 +116,7 @@ describe('another e-mail address', () => {
     expect(answers.filter((status) => status === 409)).toHaveLength(1)
   })
 
-  test('needs a login', async () => {
+  test('another e-mail address needs a login', async () => {
     const json = { email: 'a@example.org', current_password: 'x' }
     expect((await api.send('/api/users/settings/email', { json })).status).toBe(401)
     expect((await api.send('/api/users/settings/email/confirm', { json: { code: 'x' } })).status).toBe(401)

@@ -14,7 +14,7 @@ const dataOf = async (response: Response) =>
 const faultsOf = async (response: Response) => ((await response.json()) as ErrorBody).error.fields
 
 describe('settings', () => {
-  test('keep what is sent and leave the rest', async () => {
+  test('settings keep what is sent and leave the rest', async () => {
     const ann = await aUser(api)
     const links = [{ label: 'Code', url: 'https://example.com/ann?tab=1#code' }]
     await patch(ann, { about: '  Первая строка\nвторая  ', links, platform: 'paper', hide_online: true })
@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(await dataOf(read)).toMatchObject({ language: 'th', about: 'Первая строка\nвторая' })
   })
 
-  test('are for those who are logged in', async () => {
+  test('settings are for those who are logged in', async () => {
     expect((await api.send('/api/users/settings')).status).toBe(401)
     expect((await api.send('/api/users/settings', { method: 'PATCH', json: {} })).status).toBe(401)
   })
@@ -50,14 +50,14 @@ describe('settings', () => {
     ['platform', 'toaster', 'platform'],
     ['hide_online', 'yes', 'hide_online'],
     ['demo', 'known', 'demo'],
-  ])('refuse %s as %j', async (name, value, field) => {
+  ])('settings refuse %s as %j', async (name, value, field) => {
     const ann = await aUser(api)
     const response = await patch(ann, { [name]: value })
     expect(response.status).toBe(422)
     expect(Object.keys(await faultsOf(response))).toEqual([field])
   })
 
-  test('never show or change the marks the site keeps for itself', async () => {
+  test('settings never show or change the marks the site keeps for itself', async () => {
     const ann = await aUser(api)
     await pool.query(`update users set settings = '{"demo": "known", "else": 1}' where id = $1`, [ann.id])
     const texts = [
@@ -72,7 +72,7 @@ describe('settings', () => {
     expect(rows[0].settings).toMatchObject({ demo: 'known', else: 1, about: 'x' })
   })
 
-  test('cannot be used to write any other column of the account', async () => {
+  test('settings cannot be used to write any other column of the account', async () => {
     const ann = await aUser(api)
     const { rows: columns } = await pool.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'users'`,
@@ -93,7 +93,7 @@ describe('settings', () => {
     expect(await row()).toEqual(before)
   })
 
-  test('hide what the person wants hidden', async () => {
+  test('settings hide what the person wants hidden', async () => {
     const ann = await aUser(api)
     await patch(ann, { hide_online: true, hide_statistics: true, about: 'Hi' })
     const seen = await dataOf(await api.send(`/api/users/${ann.id}`))
@@ -114,23 +114,26 @@ describe('links in the profile', () => {
     return { status: response.status, body: (await response.json()) as ErrorBody }
   }
 
-  test.each(['pending', 'verified', 'declined'] as const)('are refused to somebody %s', async (status) => {
-    const { status: answer, body } = await save(status, { about: 'See example.com', links })
-    expect(answer).toBe(422)
-    expect(body.error.fields).toMatchObject({
-      about: [{ key: 'links_after_approval' }],
-      links: [{ key: 'links_after_approval' }],
-    })
-    expect((await save(status, { about: 'I build maps.', links: [] })).status).toBe(200)
-  })
+  test.each(['pending', 'verified', 'declined'] as const)(
+    'links in the profile are refused to somebody %s',
+    async (status) => {
+      const { status: answer, body } = await save(status, { about: 'See example.com', links })
+      expect(answer).toBe(422)
+      expect(body.error.fields).toMatchObject({
+        about: [{ key: 'links_after_approval' }],
+        links: [{ key: 'links_after_approval' }],
+      })
+      expect((await save(status, { about: 'I build maps.', links: [] })).status).toBe(200)
+    },
+  )
 
-  test('are fine once approved', async () => {
+  test('links in the profile are fine once approved', async () => {
     expect((await save('approved_and_verified', { about: 'See example.com', links })).status).toBe(200)
   })
 })
 
 describe('the export', () => {
-  test('is a file with everything about the person and no secret', async () => {
+  test('the export is a file with everything about the person and no secret', async () => {
     const ann = await aUser(api)
     const response = await api.send('/api/users/export', await as(ann))
     const text = await response.text()
@@ -143,19 +146,19 @@ describe('the export', () => {
     expect(text).not.toMatch(/argon2|"hash"/)
   })
 
-  test('shows nothing of anybody else', async () => {
+  test('the export shows nothing of anybody else', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     await patch(bob, { about: 'Only Bob knows' })
     expect(await (await api.send('/api/users/export', await as(ann))).text()).not.toContain(bob.username)
   })
 
-  test('needs a login', async () => {
+  test('the export needs a login', async () => {
     expect((await api.send('/api/users/export')).status).toBe(401)
     const { headers } = { headers: await bearerHeaders(api, await aUser(api)) }
     expect((await api.send('/api/users/export', { headers })).status).toBe(200)
   })
 
-  test('forgets no table: whoever adds one that points at people decides what becomes of it', async () => {
+  test('the export forgets no table: whoever adds one that points at people decides what becomes of it', async () => {
     const { rows } = await pool.query<{ place: string }>(`
       select c.conrelid::regclass || '.' || a.attname as place
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

@@ -62,7 +62,7 @@ test('every operation belongs to a group, and no group names a feature that is g
 })
 
 describe('the reference', () => {
-  test('counts and lists the operations of a group in the language asked for', async () => {
+  test('the reference counts and lists the operations of a group in the language asked for', async () => {
     const groups = await read<{ key: string; title: string; operations: number }[]>('/api/reference?lang=uk')
     expect(groups.reduce((sum, { operations }) => sum + operations, 0)).toBe(apiEndpoints.length)
     const rows = await read<OperationRow[]>('/api/reference/operations?group=reactions&lang=uk')
@@ -70,7 +70,7 @@ describe('the reference', () => {
     expect(rows[0]).toMatchObject({ name: 'reactions.reactToArticle', title: 'Відреагувати на статтю' })
   })
 
-  test('finds operations by words of their title, name and address', async () => {
+  test('the reference finds operations by words of their title, name and address', async () => {
     const find = async (q: string, lang: string) =>
       (await read<OperationRow[]>(`/api/reference/operations?q=${encodeURIComponent(q)}&lang=${lang}`)).map(
         ({ name }) => name,
@@ -112,12 +112,12 @@ describe('the reference', () => {
     }
   })
 
-  test('knows no operation that is not there', async () => {
+  test('the reference knows no operation that is not there', async () => {
     expect((await api.send('/api/reference/operations/no.such')).status).toBe(404)
     expect((await api.send('/api/reference/operations?group=none')).status).toBe(422)
   })
 
-  test('tells every error of the catalogue', async () => {
+  test('the reference tells every error of the catalogue', async () => {
     const errors = await read<{ id: number }[]>('/api/reference/errors?lang=th')
     expect(errors.map(({ id }) => id)).toEqual(Object.values(errorCatalogue).map(({ id }) => id))
   })

@@ -40,20 +40,20 @@ describe.each(localeCodes)('the reference in %s', (locale) => {
 })
 
 describe('an address of the reference', () => {
-  test('that names no page, operation or group is not found, or shows the first group', async () => {
+  test('an address of the reference that names no page, operation or group is not found, or shows the first group', async () => {
     expect((await site.page('/en/api/nothing')).status).toBe(404)
     expect((await site.page('/en/api/resources?operation=no.such')).status).toBe(404)
     expect((await site.page('/en/api/resources?group=nothing')).html).toContain('>Resources</h1>')
   })
 
-  test('of a search shows what was found, and is not for search engines', async () => {
+  test('an address of the reference of a search shows what was found, and is not for search engines', async () => {
     const { html } = await site.page('/en/api/resources?q=sha-512')
     expect(html).toContain('operation=versionFiles.byHash')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect((await site.page('/en/api/resources?q=zzzz')).html).toContain('No call with these words')
   })
 
-  test('is read by its most specific wish, whatever else stands in it', () => {
+  test('an address of the reference is read by its most specific wish, whatever else stands in it', () => {
     expect(askedFor({ operation: 'users.get', q: 'x', group: 'login' })).toMatchObject({ name: 'users.get' })
     expect(askedFor({ operation: '../users', q: ' words ' })).toEqual({ kind: 'found', q: 'words' })
     expect(askedFor({ group: 'login' })).toEqual({ kind: 'group', group: 'login' })

@@ -20,7 +20,7 @@ async function* bytes(of: string) {
 }
 
 describe('an attachment that nothing uses', () => {
-  test('goes a day later with its files; one that something uses stays', async () => {
+  test('an attachment that nothing uses goes a day later with its files; one that something uses stays', async () => {
     const ann = await aUser(api)
     const [used, lost] = [await anAttachment(api, ann), await anAttachment(api, ann)]
     const subject = { kind: 'article', id: 5 }
@@ -38,7 +38,7 @@ describe('an attachment that nothing uses', () => {
     expect((await pool.query('select from attachment_uploads')).rowCount).toBe(0)
   })
 
-  test('has its day from when it was let go, not from when it was sent', async () => {
+  test('an attachment that nothing uses has its day from when it was let go, not from when it was sent', async () => {
     const ann = await aUser(api)
     const { id } = await anAttachment(api, ann)
     const [one, two] = [

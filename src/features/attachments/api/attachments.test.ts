@@ -18,7 +18,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const as = sendAs(api)
 
 describe('a picture', () => {
-  test('is stored as our own copies, described, and served for a year', async () => {
+  test('a picture is stored as our own copies, described, and served with a lifetime of a year', async () => {
     const ann = await aUser(api)
     const bytes = await noise(900, 600).jpeg().toBuffer()
     const response = await upload(api, bytes, { user: ann, name: 'Вид на замок.jpg' })
@@ -63,7 +63,7 @@ describe('a picture', () => {
     })
   })
 
-  test('can be asked for in parts', async () => {
+  test('a picture can be asked for in parts', async () => {
     const { url, size } = await anAttachment(api, await aUser(api))
     const part = async (range: string, more: Record<string, string> = {}) => {
       const response = await open(url, { range, ...more })
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect((await part('bytes=0-3', { 'if-range': '"other"' }))[0]).toBe(200)
   })
 
-  test('keeps moving in a text, at most sixty frames', async () => {
+  test('a picture keeps moving in a text, at most sixty frames', async () => {
     const made = await dataOf(await upload(api, movingGif(50, 50, 60)))
     expect(made).toMatchObject({ animated: true, width: 50, height: 50 })
     expect((await errorOf(await upload(api, movingGif(50, 50, 61)))).fields.file).toMatchObject([
@@ -90,7 +90,7 @@ describe('a picture', () => {
     ])
   })
 
-  test('of the same content is stored once, and stays while anybody has it', async () => {
+  test('a picture of the same content is stored once, and stays while anybody has it', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const bytes = await picture(77, 77, '#123456').png().toBuffer()
     const [first, second] = [await anAttachment(api, ann, { bytes }), await anAttachment(api, bob, { bytes })]
@@ -123,29 +123,32 @@ describe('a picture', () => {
     ['evidence', 'a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'picture_kind'],
     ['content', 'a bomb', () => pngBomb(30_000, 30_000), 'picture_sides'],
   ]
-  test.each(wrong)('for %s is refused when it is %s, and leaves nothing', async (type, _, bytes, key) => {
-    const [user, before] = [await aUser(api), await storedKeys(api)]
-    const response = await upload(api, await bytes(), { user, type })
-    expect(response.status).toBe(422)
-    const error = await errorOf(response)
-    expect([error.id, error.fields.file![0]!.key]).toEqual([19, key])
-    expect(error.fields.file![0]!.message).not.toContain('errors.field')
-    expect((await pool.query('select from attachments where owner_id = $1', [user.id])).rowCount).toBe(0)
-    expect(await storedKeys(api)).toEqual(before)
-  })
+  test.each(wrong)(
+    'a picture for %s is refused when it is %s, and leaves nothing',
+    async (type, _, bytes, key) => {
+      const [user, before] = [await aUser(api), await storedKeys(api)]
+      const response = await upload(api, await bytes(), { user, type })
+      expect(response.status).toBe(422)
+      const error = await errorOf(response)
+      expect([error.id, error.fields.file![0]!.key]).toEqual([19, key])
+      expect(error.fields.file![0]!.message).not.toContain('errors.field')
+      expect((await pool.query('select from attachments where owner_id = $1', [user.id])).rowCount).toBe(0)
+      expect(await storedKeys(api)).toEqual(before)
+    },
+  )
 
-  test('of exactly the largest size is taken', async () => {
+  test('a picture of exactly the largest size is taken', async () => {
     const png = pngBomb(128, 128)
     const padded = Buffer.concat([png, Buffer.alloc(1024 * 1024 - png.length)])
     expect((await upload(api, padded, { type: 'icon' })).status).toBe(201)
   })
 
-  test('is what its bytes say, whatever it is called', async () => {
+  test('a picture is what its bytes say, whatever it is called', async () => {
     const gif = movingGif(20, 20, 1)
     expect((await dataOf(await upload(api, gif, { name: 'program.exe' }))).mime).toBe('image/webp')
   })
 
-  test('given as evidence has no public address; its owner and staff may open it, nobody else', async () => {
+  test('a picture given as evidence has no public address; its owner and staff may open it, nobody else', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const staff = await aUser(api, { roles: ['user', 'moderator'] })
     const made = await anAttachment(api, ann, { type: 'evidence' })

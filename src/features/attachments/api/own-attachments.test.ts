@@ -17,7 +17,7 @@ async function as(user: { id: number }, path: string, init: RequestInit = {}): P
 }
 
 describe('own attachments', () => {
-  test('are listed newest first, by type and by use, page after page', async () => {
+  test('own attachments are listed newest first, by type and by use, page after page', async () => {
     const ann = await aUser(api)
     const made: Attachment[] = []
     for (const type of ['content', 'cover', 'content', 'version'] as const) {
@@ -51,7 +51,7 @@ describe('own attachments', () => {
     expect((await api.send('/api/attachments')).status).toBe(401)
   })
 
-  test('can be deleted by their owner alone, and not while something uses them', async () => {
+  test('own attachments can be deleted by their owner alone, and not while something uses them', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const { id, url } = await anAttachment(api, ann)
     const subject = { kind: 'article', id: 77 }
@@ -76,7 +76,7 @@ describe('binding', () => {
         error.fields.cover.map(({ args }) => args.id),
     )
 
-  test('takes the owner’s own of the right types, and replaces what was bound before', async () => {
+  test('binding takes the owner’s own of the right types, and replaces what was bound before', async () => {
     const ann = await aUser(api)
     const [one, two, cover] = [
       await anAttachment(api, ann),
@@ -95,7 +95,7 @@ describe('binding', () => {
     expect([await bound(two.id), await bound(cover.id)]).toEqual([0, 0])
   })
 
-  test('refuses what is somebody else’s, of another type, or not there, and says which', async () => {
+  test('binding refuses what is somebody else’s, of another type, or not there, and says which', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const [own, foreign, text] = [
       await anAttachment(api, ann, { type: 'cover' }),

@@ -44,7 +44,7 @@ describe('a disk that is full', async () => {
     })
   }
 
-  test('is not reached by uploads: below the reserve they are refused before their bytes', async () => {
+  test('a disk that is full is not reached by uploads: below the reserve they are refused before their bytes', async () => {
     const user = await aUser(api)
     const { create, append } = tusRequests(api)
     const begun = (await create(user, 1000)).headers.get('location')!
@@ -64,7 +64,7 @@ describe('a disk that is full', async () => {
   })
 
   test.each(['version', 'content'] as const)(
-    'for %s says so and leaves neither row nor file',
+    'a disk that is full for %s says so and leaves neither row nor file',
     async (type) => {
       const [user, before] = [await aUser(api), await storedKeys(api)]
       const bytes = type === 'version' ? randomBytes(100_000) : pngBomb(700, 700)
@@ -80,7 +80,7 @@ describe('a disk that is full', async () => {
     },
   )
 
-  test('stops a resumable upload, which goes on when there is room again', async () => {
+  test('a disk that is full stops a resumable upload, which goes on when there is room again', async () => {
     const user = await aUser(api)
     const bytes = randomBytes(2 * MiB)
     const send = async (address: string, method: string, more: Record<string, string>, body?: Uint8Array) =>
@@ -112,7 +112,7 @@ describe('a bucket instead of a folder', async () => {
   })
   afterAll(() => s3.close())
 
-  test('holds pictures and files all the same, and loses them the same way', async () => {
+  test('a bucket instead of a folder holds pictures and files all the same, and loses them the same way', async () => {
     const user = await aUser(api)
     const bytes = randomBytes(11 * MiB)
     const file = await anAttachment(api, user, { type: 'version', bytes })
@@ -127,7 +127,7 @@ describe('a bucket instead of a folder', async () => {
     expect(await storedKeys(api)).toEqual([])
   })
 
-  test('takes resumable uploads', async () => {
+  test('a bucket instead of a folder takes resumable uploads', async () => {
     const headers = { 'tus-resumable': '1.0.0', ...(await bearerHeaders(api, await aUser(api))) }
     const bytes = randomBytes(9 * MiB)
     const made = await api.send('/api/attachments/tus?type=version', {

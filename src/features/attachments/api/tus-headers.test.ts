@@ -11,7 +11,7 @@ const key = fc.stringMatching(/^[!-+\--~]{1,20}$/)
 const value = fc.string({ unit: 'grapheme', maxLength: 60 })
 
 describe('Upload-Metadata', () => {
-  test('is read back exactly as it was written', () => {
+  test('Upload-Metadata is read back exactly as it was written', () => {
     const pairs = fc.uniqueArray(fc.tuple(key, value), { selector: ([name]) => name, maxLength: 8 })
     fc.assert(
       fc.property(pairs, fc.constantFrom(',', ', ', ' ,'), (list, comma) => {
@@ -24,7 +24,7 @@ describe('Upload-Metadata', () => {
     )
   })
 
-  test('is read or refused as malformed, whatever it holds', () => {
+  test('Upload-Metadata is read or refused as malformed, whatever it holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary' })), (header) => {
         try {
@@ -54,7 +54,7 @@ describe('Upload-Metadata', () => {
     expect(() => readMetadata(header)).toThrow('malformed')
   })
 
-  test('may be absent or empty', () => {
+  test('Upload-Metadata may be absent or empty', () => {
     expect([readMetadata(null).size, readMetadata('').size, readMetadata('empty').get('empty')]).toEqual([
       0,
       0,
@@ -98,7 +98,7 @@ describe('the name of a file', () => {
     expect(cleanFileName(name, 255)).toBe(clean)
   })
 
-  test('is at most 255 bytes, keeps its ending, and is clean already when it was cleaned', () => {
+  test('the name of a file is at most 255 bytes, keeps its ending, and is clean already when it was cleaned', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const clean = cleanFileName(`${name}.jar`, 255)

@@ -12,7 +12,7 @@ const MiB = 1024 * 1024
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('the protocol', () => {
-  test('says what it speaks', async () => {
+  test('the protocol says what it speaks', async () => {
     const answer = await api.send(tusAddress, { method: 'OPTIONS' })
     expect([answer.status, answer.headers.get('tus-version')]).toEqual([204, '1.0.0'])
     expect(answer.headers.get('tus-extension')!.split(',')).toEqual(
@@ -21,13 +21,13 @@ describe('the protocol', () => {
     expect(answer.headers.get('tus-max-size')).toBe(String(512 * MiB))
   })
 
-  test('asks for its version in every request', async () => {
+  test('the protocol asks for its version in every request', async () => {
     const ann = await aUser(api)
     const refused = await ask(ann, tusAddress, { method: 'POST', headers: { 'tus-resumable': '0.2.2' } })
     expect([refused.status, refused.headers.get('tus-version')]).toEqual([412, '1.0.0'])
   })
 
-  test('answers a creation with the place, and HEAD with how far it is', async () => {
+  test('the protocol answers a creation with the place, and HEAD with how far it is', async () => {
     const ann = await aUser(api)
     const made = await create(ann, 1000)
     expect(made.status).toBe(201)
@@ -47,7 +47,7 @@ describe('the protocol', () => {
     expect(await dataOf(await ask(ann, path))).toEqual({ received: 400, length: 1000, attachment: null })
   })
 
-  test('refuses what is too large at once, and what has no length, no type or a broken description', async () => {
+  test('the protocol refuses what is too large at once, and what has no length, no type or a broken description', async () => {
     const ann = await aUser(api)
     const key = async (length: number, metadata?: string) =>
       (await errorOf(await create(ann, length, metadata))).key
@@ -63,7 +63,7 @@ describe('the protocol', () => {
     expect(without.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('takes bytes only where the upload stands, and none behind its end', async () => {
+  test('the protocol takes bytes only where the upload stands, and none behind its end', async () => {
     const ann = await aUser(api)
     const path = (await create(ann, 100)).headers.get('location')!
     expect((await append(ann, path, 5, randomBytes(10))).status).toBe(409)
@@ -75,7 +75,7 @@ describe('the protocol', () => {
     expect(Number(head.headers.get('upload-offset'))).toBeLessThanOrEqual(100)
   })
 
-  test('of two that send the same bytes at once, one counts', async () => {
+  test('two requests that send the same bytes at once count once', async () => {
     const ann = await aUser(api)
     const path = (await create(ann, 2 * MiB)).headers.get('location')!
     const bytes = randomBytes(MiB)
@@ -86,7 +86,7 @@ describe('the protocol', () => {
     expect((await madeOf(ann, path)).sha256).toBe(sha256(Buffer.concat([bytes, bytes])))
   })
 
-  test('keeps nothing of a part whose checksum is wrong', async () => {
+  test('the protocol keeps nothing of a part whose checksum is wrong', async () => {
     const ann = await aUser(api)
     const bytes = randomBytes(1000)
     const path = (await create(ann, bytes.length)).headers.get('location')!
@@ -100,7 +100,7 @@ describe('the protocol', () => {
     expect((await madeOf(ann, path)).sha256).toBe(sha256(bytes))
   })
 
-  test('is for the owner alone', async () => {
+  test('the protocol is for the owner alone', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const path = (await create(ann, 100)).headers.get('location')!
     expect((await ask(bob, path, { method: 'HEAD' })).status).toBe(404)
@@ -110,7 +110,7 @@ describe('the protocol', () => {
     expect((await create(await aUser(api, { status: 'pending' }), 10)).status).toBe(403)
   })
 
-  test('is given up by its owner, and leaves no bytes behind', async () => {
+  test('the protocol is given up by its owner, and leaves no bytes behind', async () => {
     const ann = await aUser(api)
     const before = await storedKeys(api)
     const path = (await create(ann, 1000)).headers.get('location')!
@@ -122,14 +122,14 @@ describe('the protocol', () => {
     expect((await ask(ann, path, { method: 'HEAD' })).status).toBe(404)
   })
 
-  test('forgets an upload a day after its last byte', async () => {
+  test('the protocol forgets an upload a day after its last byte', async () => {
     const ann = await aUser(api)
     const path = (await create(ann, 100)).headers.get('location')!
     api.clock.forward(86_400_001)
     expect((await ask(ann, path, { method: 'HEAD' })).status).toBe(404)
   })
 
-  test('is over when what it became is deleted', async () => {
+  test('the protocol is over when what it became is deleted', async () => {
     const ann = await aUser(api)
     const path = (await create(ann, 1000)).headers.get('location')!
     await append(ann, path, 0, randomBytes(1000))
@@ -141,7 +141,7 @@ describe('the protocol', () => {
     expect((await ask(ann, path)).status).toBe(404)
   })
 
-  test('counts what is begun against the quota', async () => {
+  test('the protocol counts what is begun against the quota', async () => {
     const small = await testApi({ env: { UPLOAD_QUOTA_MIB: '1' } })
     const user = await aUser(small)
     const begin = async () =>

@@ -62,7 +62,7 @@ async function brittleWay(limits: number[]): Promise<string> {
 }
 
 describe('a resumable upload by the usual client', () => {
-  test('becomes an attachment, in one piece or in several', async () => {
+  test('a resumable upload by the usual client becomes an attachment, in one piece or in several', async () => {
     const ann = await aUser(api)
     const bytes = randomBytes(3 * MiB)
     for (const chunkSize of [Infinity, MiB]) {
@@ -75,7 +75,7 @@ describe('a resumable upload by the usual client', () => {
     expect((await storedKeys(api)).filter((key) => key.startsWith('uploads/'))).toEqual([])
   })
 
-  test('goes on where the network broke, and sends nothing twice', async () => {
+  test('a resumable upload by the usual client goes on where the network broke, and sends nothing twice', async () => {
     const ann = await aUser(api)
     const bytes = randomBytes(20 * MiB)
     const way = await brittleWay([5 * MiB, 11 * MiB])
@@ -95,7 +95,7 @@ describe('a resumable upload by the usual client', () => {
     expect(Number(offsets[0])).toBeGreaterThan(3 * MiB)
   })
 
-  test('is continued by another program that knows its address', async () => {
+  test('a resumable upload by the usual client is continued by another program that knows its address', async () => {
     const ann = await aUser(api)
     const bytes = randomBytes(2 * MiB)
     const path = (await create(ann, bytes.length)).headers.get('location')!
@@ -104,7 +104,7 @@ describe('a resumable upload by the usual client', () => {
     expect((await madeOf(ann, new URL(url).pathname)).sha256).toBe(sha256(bytes))
   })
 
-  test('is a picture like any other, and refused like one', async () => {
+  test('a resumable upload by the usual client is a picture like any other, and refused like one', async () => {
     const ann = await aUser(api)
     const metadata = { filename: 'a.png', type: 'content' }
     const url = await send(await noise(500, 300).png().toBuffer(), ann, { metadata })
@@ -123,7 +123,7 @@ describe('a resumable upload by the usual client', () => {
     expect(rows).toEqual([{ made: true }])
   })
 
-  test('can be given up', async () => {
+  test('a resumable upload by the usual client can be given up', async () => {
     const ann = await aUser(api)
     const path = (await create(ann, 100)).headers.get('location')!
     await append(ann, path, 0, randomBytes(50))
@@ -132,7 +132,7 @@ describe('a resumable upload by the usual client', () => {
     expect((await storedKeys(api)).filter((key) => key.includes(path.split('/').at(-1)!))).toEqual([])
   })
 
-  test('may bring its first bytes with the creation', async () => {
+  test('a resumable upload by the usual client may bring its first bytes with the creation', async () => {
     const ann = await aUser(api)
     const bytes = randomBytes(MiB)
     const url = await send(bytes, ann, { uploadDataDuringCreation: true })

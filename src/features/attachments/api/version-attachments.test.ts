@@ -10,7 +10,7 @@ const { pool } = api.services.database
 const as = sendAs(api)
 
 describe('a version file', () => {
-  test('is kept byte for byte with three hashes, and only its owner and staff may fetch it', async () => {
+  test('a version file is kept byte for byte with three hashes, and only its owner and staff may fetch it', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const bytes = randomBytes(300_000)
     const made = await anAttachment(api, ann, { type: 'version', bytes, name: '../../etc/Плагин\u202e.jar' })
@@ -37,7 +37,7 @@ describe('a version file', () => {
     expect((await as(bob, made.url)).status).toBe(404)
   })
 
-  test('may be as large as its type of resource allows', async () => {
+  test('a version file may be as large as its type of resource allows', async () => {
     const response = await upload(api, randomBytes(64 * 1024 * 1024 + 1), {
       type: 'version',
       resourceType: 'plugin',
@@ -48,14 +48,14 @@ describe('a version file', () => {
     expect(fine.status).toBe(201)
   })
 
-  test('is not empty', async () => {
+  test('a version file is not empty', async () => {
     const response = await upload(api, '', { type: 'version' })
     expect((await errorOf(response)).fields).toMatchObject({ file: [{ key: 'required' }] })
   })
 })
 
 describe('an upload', () => {
-  test('must be a form with a file, of a known type, by somebody whose address is proven', async () => {
+  test('an upload must be a form with a file, of a known type, by somebody whose address is proven', async () => {
     expect((await api.send('/api/attachments/upload?type=content', { method: 'POST' })).status).toBe(401)
     const pending = await aUser(api, { status: 'pending' })
     expect((await errorOf(await upload(api, 'x', { user: pending }))).key).toBe('emailNotVerified')
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect((await pool.query('select from attachments where owner_id = $1', [user.id])).rowCount).toBe(0)
   })
 
-  test('must fit the person’s quota, also when several come at once', async () => {
+  test('an upload must fit the person’s quota, also when several come at once', async () => {
     const small = await testApi({ env: { UPLOAD_QUOTA_MIB: '1' } })
     const user = await aUser(small)
     const send = () => upload(small, randomBytes(300_000), { user, type: 'version' })
@@ -94,7 +94,7 @@ describe('an upload', () => {
     })
   })
 
-  test('may be few before the person is approved', async () => {
+  test('people who are not approved yet may upload little', async () => {
     const small = await testApi()
     const undo = applyLimits('quota.unapproved=1M')
     try {

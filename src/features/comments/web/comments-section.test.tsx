@@ -89,18 +89,21 @@ test('hidden and deleted comments leave a stub without words or name', async () 
 })
 
 describe('the staff’s list of reports', () => {
-  test.each(localeCodes)('shows what was reported, with its words, in %s', async (locale) => {
-    const words = { kind: 'comment', id: bug.id, reason: 'spam', words: 'It sells lamps' }
-    await send(author, 'POST', '/api/reports', words)
-    const { status, html } = await site.page(
-      `/${locale}/staff/reports`,
-      await browserHeaders(site, moderator),
-    )
-    expect(status).toBe(200)
-    expect(html).toContain('It sells lamps')
-    expect(html).toContain('The lamp is broken')
-    expect(html).not.toMatch(/>(comments|moderation)\.\w/)
-  })
+  test.each(localeCodes)(
+    'the staff’s list of reports shows what was reported, with its words, in %s',
+    async (locale) => {
+      const words = { kind: 'comment', id: bug.id, reason: 'spam', words: 'It sells lamps' }
+      await send(author, 'POST', '/api/reports', words)
+      const { status, html } = await site.page(
+        `/${locale}/staff/reports`,
+        await browserHeaders(site, moderator),
+      )
+      expect(status).toBe(200)
+      expect(html).toContain('It sells lamps')
+      expect(html).toContain('The lamp is broken')
+      expect(html).not.toMatch(/>(comments|moderation)\.\w/)
+    },
+  )
 
   test('what was hidden can still be judged by the staff, and read by nobody else', async () => {
     await send(moderator, 'PUT', `/api/moderations/comments/${bug.id}`, {
@@ -112,7 +115,7 @@ describe('the staff’s list of reports', () => {
     expect((await site.send(`/api/comments/${bug.id}`)).status).toBe(404)
   })
 
-  test('is not for everybody', async () => {
+  test('the staff’s list of reports is not for everybody', async () => {
     const page = await site.page('/en/staff/reports', await browserHeaders(site, reader))
     expect([page.status, page.headers.get('location')]).toEqual([302, '/en'])
   })

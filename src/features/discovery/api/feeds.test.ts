@@ -39,7 +39,7 @@ const titles = (feed: Awaited<ReturnType<typeof feedOf>>) =>
   )
 
 describe('a feed', () => {
-  test('of every list holds what is new in it, newest first, and nothing else', async () => {
+  test('a feed of every list holds what is new in it, newest first, and nothing else', async () => {
     const author = await aUser(api)
     const plugin = await aResource(api, { author, title: 'Плагин & <фонари>' })
     api.clock.forward(60_000)
@@ -56,7 +56,7 @@ describe('a feed', () => {
     expect(titles(await feedOf('/feeds/th/articles/mobs.atom'))).toEqual([])
   })
 
-  test('of comments holds what everybody may read, and of versions what can be downloaded', async () => {
+  test('a feed of comments holds what everybody may read, and of versions what can be downloaded', async () => {
     const resource = await aResource(api)
     await aVersionOf(api, resource, { number: '9.1', public: false })
     const reader = await aUser(api)
@@ -78,7 +78,7 @@ describe('a feed', () => {
     expect(titles(await feedOf(`/feeds/en/versions/${resource.id}.atom`))).toHaveLength(1)
   })
 
-  test('says its language, and an unchanged one is not sent twice', async () => {
+  test('a feed says its language, and an unchanged one is not sent twice', async () => {
     const answer = await ask('/feeds/kz/articles.atom')
     expect(await answer.text()).toContain(`xml:lang="${locales.kz.tag}"`)
     const again = await ask('/feeds/kz/articles.atom', {

@@ -71,7 +71,7 @@ describe('the complaint form without JavaScript', () => {
     website: '',
   }
 
-  test('is sent by the browser alone and says so', async () => {
+  test('the complaint form without JavaScript is sent by the browser alone and says so', async () => {
     const answer = await site.post('/en/info/terms', filled)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/info/terms?done=1'])
     const done = await site.page('/en/info/terms?done=1')
@@ -80,7 +80,7 @@ describe('the complaint form without JavaScript', () => {
     expect(rows).toEqual([{ name: 'Ann Owner', path: '/ru/maps/bay', language: 'en' }])
   })
 
-  test('comes back with every word and what is wrong', async () => {
+  test('the complaint form without JavaScript comes back with every word and what is wrong', async () => {
     const answer = await site.post('/ru/info/terms', {
       ...filled,
       url: 'https://elsewhere.example/x',
@@ -94,7 +94,7 @@ describe('the complaint form without JavaScript', () => {
     expect(address.html).toContain('Нужен адрес страницы на этом сайте')
   })
 
-  test('is not sent from another site', async () => {
+  test('the complaint form without JavaScript is not sent from another site', async () => {
     const answer = await site.post('/ru/info/terms', filled, {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })

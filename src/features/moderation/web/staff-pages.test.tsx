@@ -17,14 +17,17 @@ const admin = await aUser(site, { roles: ['user', 'admin'] })
 const waiting = await aUser(site, { username: 'Waiting_One', status: 'verified' })
 
 describe('the staff’s pages', () => {
-  test.each(localeCodes)('come from the server with queue and case in %s', async (locale) => {
-    const headers = await browserHeaders(site, moderator)
-    const { status, html } = await site.page(`/${locale}/staff/users?user=${waiting.id}`, headers)
-    expect(status).toBe(200)
-    expect(html.match(/Waiting_One/g)!.length).toBeGreaterThan(2)
-    expect(html).not.toMatch(/>moderation\.\w/)
-    expect(html).toContain('aria-current="true"')
-  })
+  test.each(localeCodes)(
+    'the server renders the staff’s pages with queue and review in %s',
+    async (locale) => {
+      const headers = await browserHeaders(site, moderator)
+      const { status, html } = await site.page(`/${locale}/staff/users?user=${waiting.id}`, headers)
+      expect(status).toBe(200)
+      expect(html.match(/Waiting_One/g)!.length).toBeGreaterThan(2)
+      expect(html).not.toMatch(/>moderation\.\w/)
+      expect(html).toContain('aria-current="true"')
+    },
+  )
 
   test.each([
     ['nobody', null, '/staff/users', '/ru/auth/login?next=%2Fru%2Fstaff%2Fusers'],
@@ -92,7 +95,7 @@ async function notice(record: ModerationRecord): Promise<string> {
 }
 
 describe('somebody declined', () => {
-  test('reads why, may appeal, write and log out', async () => {
+  test('somebody declined reads why, may appeal, write and log out', async () => {
     const html = await notice(declined)
     expect(html).toContain('Advertising &lt;b&gt;everywhere&lt;/b&gt;.')
     expect(html).toContain('<textarea')
@@ -100,7 +103,7 @@ describe('somebody declined', () => {
     expect(html).toContain('Log out')
   })
 
-  test('who has appealed sees their words and waits', async () => {
+  test('somebody declined who has appealed sees their words and waits', async () => {
     const html = await notice({ ...declined, appeal, next_appeal_at: '2026-11-22T12:00:00.000Z' })
     expect(html).toContain('It was a mistake.')
     expect(html).toContain('November 22, 2026')

@@ -12,7 +12,7 @@ const projectId = (id: number) => writeId('project', id)
 const versionId = (id: number) => writeId('version', id)
 
 describe('a launcher with our base address', () => {
-  test('finds a project by words, by kind, by loader and by release of the game', async () => {
+  test('a launcher with our base address finds a project by words, by kind, by loader and by release of the game', async () => {
     const other = await aResource(api, {
       type: 'mod',
       title: 'Канатная дорога',
@@ -34,7 +34,7 @@ describe('a launcher with our base address', () => {
     expect(await slugs([['downloads>=1']])).toEqual([])
   })
 
-  test('reads a project by id, by slug and several at once', async () => {
+  test('a launcher with our base address reads a project by id, by slug and several at once', async () => {
     const project = await client.getProject('castle-gate')
     expect(project).toMatchObject({
       id: projectId(gate.resourceId),
@@ -53,7 +53,7 @@ describe('a launcher with our base address', () => {
     expect(await client.getProjects([project.id, 'castle-gate', 'nobody-has-this'])).toEqual([project])
   })
 
-  test('lists versions, filters them, and downloads the file it is told about', async () => {
+  test('a launcher with our base address lists versions, filters them, and downloads the file it is told about', async () => {
     const [version, ...more] = await client.getProjectVersions('castle-gate')
     expect(more).toEqual([])
     expect(version).toMatchObject({
@@ -83,7 +83,7 @@ describe('a launcher with our base address', () => {
     expect(await download.text()).toBe('gate one')
   })
 
-  test('knows a file by its hash and finds what is newer', async () => {
+  test('a launcher with our base address knows a file by its hash and finds what is newer', async () => {
     const author = await aUser(api)
     const old = await aPublicVersion(api, { author, slug: 'old-gate', bytes: Buffer.from('old gate') })
     const { sha1, sha512 } = (await client.getProjectVersion(versionId(old.id))).files[0]!.hashes as Record<
@@ -118,7 +118,7 @@ describe('a launcher with our base address', () => {
     ])
   })
 
-  test('learns who made a project and what it needs', async () => {
+  test('a launcher with our base address learns who made a project and what it needs', async () => {
     const library = await aResource(api, { slug: 'gate-library' })
     await api.services.database.db.execute(sql`
       insert into version_dependencies (version_id, position, kind, resource_id, name)
@@ -142,7 +142,7 @@ describe('a launcher with our base address', () => {
     expect((await ask('/modrinth/v2/team/T0000zzz/members')).status).toBe(404)
   })
 
-  test('gets the lists its filters are made of', async () => {
+  test('a launcher with our base address gets the lists its filters are made of', async () => {
     expect((await client.getLoaderTags()).map(({ name }) => name)).toContain('paper')
     expect((await client.getGameVersionTags())[0]).toMatchObject({ version: '26.2', major: true })
     expect((await client.getCategoryTags())[0]).toMatchObject({ name: 'utility', project_type: 'mod' })
@@ -185,7 +185,7 @@ describe('what strangers must not see', () => {
     expect((await client.searchProjects({ facets: '[["project_type:map"]]' })).hits).toHaveLength(1)
   })
 
-  test('who is asking makes no difference', async () => {
+  test('launchers get the same answer, whoever asks', async () => {
     const author = await aUser(api)
     await aResource(api, { author, public: false, slug: 'own-draft' })
     const answer = await ask('/modrinth/v2/project/own-draft', { headers: await bearerHeaders(api, author) })

@@ -27,7 +27,7 @@ const read = (headers: Record<string, string>, json: object) =>
 const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error
 
 describe('the list', () => {
-  test('has the newest first, in the language asked for', async () => {
+  test('the list has the newest first, in the language asked for', async () => {
     const ann = await aUser(api)
     await tell(ann.id, 'bob', 'cid')
     const { data, meta } = await get<List>('/api/notifications?lang=en', await bearerHeaders(api, ann))
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(meta).toMatchObject({ total: 2, next_cursor: null })
   })
 
-  test('is walked by cursor without a gap, also while news arrive', async () => {
+  test('the list is walked by cursor without a gap, also while news arrive', async () => {
     const ann = await aUser(api)
     const headers = await bearerHeaders(api, ann)
     await tell(ann.id, 'a1', 'a2', 'a3', 'a4', 'a5')
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(third.meta.next_cursor).toBeNull()
   })
 
-  test('has numbered pages and can leave out what is read', async () => {
+  test('the list has numbered pages and can leave out what is read', async () => {
     const ann = await aUser(api)
     const headers = await bearerHeaders(api, ann)
     await tell(ann.id, 'b1', 'b2', 'b3')
@@ -64,7 +64,7 @@ describe('the list', () => {
   })
 
   test.each(['cursor=x', 'cursor=99999999999999999-1', 'unread=maybe', 'page=10000&per_page=100'])(
-    'refuses %s',
+    'the list refuses %s',
     async (search) => {
       const headers = await bearerHeaders(api, await aUser(api))
       expect((await api.send(`/api/notifications?${search}`, { headers })).status).toBe(422)
@@ -84,7 +84,7 @@ describe('reading', () => {
     })
   })
 
-  test('leaves an exact count when many read at once', async () => {
+  test('reading leaves an exact count when many read at once', async () => {
     const ann = await aUser(api)
     const headers = await bearerHeaders(api, ann)
     await tell(ann.id, ...Array.from({ length: 20 }, (_, n) => `d${n}`))
@@ -96,7 +96,7 @@ describe('reading', () => {
     expect(await unread(headers)).toBe(5)
   })
 
-  test('never touches anybody else’s', async () => {
+  test('reading never touches anybody else’s', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const [annHeaders, bobHeaders] = [await bearerHeaders(api, ann), await bearerHeaders(api, bob)]
     await tell(ann.id, 'e1')
@@ -108,7 +108,7 @@ describe('reading', () => {
   })
 
   test.each([{ ids: [] }, { ids: [0] }, { ids: ['x'] }, { ids: Array(101).fill(1) }])(
-    'refuses %j',
+    'reading refuses %j',
     async (json) => {
       expect((await read(await bearerHeaders(api, await aUser(api)), json)).status).toBe(422)
     },
@@ -121,7 +121,7 @@ describe('choices', () => {
   const choose = (headers: Record<string, string>, ...list: object[]) =>
     api.send('/api/notifications/choices', { method: 'PATCH', headers, json: { choices: list } })
 
-  test('begin with defaults and keep what is changed, each place by itself', async () => {
+  test('choices begin with defaults and keep what is changed, each place by itself', async () => {
     const headers = await bearerHeaders(api, await aUser(api))
     expect((await choices(headers)).find(({ kind }) => kind === 'reply')).toMatchObject({
       site: true,
@@ -139,7 +139,7 @@ describe('choices', () => {
     })
   })
 
-  test('are one’s own', async () => {
+  test('choices are one’s own', async () => {
     const [ann, bob] = [
       await bearerHeaders(api, await aUser(api)),
       await bearerHeaders(api, await aUser(api)),
@@ -150,7 +150,7 @@ describe('choices', () => {
   })
 
   test.each(['site', 'mail'])(
-    'cannot switch security off (%s), nor anything along with it',
+    'choices cannot switch security off (%s), nor anything along with it',
     async (place) => {
       const headers = await bearerHeaders(api, await aUser(api))
       const before = await choices(headers)
@@ -165,7 +165,7 @@ describe('choices', () => {
     },
   )
 
-  test('know no other kinds', async () => {
+  test('choices know no other kinds', async () => {
     const headers = await bearerHeaders(api, await aUser(api))
     expect((await choose(headers, { kind: 'weather', site: false })).status).toBe(422)
   })
@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
       (item) => item.kind === kind,
     )!.mail
 
-  test('needs no login, works as mail programs do it, and twice is as good as once', async () => {
+  test('unsubscribing needs no login, works as mail programs do it, and twice is as good as once', async () => {
     const ann = await aUser(api)
     const token = makeUnsubscribeToken(api.services.secret, ann.id, 'moderation')
     const form = {
@@ -192,7 +192,7 @@ describe('unsubscribing', () => {
     expect(await mailOf(ann, 'balance')).toBe(true)
   })
 
-  test('cannot be forged', async () => {
+  test('unsubscribing cannot be forged', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const token = makeUnsubscribeToken(api.services.secret, ann.id, 'moderation')
     const forged = [
@@ -213,7 +213,7 @@ describe('unsubscribing', () => {
     ]).toEqual([true, true, true])
   })
 
-  test('of somebody who is gone for good is no error', async () => {
+  test('unsubscribing of somebody who is gone for good is no error', async () => {
     expect((await post(makeUnsubscribeToken(api.services.secret, 999_999, 'reply'))).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ const pin = (who: { id: number }, ...ids: number[]) =>
   as(who)('PUT', '/api/users/settings/pins', { items: ids.map((id) => ({ kind: 'article', id })) })
 
 describe('activity', () => {
-  test('counts what was published, by day; what is not public or was taken back does not count', async () => {
+  test('activity counts what was published, by day; what is not public or was taken back does not count', async () => {
     const writer = await aUser(api)
     const article = await anArticle(api, { author: writer })
     await anArticle(api, { author: writer, public: false })
@@ -56,7 +56,7 @@ describe('activity', () => {
     expect((await activityOf(writer.id))!.days).toMatchObject([{ articles: 1, translations: 1 }])
   })
 
-  test('is for verified people; who hides their figures hides it from all but staff and themselves', async () => {
+  test('activity is for verified people; who hides their figures hides it from all but staff and themselves', async () => {
     const shy = await aUser(api)
     expect((await as(null)('GET', `/api/users/${shy.id}/activity`)).status).toBe(401)
     expect((await as(reader)('GET', '/api/users/999999/activity')).status).toBe(404)
@@ -67,7 +67,7 @@ describe('activity', () => {
     expect(await activityOf(shy.id, moderator)).toMatchObject({ days: [] })
   })
 
-  test('comes as a drawing too, whose address changes with the days', async () => {
+  test('activity comes as a drawing too, whose address changes with the days', async () => {
     const writer = await aUser(api)
     const before = (await activityOf(writer.id))!.terrain
     await anArticle(api, { author: writer })
@@ -138,7 +138,7 @@ describe('pinned articles', () => {
     expect(await pinsOf(author.id)).toEqual([])
   })
 
-  test('are one’s own, public, at most three and each once', async () => {
+  test('pinned articles are one’s own, public, at most three and each once', async () => {
     const foreign = await anArticle(api)
     const hidden = await anArticle(api, { author, public: false })
     const own = await anArticle(api, { author })

@@ -26,7 +26,7 @@ const adjust = (userId: number, json: unknown, headers: Record<string, string> =
   api.send(`/api/users/${userId}/adjustments`, { json, headers: { ...adminHeaders, ...headers } })
 
 describe('the file', () => {
-  test('holds every row, under a name of its own', async () => {
+  test('the file holds every row, under a name of its own', async () => {
     const ann = await aUser(api)
     await pool.query(
       `insert into transfers (from_account, to_account, kopecks, kind, idempotency_key, created_at, available_at)
@@ -57,14 +57,14 @@ describe('the file', () => {
     ['＝1+1', `"'＝1+1"`],
     ['a "b", c; d', '"a ""b"", c; d"'],
     ['за карту', '"за карту"'],
-  ])('makes no formula of %j', async (reason, cell) => {
+  ])('the file makes no formula of %j', async (reason, cell) => {
     const ann = await aUser(api)
     await give(ann.id, 150, { reason })
     const text = await (await get(`/api/users/${ann.id}/transfers/export?lang=ru`, ann)).text()
     expect(text).toContain(`,"Доля автора",1.50,${cell},"",site:pool,user:${ann.id}\r\n`)
   })
 
-  test('shows what went out as a number below zero', async () => {
+  test('the file shows what went out as a number below zero', async () => {
     const ann = await aUser(api)
     await give(ann.id, 2000)
     await adjust(ann.id, { kopecks: -1950, reason: 'Paid twice' })

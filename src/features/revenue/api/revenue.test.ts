@@ -72,7 +72,7 @@ test('the revenue is the withdrawable balance in roubles, the same everywhere', 
 })
 
 describe('the history', () => {
-  test('shows every movement with its sign, newest first, and only one’s own', async () => {
+  test('the history shows every movement with its sign, newest first, and only one’s own', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     await give(ann.id, 1000)
     await give(bob.id, 1)
@@ -86,7 +86,7 @@ describe('the history', () => {
     expect(meta).toMatchObject({ total: 2, pages: 1, next_cursor: null })
   })
 
-  test('is walked by cursor without loss or repetition while rows are added', async () => {
+  test('the history is walked by cursor without loss or repetition while rows are added', async () => {
     const ann = await aUser(api)
     for (let turn = 1; turn <= 7; turn++) await give(ann.id, turn)
     const seen: number[] = []
@@ -103,7 +103,7 @@ describe('the history', () => {
   })
 
   test.each(['cursor=x', 'cursor=1-99999999999999999', 'page=1000&per_page=100', 'page=0'])(
-    'refuses ?%s',
+    'the history refuses ?%s',
     async (search) => {
       const ann = await aUser(api)
       const response = await get(`/api/users/${ann.id}/transfers?${search}`, ann)
@@ -113,7 +113,7 @@ describe('the history', () => {
 })
 
 describe('an adjustment', () => {
-  test('gives or takes, tells why, and leaves a trace of who did it', async () => {
+  test('an adjustment gives or takes, tells why, and leaves a trace of who did it', async () => {
     const ann = await aUser(api)
     const given = await adjust(ann.id, { kopecks: 10_050, reason: 'Contest prize' })
     const taken = await adjust(ann.id, { kopecks: -50, reason: 'Was too much' })
@@ -149,7 +149,7 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('cannot take more than there is, and leaves no trace then', async () => {
+  test('an adjustment cannot take more than there is, and leaves no trace then', async () => {
     const ann = await aUser(api)
     const response = await adjust(ann.id, { kopecks: -1, reason: 'Nothing there' })
     expect(response.status).toBe(409)
@@ -158,7 +158,7 @@ describe('an adjustment', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('with one key has one effect, at once and after the kernel has forgotten the key', async () => {
+  test('an adjustment with one key has one effect, at once and after the kernel has forgotten the key', async () => {
     const ann = await aUser(api)
     const send = () =>
       adjust(ann.id, { kopecks: 500, reason: 'Prize' }, { 'idempotency-key': `prize-${ann.id}` })
@@ -182,7 +182,7 @@ describe('an adjustment', () => {
     expect(await (await get(`/api/users/${ann.id}/revenue`, ann)).json()).toMatchObject({ revenue: 0 })
   })
 
-  test('is for those who may adjust balances', async () => {
+  test('an adjustment is for those who may adjust balances', async () => {
     const ann = await aUser(api)
     const json = { kopecks: 100, reason: 'A present' }
     const path = `/api/users/${ann.id}/adjustments`
@@ -204,7 +204,7 @@ describe('an adjustment', () => {
     [{ kopecks: 100, reason: ' x ' }, 'reason'],
     [{ kopecks: 100 }, 'reason'],
     [{ kopecks: 100, reason: 'Mine', from: 'site:pool' }, 'from'],
-  ])('refuses %j', async (json, field) => {
+  ])('an adjustment refuses %j', async (json, field) => {
     const response = await adjust((await aUser(api)).id, json)
     expect(response.status).toBe(422)
     expect(Object.keys(((await response.json()) as ErrorBody).error.fields)).toEqual([field])

@@ -41,18 +41,18 @@ async function sums(): Promise<{ all: number; lowest: number }> {
 }
 
 describe('a balance', () => {
-  test('is what came in less what went out, to the kopeck', async () => {
+  test('a balance is what came in less what went out, to the kopeck', async () => {
     const ann = await aUser(api)
     await give(ann.id, 123_456)
     await spend(ann.id, 1)
     expect(await balanceOf(ann.id)).toEqual({ total: 123_455, withdrawable: 123_455 })
   })
 
-  test('of somebody who never had anything is nothing', async () => {
+  test('a balance of somebody who never had anything is nothing', async () => {
     expect(await balanceOf((await aUser(api)).id)).toEqual({ total: 0, withdrawable: 0 })
   })
 
-  test('holds back what is not available yet', async () => {
+  test('a balance holds back what is not available yet', async () => {
     const ann = await aUser(api)
     await give(ann.id, 700, { availableAt: new Date(api.clock.now().getTime() + 30 * day) })
     await give(ann.id, 300)
@@ -114,13 +114,13 @@ describe('spending', () => {
     expect(await balanceOf(ann.id)).toEqual({ total: 1000 - sum, withdrawable: 1000 - sum })
   }, 30_000)
 
-  test('is refused for an account nobody has', async () => {
+  test('spending is refused for an account nobody has', async () => {
     await expect(spend(999_999_999, 1)).rejects.toMatchObject({ key: 'notFound' })
   })
 })
 
 describe('a key', () => {
-  test('moves money once, also when it comes 50 times at once', async () => {
+  test('a key moves money once, also when it comes 50 times at once', async () => {
     const ann = await aUser(api)
     const results = await Promise.all(Array.from({ length: 50 }, () => give(ann.id, 100, { key: 'once' })))
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('a key', () => {
     expect((await balanceOf(ann.id)).total).toBe(0)
   })
 
-  test('with other facts is refused', async () => {
+  test('a key with other facts is refused', async () => {
     const ann = await aUser(api)
     await give(ann.id, 100, { key: 'mine' })
     await expect(give(ann.id, 200, { key: 'mine' })).rejects.toMatchObject({ key: 'idempotencyMismatch' })
@@ -146,7 +146,7 @@ describe('a key', () => {
 
 describe('the database itself', () => {
   test.each(['update transfers set kopecks = kopecks + 1', 'delete from transfers', 'truncate transfers'])(
-    'refuses to %s',
+    'the database itself refuses to %s',
     async (statement) => {
       await give((await aUser(api)).id, 1)
       await expect(pool.query(statement)).rejects.toMatchObject({ code: '23001' })
@@ -160,7 +160,7 @@ describe('the database itself', () => {
       [from, to, kopecks, `raw:${++counter}`, api.clock.now()],
     )
 
-  test('keeps no rule of the product in a trigger: only that rows are added and never changed', async () => {
+  test('the database itself keeps no rule of the product in a trigger: only that rows are added and never changed', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       select tgrelid::regclass || '.' || tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`)
@@ -174,7 +174,7 @@ describe('the database itself', () => {
     ['site:purse', 'site:pool', 1],
     ['site:pool', 'user:0', 1],
     ['site:pool', 'user:1 or 1', 1],
-  ])('refuses %s → %s, %i', async (from, to, kopecks) => {
+  ])('the database itself refuses %s → %s, %i', async (from, to, kopecks) => {
     await expect(insert(from, to, kopecks)).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -25,13 +25,13 @@ const verified = await bearerHeaders(api, await aUser(api, { username: 'Viewer',
 const pending = await bearerHeaders(api, await aUser(api, { username: 'Waiting', status: 'pending' }))
 
 describe('the directory', () => {
-  test('shows everybody but declined and deleted people, the newest first', async () => {
+  test('the directory shows everybody but declined and deleted people, the newest first', async () => {
     const answer = await asked('')
     expect(namesOf(answer)).toEqual(['Waiting', 'Viewer', 'Cedar', 'Birch', 'Alpha-one', 'Al_der', 'Alder'])
     expect(answer.list.meta).toMatchObject({ total: 7, pages: 1, next_cursor: null })
   })
 
-  test.each(['', '&q=al'])('goes on by page and by cursor alike (%s)', async (more) => {
+  test.each(['', '&q=al'])('the directory goes on by page and by cursor alike (%s)', async (more) => {
     const all = namesOf(await asked(`?per_page=50${more}`, verified))
     const byPage = [
       await asked(`?per_page=2${more}`, verified),
@@ -43,26 +43,26 @@ describe('the directory', () => {
     expect(namesOf(byCursor)).toEqual(namesOf(byPage[1]!))
   })
 
-  test('is searched by the beginning of a name, whatever its case; signs are letters', async () => {
+  test('the directory is searched by the beginning of a name, whatever its case; signs are letters', async () => {
     expect(namesOf(await asked('?q=AL', verified))).toEqual(['Al_der', 'Alder', 'Alpha-one'])
     expect(namesOf(await asked('?q=al_', verified))).toEqual(['Al_der'])
     expect(namesOf(await asked('?q=%25', verified))).toEqual([])
   })
 
-  test('is searched by verified people only', async () => {
+  test('the directory is searched by verified people only', async () => {
     expect((await asked('?q=al')).status).toBe(401)
     expect((await asked('?q=al', pending)).status).toBe(403)
     expect((await asked('?q=al', verified)).status).toBe(200)
   })
 
-  test('can be narrowed to a role', async () => {
+  test('the directory can be narrowed to a role', async () => {
     await aUser(api, { username: 'Mod', roles: ['user', 'moderator'] })
     expect(namesOf(await asked('?role=moderator'))).toEqual(['Mod'])
     expect((await asked('?role=king')).status).toBe(422)
   })
 
   test.each(['?cursor=x', '?cursor=-1', '?page=9999&per_page=100', '?per_page=0', `?q=${'x'.repeat(36)}`])(
-    'refuses %s',
+    'the directory refuses %s',
     async (search) => {
       expect((await asked(search, verified)).status).toBe(422)
     },

@@ -48,7 +48,7 @@ const table: [ModerationStatus, Partial<StatusChange>, ModerationStatus][] = [
 ]
 
 describe('a change of the facts behind a status', () => {
-  test('is written down for every status', () => {
+  test('a change of the facts behind a status is written down for every status', () => {
     expect(new Set(table.map(([from]) => from))).toEqual(new Set(moderationStatuses))
   })
 
@@ -62,7 +62,7 @@ describe('a change of the facts behind a status', () => {
     },
   )
 
-  test('keeps the address proven while somebody is declined', async () => {
+  test('a change of the facts behind a status keeps the address proven while somebody is declined', async () => {
     const user = await aUser(api, { status: 'verified' })
     await change(user.id, { decision: 'declined' })
     expect(await change(user.id, { decision: 'approved' })).toEqual({
@@ -71,7 +71,7 @@ describe('a change of the facts behind a status', () => {
     })
   })
 
-  test('to declined keeps the reason and ends the sessions; approval forgets the reason', async () => {
+  test('a change of the facts behind a status to declined keeps the reason and ends the sessions; approval forgets the reason', async () => {
     const user = await aUser(api)
     const headers = await bearerHeaders(api, user)
     const reasonOf = async () =>
@@ -85,11 +85,11 @@ describe('a change of the facts behind a status', () => {
     expect(await reasonOf()).toBe('')
   })
 
-  test('of nobody is none', async () => {
+  test('changing the status of nobody does nothing', async () => {
     expect(await change(9_999_999, { decision: 'approved' })).toBeNull()
   })
 
-  test('is refused when the status is not the one expected', async () => {
+  test('a change of the facts behind a status is refused when the status is not the one expected', async () => {
     const user = await aUser(api, { status: 'pending' })
     await expect(change(user.id, { decision: 'approved', expected: 'verified' })).rejects.toMatchObject({
       key: 'alreadyDecided',
@@ -97,13 +97,13 @@ describe('a change of the facts behind a status', () => {
     expect(await eventsOf(user.id)).toEqual([])
   })
 
-  test('made twenty times at once is written once', async () => {
+  test('a change of the facts behind a status made twenty times at once is written once', async () => {
     const user = await aUser(api, { status: 'verified' })
     await Promise.all(Array.from({ length: 20 }, () => change(user.id, { decision: 'approved' })))
     expect(await eventsOf(user.id)).toHaveLength(1)
   })
 
-  test('one way and the other at once leaves an unbroken history', async () => {
+  test('approving and declining a person at once leaves an unbroken history', async () => {
     const user = await aUser(api, { status: 'verified' })
     const decisions = ['approved', 'declined', 'approved', 'declined'] as const
     await Promise.all(decisions.map((decision) => change(user.id, { decision })))

@@ -13,7 +13,7 @@ const client = async (headers: Record<string, string>) =>
   ((await (await api.send('/api/users/client', { headers })).json()) as { user: CurrentUser }).user
 
 describe('the person asking', () => {
-  test('sees themselves with roles, rights and status', async () => {
+  test('the person asking sees themselves with roles, rights and status', async () => {
     const user = await aUser(api, { roles: ['user', 'moderator'] })
     expect(await client(await bearerHeaders(api, user))).toMatchObject({
       id: user.id,
@@ -24,19 +24,19 @@ describe('the person asking', () => {
     })
   })
 
-  test.each(moderationStatuses)('may be in the status %s', async (status) => {
+  test.each(moderationStatuses)('the person asking may be in the status %s', async (status) => {
     const user = await aUser(api, { status })
     expect((await client(await bearerHeaders(api, user))).moderation_status_type).toBe(status)
   })
 
-  test('sees nothing secret of themselves', async () => {
+  test('the person asking sees nothing secret of themselves', async () => {
     const user = await aUser(api)
     const text = JSON.stringify(await client(await bearerHeaders(api, user)))
     expect(text).not.toContain('argon2')
     expect(text).not.toContain('password')
   })
 
-  test('must be logged in', async () => {
+  test('the person asking must be logged in', async () => {
     expect((await api.send('/api/users/client')).status).toBe(401)
   })
 })
@@ -59,7 +59,7 @@ test('the statistics count who is here, who is online and who came last, and for
 })
 
 describe('the first accounts', () => {
-  test('of the demo are made once; the passwords are known only where nobody else can reach the site', async () => {
+  test('the first accounts of the demo are made once; the passwords are known only where nobody else can reach the site', async () => {
     const { db } = (await onEmptyDatabase()).services.database
     const options = { seed: true, adminPassword: '', hashPassword, now: new Date() }
     const made = await ensureDemoUsers(db, { ...options, knownPasswords: false })
@@ -70,7 +70,7 @@ describe('the first accounts', () => {
     expect(again).toEqual({ made: false, logins: [] })
   })
 
-  test('of the demo get new passwords as soon as others can reach the site, and their sessions end', async () => {
+  test('the first accounts of the demo get new passwords as soon as others can reach the site, and their sessions end', async () => {
     const api = await onEmptyDatabase()
     const { db, pool } = api.services.database
     const options = { seed: true, adminPassword: '', hashPassword, now: new Date() }
@@ -86,14 +86,14 @@ describe('the first accounts', () => {
     })
   })
 
-  test('never repeat a password that was given', async () => {
+  test('the first accounts never repeat a password that was given', async () => {
     const { db } = (await onEmptyDatabase()).services.database
     const options = { seed: true, adminPassword: 'given by the owner', hashPassword, now: new Date() }
     const { logins } = await ensureDemoUsers(db, { ...options, knownPasswords: true })
     expect(logins[0]).toEqual({ username: 'admin', password: null })
   })
 
-  test('of a site of one’s own are one admin with the given or a made-up password', async () => {
+  test('the first accounts of a site of one’s own are one admin with the given or a made-up password', async () => {
     const { db } = (await onEmptyDatabase()).services.database
     const made = await ensureFirstAdmin(db, { password: '', hashPassword, now: new Date() })
     const again = await ensureFirstAdmin(db, { password: 'other', hashPassword, now: new Date() })

@@ -36,7 +36,7 @@ async function withPasskey(more: { counts?: boolean } = {}) {
 }
 
 describe('a new passkey', () => {
-  test('is asked for by our own name, kept, listed, renamed and removed', async () => {
+  test('a new passkey is asked for by our own name, kept, listed, renamed and removed', async () => {
     const { user, headers, options, response } = await withPasskey()
     expect(options).toMatchObject({ rp: { id: 'localhost' }, user: { name: user.username } })
     expect(response.status).toBe(201)
@@ -51,7 +51,7 @@ describe('a new passkey', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  test('ends other sessions and is mailed, as its removal is', async () => {
+  test('a new passkey ends other sessions and is mailed, as its removal is', async () => {
     const user = await aUser(api)
     const [here, there] = [await browserHeaders(api, user), await browserHeaders(api, user)]
     const options = await dataOf<CreationOptions>(await begin(here))
@@ -67,7 +67,7 @@ describe('a new passkey', () => {
     expect(rows).toEqual([{ subject: 'Добавлен ключ доступа' }, { subject: 'Ключ доступа удалён' }])
   })
 
-  test('needs a login, and the password once more', async () => {
+  test('a new passkey needs a login, and the password once more', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     expect((await begin({})).status).toBe(401)
     expect((await api.send('/api/passkeys')).status).toBe(401)
@@ -87,7 +87,7 @@ describe('a new passkey', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  test('answers a challenge of its own, once, within five minutes', async () => {
+  test('a new passkey answers a challenge of its own, once, within five minutes', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const [hers, his] = [await browserHeaders(api, ann), await browserHeaders(api, bob)]
     const options = await dataOf<CreationOptions>(await begin(hers))
@@ -101,7 +101,7 @@ describe('a new passkey', () => {
     expect((await keep(hers, authenticator().create(late.challenge, late.user.id))).status).toBe(401)
   })
 
-  test('of somebody else is out of reach', async () => {
+  test('a new passkey of somebody else is out of reach', async () => {
     const { response } = await withPasskey()
     const { id } = await dataOf<Passkey>(response)
     const headers = await browserHeaders(api, await aUser(api))
@@ -114,7 +114,7 @@ describe('a new passkey', () => {
     expect(renamed.status).toBe(404)
   })
 
-  test('keeps no challenge in the clear', async () => {
+  test('a new passkey keeps no challenge in the clear', async () => {
     const value = await challenge()
     const { rows } = await api.services.database.pool.query(
       `select encode(hash, 'base64') as a, encode(hash, 'escape') as b from passkey_challenges`,
@@ -124,7 +124,7 @@ describe('a new passkey', () => {
 })
 
 describe('logging in by passkey', () => {
-  test('needs no name and gives the tokens and cookies of a password login', async () => {
+  test('logging in by passkey needs no name and gives the tokens and cookies of a password login', async () => {
     const { user, headers, key } = await withPasskey()
     const response = await logIn(key.get(await challenge()))
     const answer = (await response.json()) as TokenAnswer
@@ -156,7 +156,7 @@ describe('logging in by passkey', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('with an unknown, a forged or a removed passkey is refused alike', async () => {
+  test('logging in by passkey with an unknown, a forged or a removed passkey is refused alike', async () => {
     const { headers, key, response: kept } = await withPasskey()
     const stranger = authenticator()
     const unknown = await logIn(stranger.get(await challenge()))
@@ -169,7 +169,7 @@ describe('logging in by passkey', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  test('takes a challenge once, within five minutes, also when many use it at once', async () => {
+  test('logging in by passkey takes a challenge once, within five minutes, also when many use it at once', async () => {
     const { key } = await withPasskey()
     const signed = key.get(await challenge())
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(signed)))
@@ -180,14 +180,14 @@ describe('logging in by passkey', () => {
     expect((await logIn(key.get('bWFkZSB1cA'))).status).toBe(401)
   })
 
-  test('notices a counter that went backwards: the key was copied', async () => {
+  test('logging in by passkey notices a counter that went backwards: the key was copied', async () => {
     const { key } = await withPasskey({ counts: true })
     expect((await logIn(key.get(await challenge()))).status).toBe(200)
     key.rewind()
     expect((await logIn(key.get(await challenge()))).status).toBe(401)
   })
 
-  test('belongs to the configured origin, whatever the request says', async () => {
+  test('logging in by passkey belongs to the configured origin, whatever the request says', async () => {
     const live = await testApi({ env: { ORIGIN: 'https://blockyard.example' } })
     const headers = await browserHeaders(live, await aUser(live))
     const options = await dataOf<CreationOptions>(

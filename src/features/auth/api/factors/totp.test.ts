@@ -40,7 +40,7 @@ async function withTotp(where: TestApi = api) {
 }
 
 describe('switching codes on', () => {
-  test('gives a key, then ten recovery codes; the database holds neither in the clear', async () => {
+  test('switching codes on gives a key, then ten recovery codes; the database holds neither in the clear', async () => {
     const { user, headers, secret, uri, recovery } = await withTotp()
     expect(uri).toBe(
       `otpauth://totp/Blockyard:${user.username}?issuer=Blockyard&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -57,7 +57,7 @@ describe('switching codes on', () => {
     expect(openKey(api.services.secret, user.id, rows[0]!.sealed_key)).toEqual(key)
   })
 
-  test('counts only once a code was confirmed; until then login asks for none', async () => {
+  test('switching codes on counts only once a code was confirmed; until then login asks for none', async () => {
     const user = await aUser(api)
     const headers = await browserHeaders(api, user)
     const { secret } = await dataOf<{ secret: string }>(await call('', headers, proof))
@@ -70,7 +70,7 @@ describe('switching codes on', () => {
     expect((await call('/confirm', headers, { code: appCode(again.secret, 1) })).status).toBe(404)
   })
 
-  test('ends other sessions and is mailed', async () => {
+  test('switching codes on ends other sessions and is mailed', async () => {
     const user = await aUser(api)
     const [here, there] = [await browserHeaders(api, user), await browserHeaders(api, user)]
     const { secret } = await dataOf<{ secret: string }>(await call('', here, proof))
@@ -83,7 +83,7 @@ describe('switching codes on', () => {
     expect(rows).toEqual([{ subject: 'Коды входа включены' }])
   })
 
-  test('needs a login, and the password once more', async () => {
+  test('switching codes on needs a login, and the password once more', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     for (const path of ['', '/confirm', '/recovery-codes', '/disable'])
       expect((await call(path, {}, { code: '123456' })).status).toBe(401)
@@ -98,7 +98,7 @@ describe('switching codes on', () => {
 })
 
 describe('logging in with codes on', () => {
-  test('asks for one after the right password only, and tells nothing else', async () => {
+  test('logging in with codes on asks for one after the right password only, and tells nothing else', async () => {
     const { user } = await withTotp()
     const [asked, wrong] = [
       await logIn(user.username),
@@ -113,7 +113,7 @@ describe('logging in with codes on', () => {
     expect(((await wrong.json()) as ErrorBody).error.key).toBe('invalidCredentials')
   })
 
-  test('takes a code once, one step early or late, and none that is older than the last', async () => {
+  test('logging in with codes on takes a code once, one step early or late, and none that is older than the last', async () => {
     const { user, secret } = await withTotp()
     const status = async (code: string) => (await logIn(user.username, code)).status
     const now = appCode(secret)
@@ -126,7 +126,7 @@ describe('logging in with codes on', () => {
     expect(await status(appCode(secret, 1))).toBe(200)
   })
 
-  test('says which field is wrong', async () => {
+  test('logging in with codes on says which field is wrong', async () => {
     const { user } = await withTotp()
     const response = await logIn(user.username, '000000x')
     const { error } = (await response.json()) as ErrorBody
@@ -134,7 +134,7 @@ describe('logging in with codes on', () => {
     expect(error).toMatchObject({ key: 'secondFactorNeeded', fields: { code: [{ key: 'wrong_code' }] } })
   })
 
-  test('takes a recovery code in any spelling, once', async () => {
+  test('logging in with codes on takes a recovery code in any spelling, once', async () => {
     const { user, headers, recovery } = await withTotp()
     const [first, second] = [recovery[0]!, recovery[1]!]
     expect((await logIn(user.username, first.toLowerCase().replace('-', ' '))).status).toBe(200)
@@ -143,12 +143,12 @@ describe('logging in with codes on', () => {
     expect(await factors(headers)).toMatchObject({ recovery_codes_left: 8 })
   })
 
-  test('takes nobody else’s recovery code', async () => {
+  test('logging in with codes on takes nobody else’s recovery code', async () => {
     const [ann, bob] = [await withTotp(), await withTotp()]
     expect((await logIn(ann.user.username, bob.recovery[0])).status).toBe(401)
   })
 
-  test('stops after five wrong codes, from wherever they come', async () => {
+  test('logging in with codes on stops after five wrong codes, from wherever they come', async () => {
     const limited = await testApi({ rateLimit: true })
     const { user, secret } = await withTotp(limited)
     limited.clock.forward(900_000)

@@ -49,14 +49,14 @@ async function somebodyElsewhere() {
 }
 
 describe('a password reset by mail', () => {
-  test('ends every session and removes every access token', async () => {
+  test('a password reset by mail ends every session and removes every access token', async () => {
     const { user, headers, other, token } = await somebodyElsewhere()
     await reset(user.email!)
     expect(await Promise.all([headers, other, token].map(client))).toEqual([401, 401, 401])
     expect(await data(await api.send('/api/tokens', { headers: await loggedIn(user) }))).toEqual([])
   })
 
-  test('asks about the passkeys it leaves: by mail, in the bell and for a month in the settings', async () => {
+  test('a password reset by mail asks about the passkeys it leaves: by mail, in the bell and for a month in the settings', async () => {
     const user = await aUser(api)
     const headers = await browserHeaders(api, user)
     await aPasskey(headers, 'Phone <b>')
@@ -80,7 +80,7 @@ describe('a password reset by mail', () => {
     expect(await asked(await loggedIn(user))).toEqual([false])
   })
 
-  test('asks nobody who has none', async () => {
+  test('a password reset by mail asks nobody who has none', async () => {
     const user = await aUser(api)
     await reset(user.email!)
     expect(await mailsTo(user.email!)).not.toContain('ключи доступа')
@@ -105,13 +105,16 @@ describe('a password changed in the settings', () => {
     [{ remove_tokens: false }, [401, 200], 'токены доступа действуют'],
     [{ end_other_sessions: false, remove_tokens: false }, [200, 200], 'продолжают действовать'],
   ] as const
-  test.each(cases)('with %o ends what was asked, and the mail says so', async (choice, others, words) => {
-    const { user, headers, other, token } = await somebodyElsewhere()
-    const json = { current_password: testPassword, password: fresh, ...choice }
-    const response = await api.send('/api/users/settings/password', { method: 'PUT', headers, json })
-    expect(response.status).toBe(204)
-    expect(await client(headers)).toBe(200)
-    expect([await client(other), await client(token)]).toEqual(others)
-    expect(await mailsTo(user.email!)).toContain(words)
-  })
+  test.each(cases)(
+    'a password changed in the settings with %o ends what was asked, and the mail says so',
+    async (choice, others, words) => {
+      const { user, headers, other, token } = await somebodyElsewhere()
+      const json = { current_password: testPassword, password: fresh, ...choice }
+      const response = await api.send('/api/users/settings/password', { method: 'PUT', headers, json })
+      expect(response.status).toBe(204)
+      expect(await client(headers)).toBe(200)
+      expect([await client(other), await client(token)]).toEqual(others)
+      expect(await mailsTo(user.email!)).toContain(words)
+    },
+  )
 })

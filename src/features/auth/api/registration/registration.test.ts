@@ -35,7 +35,7 @@ async function newcomer() {
 }
 
 describe('registering', () => {
-  test('makes a pending account, logs in, and mails a code in the chosen language', async () => {
+  test('registering makes a pending account, logs in, and mails a code in the chosen language', async () => {
     const { answer, email, headers, username } = await newcomer()
     expect(answer.status).toBe(201)
     expect(((await answer.json()) as { data: object }).data).toMatchObject({
@@ -50,14 +50,14 @@ describe('registering', () => {
     expect(mails[0]!.text).toMatch(/[A-Z2-9]{4}-[A-Z2-9]{4}/)
   })
 
-  test('with a name that differs only in case is refused on its field', async () => {
+  test('registering with a name that differs only in case is refused on its field', async () => {
     const { username } = await newcomer()
     const answer = await register({ username: username.toUpperCase(), email: 'x@example.com', password })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ error: { fields: { username: [{ key: 'taken' }] } } })
   })
 
-  test('with an address that is already proven looks the same, and only its owner is told', async () => {
+  test('registering with an address that is already proven looks the same, and only its owner is told', async () => {
     const owner = await aUser(api)
     const before = (await mailsTo(owner.email!)).length
     const answer = await register({ username: fresh(), email: owner.email!.toUpperCase(), password })
@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(before).toBe(0)
   })
 
-  test('with such an address goes on looking the same: codes are wrong, and another one must be waited for', async () => {
+  test('registering with such an address goes on looking the same: codes are wrong, and another one must be waited for', async () => {
     const owner = await aUser(api)
     const answer = await register({ username: fresh(), email: owner.email!, password })
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!)
@@ -88,14 +88,14 @@ describe('registering', () => {
     ])
   })
 
-  test('reports everything wrong at once', async () => {
+  test('registering reports everything wrong at once', async () => {
     const answer = await register({ username: '1', email: 'nonsense', password: 'abc' })
     const { error } = (await answer.json()) as { error: { fields: object } }
     expect(Object.keys(error.fields).sort()).toEqual(['email', 'password', 'username'])
   })
 
   test.each(['password', 'qwerty123', '12345', 'blockyard'])(
-    'with the weak password %s is refused by its strength',
+    'registering with the weak password %s is refused by its strength',
     async (weak) => {
       const answer = await register({ username: fresh(), email: 'a@example.com', password: weak })
       expect(await answer.json()).toMatchObject({
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect(all.filter((answer) => answer.status === 201)).toHaveLength(1)
   })
 
-  test('is for guests, and refuses a program that fills in the trap', async () => {
+  test('registering is for guests, and refuses a program that fills in the trap', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     expect((await register({ username: fresh(), email: 'a@example.com', password }, headers)).status).toBe(
       403,
@@ -131,7 +131,7 @@ describe('the code', () => {
   const confirm = (headers: Record<string, string>, code: string) =>
     api.send('/api/email/confirm', { json: { code }, headers })
 
-  test('confirms the address once, however it is typed', async () => {
+  test('the code confirms the address once, however it is typed', async () => {
     const { email, headers } = await newcomer()
     const code = codeIn((await mailsTo(email))[0]!.text)
     const answer = await confirm(headers, ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `)
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect((await confirm(headers, code)).status).toBe(422)
   })
 
-  test('does not work after five wrong tries, nor after fifteen minutes', async () => {
+  test('the code does not work after five wrong tries, nor after fifteen minutes', async () => {
     const first = await newcomer()
     const code = codeIn((await mailsTo(first.email))[0]!.text)
     for (let n = 0; n < 5; n++) expect((await confirm(first.headers, 'AAAAAAAA')).status).toBe(422)
@@ -150,20 +150,20 @@ describe('the code', () => {
     expect((await confirm(second.headers, late)).status).toBe(422)
   })
 
-  test('given a hundred times at once confirms once', async () => {
+  test('the code given a hundred times at once confirms once', async () => {
     const { email, headers } = await newcomer()
     const code = codeIn((await mailsTo(email))[0]!.text)
     const all = await Promise.all(Array.from({ length: 30 }, () => confirm(headers, code)))
     expect(all.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  test('of one person is no use to another', async () => {
+  test('the code of one person is no use to another', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
     const code = codeIn((await mailsTo(ann.email))[0]!.text)
     expect((await confirm(bob.headers, code)).status).toBe(422)
   })
 
-  test('can be sent again after a minute; the old one then stops working', async () => {
+  test('the code can be sent again after a minute; the old one then stops working', async () => {
     const { email, headers } = await newcomer()
     const old = codeIn((await mailsTo(email))[0]!.text)
     expect((await api.send('/api/email/code', { method: 'POST', headers })).status).toBe(429)
@@ -173,7 +173,7 @@ describe('the code', () => {
     expect((await confirm(headers, codeIn((await mailsTo(email))[1]!.text))).status).toBe(200)
   })
 
-  test('needs a login', async () => {
+  test('the code needs a login', async () => {
     expect((await confirm({}, 'AAAAAAAA')).status).toBe(401)
     expect((await api.send('/api/email/code', { method: 'POST' })).status).toBe(401)
   })
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
   const logIn = (username: string, with_: string) =>
     api.send('/_auth/local/local/authorize', { json: { grant_type: 'password', username, password: with_ } })
 
-  test('gives the same answer whether the address is known or not', async () => {
+  test('a forgotten password gives the same answer whether the address is known or not', async () => {
     const user = await aUser(api)
     const [known, unknown] = [await forgot(user.email), await forgot('nobody@example.com')]
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })
 
-  test('is replaced by the link, once, and every session ends', async () => {
+  test('a forgotten password is replaced by the link, once, and every session ends', async () => {
     const user = await aUser(api)
     const headers = await bearerHeaders(api, user)
     await forgot(user.email)
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'another fine day of digging')).status).toBe(422)
   })
 
-  test('cannot be replaced after an hour, nor by a made-up token', async () => {
+  test('a forgotten password cannot be replaced after an hour, nor by a made-up token', async () => {
     const user = await aUser(api)
     await forgot(user.email)
     const token = await tokenFor(user.email!)
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     expect((await reset('made-up')).status).toBe(422)
   })
 
-  test('cannot be sent to two addresses at once', async () => {
+  test('a forgotten password cannot be sent to two addresses at once', async () => {
     expect((await forgot(['a@example.com', 'b@example.com'])).status).toBe(422)
     expect((await forgot('a@example.com, b@example.com')).status).toBe(422)
   })

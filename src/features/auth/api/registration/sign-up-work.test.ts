@@ -37,11 +37,11 @@ async function taskOf(response: Response): Promise<WorkTask> {
 }
 
 describe('registering', () => {
-  test('asks nothing of the usual newcomer', async () => {
+  test('registering asks nothing of the usual newcomer', async () => {
     expect((await register(api)).status).toBe(201)
   })
 
-  test('with a throwaway mailbox asks for work, and takes it', async () => {
+  test('registering with a throwaway mailbox asks for work, and takes it', async () => {
     const username = fresh()
     const email = 'somebody@Mailinator.com'
     const before = await tableDigest(api.services.database)
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect((await register(api, { username, email, work })).status).toBe(201)
   }, 60_000)
 
-  test('from a busy network asks for work; elsewhere it does not', async () => {
+  test('registering from a busy network asks for work; elsewhere it does not', async () => {
     for (let n = 0; n < signUpsPerNetwork.limit; n++)
       expect((await register(limited, { ip: `198.51.100.${n}` })).status).toBe(201)
     const task = await taskOf(await register(limited, { ip: '198.51.100.77' }))
@@ -64,7 +64,7 @@ describe('registering', () => {
     expect((await register(limited, { ip: '198.51.100.78' })).status).toBe(201)
   }, 60_000)
 
-  test('counts IPv6 by the network of a site', async () => {
+  test('registering counts IPv6 by the network of a site', async () => {
     limited.clock.forward(7_200_000)
     for (let n = 0; n < signUpsPerNetwork.limit; n++)
       expect((await register(limited, { ip: `2001:db8:1:${n}::1` })).status).toBe(201)
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect((await register(limited, { ip: '2001:db8:2::1' })).status).toBe(201)
   }, 60_000)
 
-  test('in a burst from everywhere asks everybody, and more of whoever has a throwaway mailbox', async () => {
+  test('registering in a burst from everywhere asks everybody, and more of whoever has a throwaway mailbox', async () => {
     limited.clock.forward(7_200_000)
     const { rateLimiter } = limited.services
     for (let n = 0; n < signUpBurst.limit; n++)
@@ -89,11 +89,11 @@ describe('the work', () => {
   const task = makeWork(secret, 'Mason', 8, now)
   const done = solve(task)
 
-  test('is done by a number that makes enough zero bits', () => {
+  test('the work is done by a number that makes enough zero bits', () => {
     expect(isWorkDone(secret, 'mason', done, now)).toBe(true)
   })
 
-  test('fits into one block of SHA-256', () => {
+  test('the work fits into one block of SHA-256', () => {
     expect(makeWork(secret, 'x', 20, now).salt.length + 1 + 8).toBeLessThanOrEqual(55)
   })
 
@@ -105,11 +105,11 @@ describe('the work', () => {
     ['made later', { ...done, salt: done.salt.replace(/\.\w+\./, '.zzzzzz.') }, 'Mason', now],
     ['nonsense', { salt: '...', answer: '' }, 'Mason', now],
     ['nothing', { salt: '', answer: '' }, 'Mason', now],
-  ])('is not done: %s', (_name, work, username, at) => {
+  ])('the work is not done: %s', (_name, work, username, at) => {
     expect(isWorkDone(secret, username, work, at)).toBe(false)
   })
 
-  test('of another site is none', () => {
+  test('the work of another site is none', () => {
     expect(isWorkDone(makeSecret('another secret that is long enough'), 'Mason', done, now)).toBe(false)
   })
 })

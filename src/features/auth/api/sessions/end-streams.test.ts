@@ -72,7 +72,7 @@ test('a session too old to be renewed holds no stream', async () => {
   await expect.poll(() => endsOf(stream.ended())).toBe(true)
 })
 
-test('it is looked for every few seconds', async () => {
+test('ended sessions are looked for every few seconds', async () => {
   const stop = watchStreams(api.services)
   const headers = await browserHeaders(api, await aUser(api))
   const stream = await listen(headers)

@@ -30,7 +30,7 @@ const attack = (username: string) =>
   statuses(loginPerName.limit + 1, () => logIn(username, { password: 'wrong' }))
 
 describe('guessing at one account', () => {
-  test('stops after five tries from one address', async () => {
+  test('guessing at one account stops after five tries from one address', async () => {
     const { username } = await aUser(api)
     const ip = freshAddress()
     expect(await statuses(6, () => logIn(username, { password: 'wrong', ip }))).toEqual([
@@ -40,7 +40,7 @@ describe('guessing at one account', () => {
     expect((await logIn(username)).status).toBe(200)
   })
 
-  test('stops from all addresses together, for a name that exists as for one that does not', async () => {
+  test('guessing at one account stops from all addresses together, for a name that exists as for one that does not', async () => {
     const { username } = await aUser(api)
     const [known, unknown] = [await attack(username), await attack('nobody-of-that-name')]
     expect(known.at(-1)).toBe(429)
@@ -48,7 +48,7 @@ describe('guessing at one account', () => {
     expect(unknown).toEqual(known)
   }, 60_000)
 
-  test('of many accounts stops after twenty tries from one address', async () => {
+  test('guessing at many accounts stops after twenty tries from one address', async () => {
     const ip = freshAddress()
     let n = 0
     const all = await statuses(21, () => logIn(`nobody-${'abcdefghijklmnopqrstuvwxyz'[n++]}`, { ip }))
@@ -57,7 +57,7 @@ describe('guessing at one account', () => {
 })
 
 describe('a device on which the person has logged in before', () => {
-  test('is let in while a stranger guesses; one that is new is not', async () => {
+  test('a device on which the person has logged in before is let in while a stranger guesses; one that is new is not', async () => {
     const { username } = await aUser(api)
     const cookie = deviceOf(await logIn(username))
     await attack(username)
@@ -65,7 +65,7 @@ describe('a device on which the person has logged in before', () => {
     expect((await logIn(username, { cookie })).status).toBe(200)
   }, 60_000)
 
-  test('is let in although its whole address is used up', async () => {
+  test('a device on which the person has logged in before is let in although its whole address is used up', async () => {
     const { username } = await aUser(api)
     const ip = freshAddress()
     const cookie = deviceOf(await logIn(username))
@@ -74,7 +74,7 @@ describe('a device on which the person has logged in before', () => {
     expect((await logIn(username, { ip, cookie })).status).toBe(200)
   })
 
-  test('may not guess for ever either, and a new login there is no new allowance', async () => {
+  test('a device on which the person has logged in before may not guess for ever either, and a new login there is no new allowance', async () => {
     const { username } = await aUser(api)
     const cookie = deviceOf(await logIn(username))
     const again = await logIn(username, { cookie })
@@ -87,7 +87,7 @@ describe('a device on which the person has logged in before', () => {
     expect((await logIn(username, { cookie })).status).toBe(200)
   })
 
-  test('is known for that person alone, and only by a mark of ours', async () => {
+  test('a device on which the person has logged in before is known for that person alone, and only by a mark of ours', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const annsDevice = deviceOf(await logIn(ann.username))
     const [name, value] = annsDevice.split('=') as [string, string]
@@ -103,7 +103,7 @@ describe('a device on which the person has logged in before', () => {
       expect((await logIn(bob.username, { cookie })).status).toBe(429)
   }, 60_000)
 
-  test('remembers up to five people who share it', async () => {
+  test('a device on which the person has logged in before remembers up to five people who share it', async () => {
     const people = []
     let cookie = ''
     for (let n = 0; n < 6; n++) {

@@ -46,7 +46,7 @@ function cookiesOf(response: Response) {
 }
 
 describe('logging in', () => {
-  test('by name or by e-mail, in any case of letters, gives tokens that work', async () => {
+  test('logging in by name or by e-mail, in any case of letters, gives tokens that work', async () => {
     const user = await aUser(api)
     for (const name of [user.username, user.username.toUpperCase(), user.email!, user.email!.toUpperCase()]) {
       const response = await logIn(api, name)
@@ -58,7 +58,7 @@ describe('logging in', () => {
     }
   })
 
-  test('with a wrong password, an unknown name or a deleted account gives one and the same answer', async () => {
+  test('logging in with a wrong password, an unknown name or a deleted account gives one and the same answer', async () => {
     const [user, gone] = [await aUser(api), await aUser(api)]
     await api.services.database.pool.query('update users set deleted_at = now() where id = $1', [gone.id])
     const responses = [
@@ -74,19 +74,19 @@ describe('logging in', () => {
     expect(responses.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
   })
 
-  test('without name or password says which is missing', async () => {
+  test('logging in without name or password says which is missing', async () => {
     const response = await api.send('/_auth/local/local/authorize', { json: { grant_type: 'password' } })
     const { error } = (await response.json()) as ErrorBody
     expect(response.status).toBe(422)
     expect(Object.keys(error.fields)).toEqual(['username', 'password'])
   })
 
-  test('works for an account that is not approved or verified yet', async () => {
+  test('logging in works for an account that is not approved or verified yet', async () => {
     const user = await aUser(api, { status: 'pending' })
     expect((await logIn(api, user.username)).status).toBe(200)
   })
 
-  test('sets the cookies of the specification; scripts cannot read the tokens', async () => {
+  test('logging in sets the cookies of the specification; scripts cannot read the tokens', async () => {
     const user = await aUser(api)
     const response = await logIn(api, user.username)
     const answer = await tokens(response)
@@ -113,7 +113,7 @@ describe('logging in', () => {
     )
   })
 
-  test('on a site with https, every cookie stays on https', async () => {
+  test('a login on a site with https sets cookies for https only', async () => {
     const user = await aUser(secured)
     const cookies = cookiesOf(await logIn(secured, user.username))
     expect(Object.values(cookies).map(({ attributes }) => attributes.includes('Secure'))).toEqual(
@@ -121,7 +121,7 @@ describe('logging in', () => {
     )
   })
 
-  test('stores no token in the clear', async () => {
+  test('logging in stores no token in the clear', async () => {
     const user = await aUser(api)
     const answer = await tokens(await logIn(api, user.username))
     const { rows } = await api.services.database.pool.query(
@@ -133,7 +133,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('by cookie or by header is the same person', async () => {
+  test('a session by cookie or by header is the same person', async () => {
     const user = await aUser(api)
     for (const headers of [await browserHeaders(api, user), await bearerHeaders(api, user)]) {
       const body = (await (await client(headers)).json()) as { user: { id: number } }
@@ -141,7 +141,7 @@ describe('a session', () => {
     }
   })
 
-  test('with a header ignores the cookie', async () => {
+  test('a session with a header ignores the cookie', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const both = { ...(await browserHeaders(api, ann)), ...(await bearerHeaders(api, bob)) }
     const body = (await (await client(both)).json()) as { user: { id: number } }
@@ -150,7 +150,7 @@ describe('a session', () => {
       expect((await client({ ...both, authorization: header })).status).toBe(401)
   })
 
-  test('ends after a day, and with the account', async () => {
+  test('a session ends after a day, and with the account', async () => {
     const [early, late, gone] = [await aUser(api), await aUser(api), await aUser(api)]
     const headers = await bearerHeaders(api, early)
     api.clock.forward(86_400_000 - 1)
@@ -162,13 +162,13 @@ describe('a session', () => {
     expect([(await client(living)).status, (await client(dead)).status]).toEqual([200, 401])
   })
 
-  test('is not opened by a refresh token', async () => {
+  test('a session is not opened by a refresh token', async () => {
     const user = await aUser(api)
     const answer = await tokens(await logIn(api, user.username))
     expect((await client(bearer(answer.refresh_token))).status).toBe(401)
   })
 
-  test('can be asked for with fewer rights, never with more', async () => {
+  test('a session can be asked for with fewer rights, never with more', async () => {
     const moderator = await aUser(scoped, { roles: ['user', 'moderator'] })
     const user = await aUser(scoped)
     const statusOf = async (username: string, scope?: string) => {
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await statusOf(user.username, 'content.moderate setting.manage *')).toBe(403)
   })
 
-  test('ends at once with logout, for every token of its family, and the cookies go', async () => {
+  test('a session ends at once with logout, for every token of its family, and the cookies go', async () => {
     const user = await aUser(api)
     const other = await bearerHeaders(api, user)
     const answer = await tokens(await logIn(api, user.username))

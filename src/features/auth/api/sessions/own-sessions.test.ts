@@ -32,7 +32,7 @@ const mailsTo = async (email: string) =>
   ).rows.map(({ subject }) => subject)
 
 describe('own sessions', () => {
-  test('are shown with device, address and last use; the one that asks is marked', async () => {
+  test('own sessions are shown with device, address and last use; the one that asks is marked', async () => {
     const user = await aUser(api)
     const phone = await logIn(user.username, chrome)
     api.clock.forward(120_000)
@@ -51,7 +51,7 @@ describe('own sessions', () => {
     )
   })
 
-  test('end at once when revoked', async () => {
+  test('own sessions end at once when revoked', async () => {
     const user = await aUser(api)
     const [one, other] = [await bearerHeaders(api, user), await browserHeaders(api, user)]
     const id = (await list(one)).find(({ current }) => !current)!.id
@@ -61,7 +61,7 @@ describe('own sessions', () => {
     expect((await end(`/${id}`, one)).status).toBe(404)
   })
 
-  test('all end but the one that asks', async () => {
+  test('own sessions all end but the one that asks', async () => {
     const user = await aUser(api)
     const sessions = [
       await bearerHeaders(api, user),
@@ -72,7 +72,7 @@ describe('own sessions', () => {
     expect(await Promise.all(sessions.map(isIn))).toEqual([false, true, false])
   })
 
-  test('of somebody else cannot be seen or ended', async () => {
+  test('sessions of somebody else cannot be seen or ended', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const [his, hers] = [await bearerHeaders(api, bob), await bearerHeaders(api, ann)]
     const id = (await list(hers))[0]!.id
@@ -81,7 +81,7 @@ describe('own sessions', () => {
     expect(await isIn(hers)).toBe(true)
   })
 
-  test('need a login', async () => {
+  test('own sessions need a login', async () => {
     expect((await api.send('/api/sessions')).status).toBe(401)
     expect((await end('', {})).status).toBe(401)
     expect((await end('/1', {})).status).toBe(401)
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     api.send('/api/users/settings/password', { method: 'PUT', headers, json })
   const fresh = 'lantern over the old harbour'
 
-  test('works at once, ends all other sessions and is mailed', async () => {
+  test('changing the password works at once, ends all other sessions and is mailed', async () => {
     const user = await aUser(api)
     const [here, there] = [await browserHeaders(api, user), await browserHeaders(api, user)]
     const response = await change(here, { current_password: testPassword, password: fresh })
@@ -120,7 +120,7 @@ describe('changing the password', () => {
     expect(logins.map(({ status }) => status)).toEqual([401, 200])
   })
 
-  test('needs the current one, and a strong new one that is not one’s name', async () => {
+  test('changing the password needs the current one, and a strong new one that is not one’s name', async () => {
     const user = await aUser(api, { username: 'Lighthouse-keeper' })
     const headers = await browserHeaders(api, user)
     const bad = [
@@ -137,7 +137,7 @@ describe('changing the password', () => {
     }
   })
 
-  test('needs a login, and cannot be tried without end', async () => {
+  test('changing the password needs a login, and stops after a number of wrong tries', async () => {
     expect((await change({}, { current_password: testPassword, password: fresh })).status).toBe(401)
     const limited = await testApi({ rateLimit: true })
     const headers = await browserHeaders(limited, await aUser(limited))

@@ -25,7 +25,7 @@ async function expectSessionExpired(response: Response): Promise<void> {
 }
 
 describe('a refresh token', () => {
-  test('is traded for new tokens that work', async () => {
+  test('a refresh token is traded for new tokens that work', async () => {
     const first = await loggedIn()
     const second = await tokens(await refresh(first.refresh_token))
     const third = await tokens(await refresh(second.refresh_token))
@@ -35,7 +35,7 @@ describe('a refresh token', () => {
     expect((await client(third.access_token)).status).toBe(200)
   })
 
-  test('traded many times at once has exactly one successor, and nobody is logged out', async () => {
+  test('a refresh token traded many times at once has exactly one successor, and nobody is logged out', async () => {
     const { refresh_token } = await loggedIn()
     const before = Number((await pool.query('select count(*) from session_tokens')).rows[0].count)
     const responses = await Promise.all(Array.from({ length: runs(300, 1000) }, () => refresh(refresh_token)))
@@ -47,14 +47,14 @@ describe('a refresh token', () => {
     expect((await client(pairs[0]!.access_token)).status).toBe(200)
   })
 
-  test('sent again within ten seconds (a lost answer, a second tab) gives the same successor', async () => {
+  test('a refresh token sent again within ten seconds (a lost answer, a second tab) gives the same successor', async () => {
     const first = await loggedIn()
     const successor = await tokens(await refresh(first.refresh_token))
     api.clock.forward(10_000)
     expect(await tokens(await refresh(first.refresh_token))).toEqual(successor)
   })
 
-  test('sent again after eleven seconds is theft: the whole family ends', async () => {
+  test('a refresh token sent again after eleven seconds is theft: the whole family ends', async () => {
     const first = await loggedIn()
     const successor = await tokens(await refresh(first.refresh_token))
     api.clock.forward(11_000)
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     await expectSessionExpired(await refresh(successor.refresh_token))
   })
 
-  test('sent again when its successor has been used already is theft, however soon', async () => {
+  test('a refresh token sent again when its successor has been used already is theft, however soon', async () => {
     const first = await loggedIn()
     const second = await tokens(await refresh(first.refresh_token))
     const third = await tokens(await refresh(second.refresh_token))
@@ -71,7 +71,7 @@ describe('a refresh token', () => {
     expect((await client(third.access_token)).status).toBe(401)
   })
 
-  test('sent again too late is told to the owner by mail, once, in their language', async () => {
+  test('a refresh token sent again too late is told to the owner by mail, once, in their language', async () => {
     const user = await aUser(api)
     await pool.query(`update users set language = 'en' where id = $1`, [user.id])
     const login = { grant_type: 'password', username: user.username, password: testPassword }
@@ -87,7 +87,7 @@ describe('a refresh token', () => {
     expect(rows[0].text).toContain('Address: 203.0.113.7')
   })
 
-  test('sent again in time, or of a session that was ended properly, is no reason for a mail', async () => {
+  test('a refresh token sent again in time, or of a session that was ended properly, is no reason for a mail', async () => {
     const user = await aUser(api)
     const login = { grant_type: 'password', username: user.username, password: testPassword }
     const first = await tokens(await authorize(login))
@@ -101,7 +101,7 @@ describe('a refresh token', () => {
     expect(rows).toEqual([])
   })
 
-  test('stolen from one session does not end another', async () => {
+  test('a refresh token stolen from one session does not end another', async () => {
     const [victim, other] = [await loggedIn(), await loggedIn()]
     await refresh(victim.refresh_token)
     api.clock.forward(11_000)
@@ -109,7 +109,7 @@ describe('a refresh token', () => {
     expect((await client(other.access_token)).status).toBe(200)
   })
 
-  test('lives for thirty days', async () => {
+  test('a refresh token lives for thirty days', async () => {
     const [used, unused] = [await loggedIn(), await loggedIn()]
     api.clock.forward(2_592_000_000 - 1)
     expect((await refresh(used.refresh_token)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a refresh token', () => {
     await expectSessionExpired(await refresh(unused.refresh_token))
   })
 
-  test('comes from the cookie when the body has none', async () => {
+  test('a refresh token comes from the cookie when the body has none', async () => {
     const { refresh_token } = await loggedIn()
     const headers = { cookie: `auth._refresh_token.local=${refresh_token}`, 'sec-fetch-site': 'same-origin' }
     const response = await authorize({ grant_type: 'refresh_token' }, headers)
@@ -125,18 +125,21 @@ describe('a refresh token', () => {
     expect(response.headers.getSetCookie()).toHaveLength(6)
   })
 
-  test.each(['', 'unknown', 'x'.repeat(200), 'by_rt_'])('that is %j is refused', async (token) => {
-    await expectSessionExpired(await refresh(token))
-  })
+  test.each(['', 'unknown', 'x'.repeat(200), 'by_rt_'])(
+    'a refresh token that is %j is refused',
+    async (token) => {
+      await expectSessionExpired(await refresh(token))
+    },
+  )
 
-  test('missing altogether is refused, and an access token is none', async () => {
+  test('a refresh token missing altogether is refused, and an access token is none', async () => {
     const { access_token } = await loggedIn()
     await expectSessionExpired(await authorize({ grant_type: 'refresh_token' }))
     await expectSessionExpired(await refresh(access_token))
     expect((await client(access_token)).status).toBe(200)
   })
 
-  test('keeps the narrowed rights of its session', async () => {
+  test('a refresh token keeps the narrowed rights of its session', async () => {
     const { username } = await aUser(api, { roles: ['user', 'admin'] })
     const narrow = { grant_type: 'password', username, password: testPassword, scope: 'content.create' }
     const first = await tokens(await authorize(narrow))

@@ -21,7 +21,7 @@ const prove = (headers: Record<string, string>, json: object) =>
 const keyOf = async (response: Response) => ((await response.json()) as ErrorBody).error.key
 
 describe('making a token', () => {
-  test('takes the login of the last half hour, then the password once more', async () => {
+  test('making a token takes the login of the last half hour, then the password once more', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     api.clock.forward(minutes(30))
     expect((await makeToken(headers)).status).toBe(201)
@@ -34,7 +34,7 @@ describe('making a token', () => {
     expect((await makeToken(headers)).status).toBe(403)
   })
 
-  test('in one session is no use to another of the same person', async () => {
+  test('making a token in one session is no use to another of the same person', async () => {
     const user = await aUser(api)
     const [here, elsewhere] = [await browserHeaders(api, user), await browserHeaders(api, user)]
     api.clock.forward(minutes(31))
@@ -42,7 +42,7 @@ describe('making a token', () => {
     expect((await makeToken(elsewhere)).status).toBe(403)
   })
 
-  test('refreshing the tokens is no proof', async () => {
+  test('refreshing the tokens does not count as a proof', async () => {
     const user = await aUser(api)
     const { cookie = '' } = await browserHeaders(api, user)
     api.clock.forward(minutes(31))
@@ -56,7 +56,7 @@ describe('making a token', () => {
 })
 
 describe('the proof', () => {
-  test('needs a login, and the right password', async () => {
+  test('the proof needs a login, and the right password', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     expect((await prove({}, { current_password: testPassword })).status).toBe(401)
     expect((await prove(headers, { current_password: 'wrong' })).status).toBe(422)
@@ -64,7 +64,7 @@ describe('the proof', () => {
     expect((await prove(headers, { code: '123456' })).status).toBe(422)
   })
 
-  test('given for a change of the address counts as well', async () => {
+  test('the proof given for a change of the address counts as well', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     api.clock.forward(minutes(31))
     await api.send('/api/users/settings/email', {
@@ -74,7 +74,7 @@ describe('the proof', () => {
     expect((await makeToken(headers)).status).toBe(201)
   })
 
-  test('may be tried ten times in a quarter of an hour', async () => {
+  test('the proof may be tried ten times in a quarter of an hour', async () => {
     const limited = await testApi({ rateLimit: true })
     const headers = await browserHeaders(limited, await aUser(limited))
     const all: number[] = []

@@ -228,7 +228,7 @@ test('any order of logins, refreshes, logouts, ended sessions and waiting ends a
 }, 600_000)
 
 // Passwords take their time to hash, so there are fewer of these.
-test('the same holds with passwords that change in between', async () => {
+test('any order of logins and password changes ends as the specification says', async () => {
   const byPassword = [session.map((at) => new ChangePassword(at)), fc.constant(new LogInByPassword())]
   await holds([...steps, ...byPassword], 10, sampled(25, 400))
 }, 600_000)

@@ -44,7 +44,7 @@ const list = async (headers: Headers) =>
   ((await (await api.send('/api/tokens', { headers })).json()) as { data: PersonalToken[] }).data
 
 describe('a personal access token', () => {
-  test('is told once, stored as a hash, listed without itself and works', async () => {
+  test('a personal access token is told once, stored as a hash, listed without itself and works', async () => {
     const user = await aUser(api)
     const headers = await browserHeaders(api, user)
     const response = await make(headers)
@@ -69,7 +69,7 @@ describe('a personal access token', () => {
     expect((await list(headers))[0]!.last_used_at).toBe(api.clock.now().toISOString())
   })
 
-  test('notes its last use at most once a minute', async () => {
+  test('a personal access token notes its last use at most once a minute', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     const { token } = await made(await make(headers))
     await status('/api/door', bearer(token), 'GET')
@@ -82,7 +82,7 @@ describe('a personal access token', () => {
     expect((await list(headers))[0]!.last_used_at).toBe(api.clock.now().toISOString())
   })
 
-  test('stops at once when removed, and when its time is over', async () => {
+  test('a personal access token stops at once when removed, and when its time is over', async () => {
     const headers = await browserHeaders(api, await aUser(api))
     const [removed, old] = [
       await made(await make(headers)),
@@ -96,7 +96,7 @@ describe('a personal access token', () => {
     expect(await list(await browserHeaders(api, await aUser(api)))).toEqual([])
   })
 
-  test('is refused as a cookie, and its owner’s end ends it', async () => {
+  test('a personal access token is refused as a cookie, and its owner’s end ends it', async () => {
     const user = await aUser(api)
     const { token } = await made(await make(await browserHeaders(api, user)))
     expect(await status('/api/door', { cookie: `auth._token.local=${token}` }, 'GET')).toBe(401)
@@ -104,14 +104,14 @@ describe('a personal access token', () => {
     expect(await status('/api/door', bearer(token), 'GET')).toBe(401)
   })
 
-  test('of somebody else cannot be removed', async () => {
+  test('a personal access token of somebody else cannot be removed', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const { id, token } = await made(await make(await browserHeaders(api, ann)))
     expect(await status(`/api/tokens/${id}`, await browserHeaders(api, bob), 'DELETE')).toBe(404)
     expect(await status('/api/door', bearer(token), 'GET')).toBe(204)
   })
 
-  test('needs a login, a name, scopes one holds, and an end within a year', async () => {
+  test('a personal access token needs a login, a name, scopes one holds, and an end within a year', async () => {
     expect((await make({})).status).toBe(401)
     const headers = await browserHeaders(api, await aUser(api))
     const bad = [
@@ -129,7 +129,7 @@ describe('a personal access token', () => {
     }
   })
 
-  test('is one of fifty at most, also when many are made at once', async () => {
+  test('a personal access token is one of fifty at most, also when many are made at once', async () => {
     const user = await aUser(api)
     const { db } = api.services.database
     const now = api.clock.now()
@@ -141,7 +141,7 @@ describe('a personal access token', () => {
 })
 
 describe('a token reaches exactly as far as its scopes', () => {
-  test.each(scopes)('%s opens its own door and no other', async (scope) => {
+  test.each(scopes)('a token with %s may do what the scope allows and nothing else', async (scope) => {
     const admin = await aUser(api, { roles: ['user', 'admin'] })
     const headers = await browserHeaders(api, admin)
     const [only, others] = [
@@ -154,14 +154,14 @@ describe('a token reaches exactly as far as its scopes', () => {
       expect(await status(`/api/${other}`, bearer(only.token)), other).toBe(403)
   })
 
-  test('without scopes it reads and writes nothing', async () => {
+  test('a token without scopes may read, and write nothing', async () => {
     const { token } = await made(await make(await browserHeaders(api, await aUser(api)), { scopes: [] }))
     expect(await status('/api/door', bearer(token), 'GET')).toBe(204)
     expect(await status('/api/door', bearer(token))).toBe(403)
     expect(await status('/api/made', bearer(token))).toBe(403)
   })
 
-  test('with content.create it writes where its owner may', async () => {
+  test('a token with content.create writes where its owner may', async () => {
     const [creator, pending] = [await aUser(api), await aUser(api, { status: 'pending' })]
     const tokens = [
       await made(await make(await browserHeaders(api, creator))),
@@ -172,7 +172,7 @@ describe('a token reaches exactly as far as its scopes', () => {
     ])
   })
 
-  test('loses what its owner loses', async () => {
+  test('a token loses the rights its owner loses', async () => {
     const admin = await aUser(api, { roles: ['user', 'admin'] })
     const { token } = await made(await make(await browserHeaders(api, admin), { scopes: ['audit.view'] }))
     await api.services.database.pool.query(`delete from user_roles where user_id = $1 and role = 'admin'`, [
@@ -185,7 +185,7 @@ describe('a token reaches exactly as far as its scopes', () => {
 describe('neither a token nor a login with fewer rights', () => {
   const kept = security.filter(({ endpoint: { access } }) => access === 'member')
   test.each(kept.map((bound) => [bound.name, bound.endpoint] as const))(
-    'may call %s',
+    'neither a token nor a login with fewer rights may call %s',
     async (_, { method, path }) => {
       const admin = await aUser(api, { roles: ['user', 'admin'] })
       const { token } = await made(

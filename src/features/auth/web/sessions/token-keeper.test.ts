@@ -44,13 +44,13 @@ describe('an access token', () => {
     [500, 1],
     [0, 1],
     [-day, 1],
-  ])('that ends in %i ms is renewed %i times', async (left, times) => {
+  ])('an access token that ends in %i ms is renewed %i times', async (left, times) => {
     const browser = aBrowser({ access: start + left, refresh: start + day })
     await browser.tab().ensure()
     expect(browser.refresh).toHaveBeenCalledTimes(times)
   })
 
-  test('is renewed once for all who wait, in all tabs', async () => {
+  test('an access token is renewed once for all who wait, in all tabs', async () => {
     const browser = aBrowser({ access: start, refresh: start + day })
     const [one, two] = [browser.tab(), browser.tab()]
     await Promise.all([one.ensure(), one.ensure(), two.ensure(), two.ensure(), one.ensure()])
@@ -62,7 +62,7 @@ describe('an access token', () => {
     expect(browser.refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('is not asked about without a session', async () => {
+  test('an access token is not asked about without a session', async () => {
     const browser = aBrowser({ access: start, refresh: start })
     browser.cookies.clear()
     await browser.tab().ensure()
@@ -73,7 +73,7 @@ describe('an access token', () => {
 describe('a session', () => {
   const text = 'Both token and refresh token have expired. Your request was aborted.'
 
-  test('whose two tokens have expired is reset, and every waiting call is aborted', async () => {
+  test('a session whose two tokens have expired is reset, and every waiting call is aborted', async () => {
     const browser = aBrowser({ access: start, refresh: start + 500 })
     const [one, two] = [browser.tab(), browser.tab()]
     const results = await Promise.allSettled([one.ensure(), one.ensure(), two.ensure()])
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('that the server refuses to renew is reset', async () => {
+  test('a session that the server refuses to renew is reset', async () => {
     const browser = aBrowser({ access: start, refresh: start + day })
     browser.refresh.mockRejectedValue(new ApiError(401, { id: 14 }))
     await expect(browser.tab().ensure()).rejects.toThrow(text)
@@ -94,7 +94,7 @@ describe('a session', () => {
   })
 
   test.each([new TypeError('no network'), new ApiError(503), new ApiError(429), new ApiError(500)])(
-    'survives trouble on the way: %s',
+    'a session survives trouble on the way: %s',
     async (trouble) => {
       const browser = aBrowser({ access: start, refresh: start + day })
       browser.refresh.mockRejectedValueOnce(trouble)
@@ -106,7 +106,7 @@ describe('a session', () => {
     },
   )
 
-  test.each([-40 * day, 40 * day])('lives on under a clock that is %i ms wrong', async (wrong) => {
+  test.each([-40 * day, 40 * day])('a session lives on under a clock that is %i ms wrong', async (wrong) => {
     const browser = aBrowser({ access: start + day, refresh: start + 30 * day })
     browser.clock.now = start + wrong
     const tab = browser.tab()
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(browser.refresh).not.toHaveBeenCalled()
   })
 
-  test('under a clock that is two days ahead is renewed once, not before every call', async () => {
+  test('a session under a clock that is two days ahead is renewed once, not before every call', async () => {
     const browser = aBrowser({ access: start + day, refresh: start + 30 * day })
     browser.clock.now = start + 2 * day
     const tab = browser.tab()

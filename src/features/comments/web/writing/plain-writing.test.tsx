@@ -66,7 +66,7 @@ describe('a member without scripts', () => {
     expect(comment).toMatchObject({ kind: 'idea', content_html: '<p>Plain <strong>words</strong></p>' })
   })
 
-  test('answers by a link to the form of the answer', async () => {
+  test('a member without scripts answers by a link to the form of the answer', async () => {
     const [discussion, ann] = [await aDiscussion(), await aMember()]
     const root = await discussion.say('A question')
     const { html } = await site.page(discussion.page(), ann.headers)
@@ -91,7 +91,7 @@ describe('a member without scripts', () => {
     expect(reply.parent_id).toBe(root.id)
   })
 
-  test('who presses twice says it once', async () => {
+  test('a member without scripts who presses twice says it once', async () => {
     const [discussion, ann] = [await aDiscussion(), await aMember()]
     const sent = { form: 'comment', _token: ann.token, content: 'Once', subject: discussion.subject }
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a member without scripts', () => {
     expect(await discussion.read()).toHaveLength(1)
   })
 
-  test('sees what is wrong, with every word still there', async () => {
+  test('a member without scripts sees what is wrong, with every word still there', async () => {
     const [discussion, ann] = [await aDiscussion(), await aMember()]
     const long = 'Слово '.repeat(900)
     const sent = {
@@ -119,7 +119,7 @@ describe('a member without scripts', () => {
     expect(await discussion.read()).toEqual([])
   })
 
-  test('loses nothing to a closed discussion, an unproven address or a token of another session', async () => {
+  test('a member without scripts loses nothing to a closed discussion, an unproven address or a token of another session', async () => {
     const [discussion, ann, pending] = [
       await aDiscussion(),
       await aMember(),
@@ -151,7 +151,7 @@ describe('a member without scripts', () => {
 })
 
 describe('a visitor without scripts', () => {
-  test('is led to the login and finds the words again, to the last letter', async () => {
+  test('a visitor without scripts is led to the login and finds the words again, to the last letter', async () => {
     const [discussion, user] = [await aDiscussion(), await aUser(site)]
     const content = 'ภาษาไทย & <b> "quotes"\r\nsecond line'
     const sent = { form: 'comment', content, kind: 'question', subject: discussion.subject }
@@ -193,7 +193,7 @@ describe('a visitor without scripts', () => {
     expect(textarea((await site.page(discussion.page('th'), headers)).html)).toBe('')
   })
 
-  test('comes back to the form of an answer', async () => {
+  test('a visitor without scripts comes back to the form of an answer', async () => {
     const discussion = await aDiscussion()
     const root = await discussion.say('A question')
     const sent = {
@@ -211,7 +211,7 @@ describe('a visitor without scripts', () => {
     expect([textarea(back.html), textarea(back.html, `answer-${root.id}`)]).toEqual(['', 'An answer'])
   })
 
-  test('is forgotten after an hour', async () => {
+  test('a visitor without scripts is forgotten after an hour', async () => {
     const discussion = await aDiscussion()
     const first = await site.post(discussion.page(), {
       form: 'comment',

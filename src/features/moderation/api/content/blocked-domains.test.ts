@@ -77,7 +77,7 @@ test('a translation that links there is refused', async () => {
   expect(answer.body.error.fields.content[0].key).toBe('blocked_content')
 })
 
-test('only those who manage settings', async () => {
+test('only those who manage settings may block a domain', async () => {
   for (const who of [author, moderator]) {
     expect((await send(who, 'GET', path)).status).toBe(403)
     expect((await send(who, 'POST', path, { domain: 'a.example' })).status).toBe(403)

@@ -23,7 +23,7 @@ const complaint = (more: Record<string, unknown> = {}) => ({
 const open = async () => (await as(moderator)<Complaints>('GET', '/api/complaints')).body
 
 describe('a complaint about rights', () => {
-  test('may come from anybody, is confirmed by mail, decided once, and its sender is told', async () => {
+  test('a complaint about rights may come from anybody, is confirmed by mail, decided once, and its sender is told', async () => {
     const sent = complaint()
     const answer = await api.send('/api/complaints?lang=en', { json: sent })
     expect(answer.status).toBe(201)
@@ -56,7 +56,7 @@ describe('a complaint about rights', () => {
     expect((await as(moderator)<Complaints>('GET', '/api/complaints?state=closed')).body.meta.total).toBe(1)
   })
 
-  test('of two decisions at once one counts', async () => {
+  test('two decisions at once about a complaint count once', async () => {
     const user = await aUser(api)
     await as(user)('POST', '/api/complaints', complaint())
     const { id, user: by } = (await open()).data[0]!
@@ -68,7 +68,7 @@ describe('a complaint about rights', () => {
     expect(await audit(`complaint:${id}`)).toHaveLength(1)
   })
 
-  test('names everything that is wrong with it at once', async () => {
+  test('a complaint about rights names everything that is wrong with it at once', async () => {
     const bad = await as(null)('POST', '/api/complaints', {
       name: 'A',
       email: 'ann',
@@ -100,7 +100,7 @@ describe('a complaint about rights', () => {
     expect(answer.body.error.fields).toMatchObject({ url: [{ key: 'own_address' }] })
   })
 
-  test('of a program that fills in everything is not kept, and it learns nothing', async () => {
+  test('a complaint about rights of a program that fills in everything is not kept, and it learns nothing', async () => {
     const before = (await open()).meta.total
     const sent = complaint({ website: 'https://casino.example' })
     const answer = await as(null)('POST', '/api/complaints', sent)
@@ -109,7 +109,7 @@ describe('a complaint about rights', () => {
     expect(await mails(sent.email)).toEqual([])
   })
 
-  test('is read and decided by those who look after content alone', async () => {
+  test('a complaint about rights is read and decided by those who look after content alone', async () => {
     const member = await aUser(api)
     const translator = await aUser(api, { roles: ['user', 'translator'] })
     expect((await as(null)('GET', '/api/complaints')).status).toBe(401)
@@ -118,7 +118,7 @@ describe('a complaint about rights', () => {
     expect((await as(moderator)('PUT', '/api/complaints/999999', { result: 'kept' })).status).toBe(404)
   })
 
-  test('is one of ten a day from one address, and one mailbox gets no more than three mails', async () => {
+  test('a complaint about rights is one of ten a day from one address, and one mailbox gets no more than three mails', async () => {
     const statuses: number[] = []
     const json = complaint({ email: 'victim@example.org' })
     for (let n = 0; n < 11; n++) statuses.push((await limited.send('/api/complaints', { json })).status)

@@ -11,7 +11,7 @@ const letter = { name: 'Ann', email: 'ann@example.org', text: 'I cannot log in s
 type Letters = { data: Letter[]; meta: { total: number } }
 
 describe('a letter to staff', () => {
-  test('may come from anybody and is handled', async () => {
+  test('a letter to staff may come from anybody and is handled', async () => {
     const user = await aUser(api)
     const [first, second] = [
       await as(null)('POST', '/api/contact', letter),
@@ -34,7 +34,7 @@ describe('a letter to staff', () => {
     ])
   })
 
-  test('needs an address to answer to and something to say; letters are for staff', async () => {
+  test('a letter to staff needs an address to answer to and something to say; letters are for staff', async () => {
     const bad = await as(null)('POST', '/api/contact', { name: 'A', email: 'ann', text: 'short' })
     expect(Object.keys(bad.body.error.fields).toSorted()).toEqual(['email', 'name', 'text'])
     const member = await aUser(api)
@@ -44,7 +44,7 @@ describe('a letter to staff', () => {
     expect((await as(moderator)('PUT', '/api/contact/999999', { handled: true })).status).toBe(404)
   })
 
-  test('is one of ten a day from one address', async () => {
+  test('a letter to staff is one of ten a day from one address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await limited.send('/api/contact', { json: letter })).status)
     expect(statuses).toEqual([...Array(10).fill(201), 429])
@@ -52,7 +52,7 @@ describe('a letter to staff', () => {
 })
 
 describe('the audit log', () => {
-  test('tells who did what to whom, newest first, and can be narrowed', async () => {
+  test('the audit log tells who did what to whom, newest first, and can be narrowed', async () => {
     const user = await aUser(api, { status: 'verified' })
     await as(moderator)('PUT', `/api/moderations/${user.id}`, { status: 'approved' })
     api.clock.forward(1000)
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(await ask(`${target}&before=${api.clock.now().toISOString()}`)).toHaveLength(1)
   })
 
-  test('names people and nothing else, in whichever order the planner asks', async () => {
+  test('the audit log names people and nothing else, in whichever order the planner asks', async () => {
     const user = await aUser(api)
     const { pool } = api.services.database
     await pool.query(
@@ -93,7 +93,7 @@ describe('the audit log', () => {
     expect(people.body.data).toMatchObject([{ target_name: user.username }])
   })
 
-  test('is for those who may see it', async () => {
+  test('the audit log is for those who may see it', async () => {
     expect((await as(null)('GET', '/api/audit')).status).toBe(401)
     expect((await as(moderator)('GET', '/api/audit')).status).toBe(403)
     expect((await as(admin)('GET', "/api/audit?action='--")).status).toBe(422)

@@ -9,7 +9,7 @@ const text = 'I am not an advertisement, I build maps.'
 const dayMs = 86_400_000
 
 describe('an appeal', () => {
-  test('is sent by somebody declined, seen by staff, answered once, and told', async () => {
+  test('an appeal is sent by somebody declined, seen by staff, answered once, and told', async () => {
     const user = await aUser(api, { status: 'declined' })
     await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
     const sent = await as(user)<{ data: Appeal }>('POST', '/api/appeals', { text })
@@ -28,7 +28,7 @@ describe('an appeal', () => {
     expect((await mails(user.email!))[0]!.text).toContain('Looked again.')
   })
 
-  test('is taken once in seven days, also when two come at once', async () => {
+  test('an appeal is taken once in seven days, also when two come at once', async () => {
     const user = await aUser(api, { status: 'declined' })
     const answers = await Promise.all([1, 2, 3].map(() => as(user)('POST', '/api/appeals', { text })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -41,7 +41,7 @@ describe('an appeal', () => {
     expect((await as(user)('POST', '/api/appeals', { text })).status).toBe(201)
   })
 
-  test('of somebody suspended comes by the link in their mail, as long as the suspension runs', async () => {
+  test('an appeal of somebody suspended comes by the link in their mail, as long as the suspension runs', async () => {
     const user = await aUser(api)
     const until = new Date(api.clock.now().getTime() + 30 * dayMs).toISOString()
     await as(moderator)<{ data: Sanction }>('POST', `/api/moderations/${user.id}/sanctions`, {
@@ -63,7 +63,7 @@ describe('an appeal', () => {
     expect((await as(null)('POST', '/api/appeals', { text, token })).status).toBe(403)
   })
 
-  test('is not for others, and not short', async () => {
+  test('an appeal is not for others, and not short', async () => {
     const [member, declined] = [await aUser(api), await aUser(api, { status: 'declined' })]
     expect((await as(null)('POST', '/api/appeals', { text })).status).toBe(401)
     expect((await as(member)('POST', '/api/appeals', { text })).status).toBe(403)

@@ -8,7 +8,7 @@ type List<T> = { data: T[]; meta: { total: number; next_cursor: string | null } 
 const hourMs = 3_600_000
 
 describe('the queue', () => {
-  test('shows who waits, oldest first, with the facts needed to decide', async () => {
+  test('the queue shows who waits, oldest first, with the facts needed to decide', async () => {
     const first = await aUser(api, { status: 'pending' })
     api.clock.forward(hourMs)
     const second = await aUser(api, { status: 'verified' })
@@ -28,7 +28,7 @@ describe('the queue', () => {
     expect(JSON.stringify(body)).not.toContain(first.email!)
   })
 
-  test('goes on by cursor without losing or repeating anybody', async () => {
+  test('the queue goes on by cursor without losing or repeating anybody', async () => {
     for (let n = 0; n < 5; n++) await aUser(api, { status: 'pending' })
     const seen: number[] = []
     let cursor: string | null = ''
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(seen).toEqual(rows.map((row) => Number(row.id)))
   })
 
-  test('finds by the beginning of a name, by address, by status and by language', async () => {
+  test('the queue finds by the beginning of a name, by address, by status and by language', async () => {
     const user = await aUser(api, { username: 'Zebra_Under', status: 'declined' })
     await pool.query(`update users set language = 'th' where id = $1`, [user.id])
     const ids = async (search: string) =>
@@ -76,7 +76,7 @@ describe('the queue', () => {
     })
   })
 
-  test('is for staff', async () => {
+  test('the queue is for staff', async () => {
     const member = await aUser(api)
     for (const path of ['/api/moderations', '/api/moderations/statistics']) {
       expect((await as(null)('GET', path)).status).toBe(401)
@@ -88,7 +88,7 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
-  test('to approve gives the resulting status, a history row, an audit row and a mail', async () => {
+  test('a decision to approve gives the resulting status, a history row, an audit row and a mail', async () => {
     const user = await aUser(api, { status: 'verified' })
     const { status, body } = await as(moderator)('PUT', `/api/moderations/${user.id}`, { status: 'approved' })
     expect([status, body]).toEqual([200, { status: 'approved_and_verified' }])
@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect(await mails(user.email!)).toMatchObject([{ subject: 'Ваш аккаунт одобрен' }])
   })
 
-  test('to decline needs a reason, which the person reads in their own language', async () => {
+  test('a decision to decline needs a reason, which the person reads in their own language', async () => {
     const user = await aUser(api, { status: 'verified' })
     await pool.query(`update users set language = 'en' where id = $1`, [user.id])
     const path = `/api/moderations/${user.id}`
@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect(mail!.subject).toBe('Your account was declined')
   })
 
-  test('ends the sessions of the declined, who may log in again to read why', async () => {
+  test('a decision ends the sessions of the declined, who may log in again to read why', async () => {
     const user = await aUser(api)
     const headers = await bearerHeaders(api, user)
     await as(moderator)('PUT', `/api/moderations/${user.id}`, { status: 'declined', reason: 'Advertising.' })
@@ -140,7 +140,7 @@ describe('a decision', () => {
     expect((await as(user)('GET', `/api/moderations/${user.id}`)).status).toBe(200)
   })
 
-  test('by two moderators at once: whoever is later is told, and there is one change', async () => {
+  test('a decision by two moderators at once: whoever is later is told, and there is one change', async () => {
     const user = await aUser(api, { status: 'verified' })
     const answers = await Promise.all(
       [moderator, admin, moderator, admin].map((who, n) =>
@@ -156,7 +156,7 @@ describe('a decision', () => {
     expect([rowCount, (await mails(user.email!)).length]).toEqual([1, 1])
   })
 
-  test('is never about oneself, never by a member, and about staff only by an admin', async () => {
+  test('a decision is never about oneself, never by a member, and about staff only by an admin', async () => {
     const [member, other] = [await aUser(api), await aUser(api, { roles: ['user', 'moderator'] })]
     const decide = (who: { id: number } | null, id: number) =>
       as(who)('PUT', `/api/moderations/${id}`, { status: 'declined', reason: 'No reason.' })
@@ -170,7 +170,7 @@ describe('a decision', () => {
 })
 
 describe('a record', () => {
-  test('is for the person and staff; the person learns no names of staff', async () => {
+  test('a record is for the person and staff; the person learns no names of staff', async () => {
     const [user, stranger] = [await aUser(api, { status: 'verified' }), await aUser(api)]
     await as(moderator)('PUT', `/api/moderations/${user.id}`, { status: 'approved' })
     for (const path of [`/api/moderations/${user.id}`, `/api/moderations/${user.id}/history`]) {
@@ -182,7 +182,7 @@ describe('a record', () => {
     }
   })
 
-  test('tells staff what they may do here', async () => {
+  test('a record tells staff what they may do here', async () => {
     const user = await aUser(api)
     const abilities = async (who: { id: number }, id: number) =>
       (await as(who)<ModerationRecord>('GET', `/api/moderations/${id}`)).body.case!.abilities

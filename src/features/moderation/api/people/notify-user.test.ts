@@ -45,7 +45,7 @@ describe('a decision about a person', () => {
     expect(mail!.text).toContain('/ru/notifications/unsubscribe?token=')
   })
 
-  test('is not mailed to whoever wants no such mails, nor to an address nobody has proven', async () => {
+  test('a decision about a person is not mailed to whoever wants no such mails, nor to an address nobody has proven', async () => {
     const [quiet, unproven] = [
       await aUser(api, { status: 'verified' }),
       await aUser(api, { status: 'pending' }),
@@ -58,7 +58,7 @@ describe('a decision about a person', () => {
     }
   })
 
-  test('is told once: the same decision again says nothing', async () => {
+  test('a decision about a person is told once: the same decision again says nothing', async () => {
     const user = await aUser(api, { status: 'verified' })
     await decide(user.id, 'approved')
     await decide(user.id, 'approved')

@@ -24,7 +24,7 @@ test('an admin sets roles; everybody stays a user; it is written down once', asy
   expect(await rolesOf(user.id)).toEqual(['user'])
 })
 
-test('nobody else does', async () => {
+test('nobody but an admin sets roles', async () => {
   const user = await aUser(api)
   expect((await assign(null, user.id, ['admin'])).status).toBe(401)
   expect((await assign(user, user.id, ['admin'])).status).toBe(403)

@@ -37,7 +37,7 @@ describe('a suspension', () => {
     expect((await logIn(user.username)).status).toBe(200)
   })
 
-  test('holds also for a session that is still there', async () => {
+  test('a suspension holds also for a session that is still there', async () => {
     const user = await aUser(api)
     await punish(moderator, user.id, { kind: 'suspend', reason: 'Insults', until: inDays(0.5) })
     const headers = await bearerHeaders(api, user)
@@ -46,7 +46,7 @@ describe('a suspension', () => {
     expect((await api.send('/api/users/client', { headers })).status).toBe(200)
   })
 
-  test('can be lifted, with an audit row and a mail for both', async () => {
+  test('a suspension can be lifted, with an audit row and a mail for both', async () => {
     const user = await aUser(api)
     const made = await punish(moderator, user.id, { kind: 'suspend', reason: 'By mistake', until: inDays(9) })
     const path = `/api/moderations/${user.id}/sanctions/${made.body.data.id}`
