@@ -7,7 +7,7 @@ const KITS = [
   { name: 'hero', material: 'DIAMOND_SWORD', slot: 15 },
 ]
 
-/** Two items in one slot: the first is shown to those who may, the second, tried later, to all others. */
+/** Two items in one slot: the first is shown to players with the permission, the second to all others. */
 const pair = (say: Say, { name, material, slot }: (typeof KITS)[number]): string[] => [
   `  ${name}:`,
   `    material: ${material}`,

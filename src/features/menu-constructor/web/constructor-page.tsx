@@ -19,7 +19,7 @@ export function ConstructorPage() {
   )
 }
 
-/** The server draws what can be read; the editor itself is a program and arrives when the page stands. */
+/** The server renders the introduction; the editor is loaded once the page is shown. */
 function EditorPage() {
   const t = useT()
   const { module, failed, retry } = useLater(loadApp)

@@ -52,7 +52,7 @@ export function Later<P extends object>({
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** A panel that is loaded at once. Where that fails, it says so, and tries again on request or when the network is back. */
+/** A panel that is loaded at once. If that fails, it tries again on request or when the network is back. */
 export function LaterPanel<P extends object>({ load, props }: Part<P>) {
   const t = useT()
   const { module: Loaded, failed, retry } = useLater(load)

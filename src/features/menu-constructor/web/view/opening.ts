@@ -11,13 +11,13 @@ export interface Opening {
   /** The menu to begin with; null where the plugin would load none. */
   name: string | null
   player: TestPlayer
-  /** The menu opens only for somebody with every permission. */
+  /** The menu opens only for a player with every permission. */
   allowed: boolean
 }
 
 /**
- * Who opens the menu, and which. A link carries no player: an ordinary one looks at it, with its arguments given; where
- * that one is kept out, somebody who may do everything.
+ * Which menu a view opens, and for which player. A link has no player: an ordinary one opens the menu, with arguments; if
+ * that one may not, a player with every permission does.
  */
 export function openingOf(project: Project): Opening {
   const world = makeWorld(project.menus, project.gameVersion, pluginOf(project), readText)

@@ -11,7 +11,7 @@ import type { Project } from '../workspace/project/project.ts'
 import { ViewNote } from './view-note.tsx'
 import { openingOf } from './opening.ts'
 
-/** A project nobody changes. */
+/** A store of a project that never changes. */
 function stillStore(project: Project): PlayedStore {
   const state = { project }
   return { get: () => state, subscribe: () => () => {}, setPlayer() {} }

@@ -25,7 +25,7 @@ async function unpack(code: string | null): Promise<ReadLink> {
   return { state: 'ready', project, title: shownTitle(project) }
 }
 
-/** Asked for as nobody: whoever looks at somebody else's page need not be known here. */
+/** Asked for without cookies: a visitor of another site need not be known here. */
 async function readDraft(id: string): Promise<ReadLink> {
   try {
     const answer = await fetch(`/api/dm/drafts/${encodeURIComponent(id)}`, {

@@ -7,7 +7,7 @@ function onHash(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** The link this page was opened by, also when whoever frames it gives it another. */
+/** The link this page was opened by; the framing page may change it. */
 export function useLink() {
   const hash = useSyncExternalStore(onHash, () => location.hash)
   const [attempt, setAttempt] = useState(0)

@@ -7,7 +7,7 @@ import { ViewShell } from './view-shell.tsx'
 
 const loadView = () => import('./menu-view.tsx')
 
-/** A shared menu to look at and click through, here or in a frame on another site. Nothing in it changes anything. */
+/** A shared menu to look at and click through, here or in a frame on another site. Nothing in it can be changed. */
 export function ViewPage() {
   const t = useT()
   const { module, failed, retry } = useLater(loadView)

@@ -53,7 +53,7 @@ function RenameField({ store, menu, item }: { store: ProjectStore; menu: Menu; i
   const [typed, setTyped] = useState<string | null>(null)
   const wanted = (typed ?? item.name).trim()
   const taken = wanted !== item.name && menu.items.some((one) => one.name === wanted)
-  // A dot would make a section of what stands before it, and the item would be lost.
+  // A dot would make the part before it a section, and the item would be lost.
   const bad = wanted === '' || wanted.includes('.')
 
   const commit = () => {

@@ -84,7 +84,7 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
 }
 
 /**
- * `0-8, 17, 26-`: where the item stands. Taken with Enter or by leaving, since half of a number is another slot;
+ * `0-8, 17, 26-`: the item's slots. Applied by Enter or when the field is left, since half a number is a different slot;
  * Escape gives it up.
  */
 function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {

@@ -14,7 +14,7 @@ import { PlayerMeta } from './player-meta.tsx'
 import { shownNumber } from './shown-numbers.ts'
 import type { SimulationHandle } from './use-simulation.ts'
 
-/** The person who opens the menu. Kept with the project; a change also reaches the run that is going on. */
+/** The test player. Stored with the project; a change also reaches the running simulation. */
 export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
   const t = useT()
   const id = useId()
