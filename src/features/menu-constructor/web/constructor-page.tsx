@@ -4,7 +4,7 @@ import { Head } from '../../../web/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { isViewSearch } from '../view-address.contract.ts'
 import { ConstructorIntro } from './constructor-intro.tsx'
-import { useLater } from './frame/later.tsx'
+import { useLater } from './frame/use-later.ts'
 import { ViewPage } from './view/view-page.tsx'
 
 const loadApp = () => import('./constructor-app.tsx')

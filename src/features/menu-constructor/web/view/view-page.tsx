@@ -2,7 +2,7 @@ import './view.css'
 import { Head } from '../../../../web/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { useLater } from '../frame/later.tsx'
+import { useLater } from '../frame/use-later.ts'
 import { ViewShell } from './view-shell.tsx'
 
 const loadView = () => import('./menu-view.tsx')
