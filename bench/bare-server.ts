@@ -14,5 +14,5 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (_, response) => {
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
-// Ends with whoever started it.
+// Ends with the process that started it.
 process.on('disconnect', () => process.exit())

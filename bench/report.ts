@@ -36,7 +36,7 @@ function commit(): string {
   }
 }
 
-/** Replaces what stands between the markers of docs/performance.md; the rest of the page is written by hand. */
+/** Replaces the text between the markers of docs/performance.md; the rest of the page is written by hand. */
 export function writeReport(sections: { title: string; text: string }[], goals: string[]): void {
   const date = new Date().toISOString().slice(0, 10)
   const parts = [

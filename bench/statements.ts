@@ -121,10 +121,10 @@ async function statementsPerSecond(client: Client): Promise<number> {
 }
 
 /** How many the process says it has sent; NaN where it does not say. */
-async function toldByProcess(site: Running): Promise<number> {
+async function countedByProcess(site: Running): Promise<number> {
   const { body } = await ask(site, '/metrics', { headers: { 'accept-encoding': 'identity' } })
-  const told = [...body.toString().matchAll(/^database_statements_total(?:\{[^}]*\})? (\S+)/gm)]
-  return told.length > 0 ? told.reduce((sum, [, value]) => sum + Number(value), 0) : NaN
+  const counted = [...body.toString().matchAll(/^database_statements_total(?:\{[^}]*\})? (\S+)/gm)]
+  return counted.length > 0 ? counted.reduce((sum, [, value]) => sum + Number(value), 0) : NaN
 }
 
 /** As the browser sends it: a write names the page it comes from and the token of the session. */
@@ -159,7 +159,7 @@ async function countOne(
   for (let n = 0; n < (one.body ? 5 : untilPlanned); n++) await send(site, one, cookie, n)
   await sleep(laterMs)
   await client.query('select pg_stat_statements_reset()')
-  const told = await toldByProcess(site)
+  const counted = await countedByProcess(site)
   const started = performance.now()
   const counts: number[] = []
   for (let n = 0; n < requests; n++) {
@@ -170,7 +170,7 @@ async function countOne(
     if (one.body) await sleep(200)
   }
   await sleep(laterMs)
-  const byProcess = ((await toldByProcess(site)) - told) / requests
+  const byProcess = ((await countedByProcess(site)) - counted) / requests
   const byItself = (idle * (performance.now() - started)) / 1000
   const withLater = Math.max(0, (await totalOf(client)) - byItself) / requests
   return { ...one, median: spread(counts).median, withLater, byProcess, texts: await textsOf(client) }

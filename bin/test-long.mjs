@@ -84,12 +84,12 @@ async function runParts() {
     total.failed += counted.failed
     say(`   ${part.name}: ${seconds} s, ${counted.passed} passed, ${counted.failed} failed`)
   }
-  tellRest(results)
+  printRest(results)
   say(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }
 
-function tellRest(results) {
+function printRest(results) {
   const names = (list) => list.map(({ name }) => name).join(' ')
   const bad = present.filter(({ name }) => results[name]?.failed > 0)
   const missing = missingOf(present, results)

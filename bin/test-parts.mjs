@@ -12,7 +12,7 @@ const browser = (name, about, paths, choice = {}) => ({
   ...choice,
 })
 
-const killedScan = ['src/features/resources/api/versions/killed-scan.test.ts']
+const killedScan = ['src/features/versions/api/files/killed-scan.test.ts']
 const killedUpload = ['src/features/attachments/api/killed-upload.test.ts']
 const everyPage = ['every-page.journey.ts']
 const axeHalf = 'axe finds nothing on any page in (be|en|kz)'
@@ -57,20 +57,20 @@ export const parts = [
     'tests/api/limits.test.ts',
   ]),
   tests('timing', 'whether answers tell by their time who exists', [
-    'src/features/auth/api/enumeration.test.ts',
+    'src/features/auth/api/registration/enumeration.test.ts',
   ]),
   tests('sessions', 'sessions against their model', [
-    'src/features/auth/api/sessions.model.test.ts',
-    'src/features/auth/api/refresh.test.ts',
+    'src/features/auth/api/sessions/sessions.model.test.ts',
+    'src/features/auth/api/sessions/refresh.test.ts',
   ]),
   tests('long-lists', 'lists of 50,000', [
     'src/features/articles/api/article-list.test.ts',
-    'src/features/resources/api/resource-list-plans.test.ts',
-    'src/features/resources/api/facet-index/',
+    'src/features/resources/api/list/resource-list-plans.test.ts',
+    'src/features/resources/api/list/facet-index/',
     'src/features/resources/api/follows/',
   ]),
   tests('damaged-files', 'archives of every broken kind', ['src/features/inspection/']),
-  tests('downloads', 'versions and their downloads', ['src/features/resources/api/versions/']),
+  tests('downloads', 'versions and their downloads', ['src/features/versions/']),
   tests('ledger', 'transfers side by side', ['src/features/revenue/']),
   tests('menu-format', 'menus, their texts and scripts', [
     'src/features/menu-constructor/format/',
@@ -87,7 +87,12 @@ export const parts = [
     'src/features/profiles/',
     'src/features/moderation/',
   ]),
-  tests('resources', 'the rest of resources', ['src/features/resources/']),
+  tests('resources', 'the rest of resources', [
+    'src/features/resources/',
+    'src/features/teams/',
+    'src/features/resource-pages/',
+    'src/features/demo-content/',
+  ]),
   tests('features', 'all other features', ['src/features/']),
   tests('whole-product', 'every operation, page and permission', ['src/', 'tests/', 'scripts/', 'vite/']),
   { name: 'operations', about: 'each succeeded in some test of the parts above', kind: 'operations' },

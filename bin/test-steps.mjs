@@ -20,8 +20,8 @@ export const checks = [
     commands: [[bin('typescript/bin/tsc'), '-p', 'tsconfig.json'], ['scripts/check-imports.ts']],
   },
   {
-    title: 'messages and tables',
-    commands: [['scripts/check-messages.ts'], ['scripts/tables.ts', '--check']],
+    title: 'messages, tables and words',
+    commands: [['scripts/check-messages.ts'], ['scripts/tables.ts', '--check'], ['scripts/check-words.ts']],
   },
 ]
 

@@ -1,5 +1,5 @@
-import { contentLimits } from '../src/contract/content-limits.ts'
-import { formatNumber } from '../src/contract/numbers.ts'
+import { contentLimits } from '../src/contract/limits/content-limits.ts'
+import { formatNumber } from '../src/contract/i18n/numbers.ts'
 import { demo, expect, logIn, test, told } from './kit.ts'
 import { wordsOf } from './words.ts'
 

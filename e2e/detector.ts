@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colourModeSnippet } from '../src/web/document.ts'
+import { colourModeSnippet } from '../src/web/page/document.ts'
 
 export type Findings = {
   /** Foreign code that ran. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from '@playwright/test'
-import { contentLimits } from '../src/contract/content-limits.ts'
+import { contentLimits } from '../src/contract/limits/content-limits.ts'
 import { tagLimits } from '../src/contract/tags.ts'
 import { documents, isLong, packed, payloads } from './hostile-payloads.ts'
 import type { HostileSite, people } from './hostile-site.ts'

@@ -4,7 +4,7 @@ import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
 for (const language of told(['ru', 'en'], 0)) {
-  const text = wordsOf('features/resources/web/editor', language)
+  const text = wordsOf('features/resource-pages/web/editor', language)
   const readersText = wordsOf('features/resources', language)
 
   test(`staff recalls a file: it is gone, its passport says so, its author is told (${language})`, async ({

@@ -4,7 +4,7 @@ import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
 for (const language of told(['ru', 'en'], 1)) {
-  const text = wordsOf('features/resources/web/editor', language)
+  const text = wordsOf('features/resource-pages/web/editor', language)
 
   test(`somebody is asked to the team, says yes, and is handed the resource (${language})`, async ({
     page,

@@ -1,15 +1,15 @@
 /** Draws the pictures that ship with the product into public/art and writes their manifest. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { svgHash, svgSize } from '../src/art/manifest.ts'
-import type { ArtEntry, ArtFile, ArtManifest } from '../src/art/manifest.ts'
+import { svgHash, svgSize } from '../src/art/fixed/fixed-pictures.ts'
+import type { ArtEntry, ArtFile, ArtManifest } from '../src/art/fixed/fixed-pictures.ts'
 import { previewDataUri, rasterPng, rasterWebp } from '../src/art/raster.ts'
-import { fileName, STATIC_PICTURES } from '../src/art/static-pictures.ts'
-import type { StaticPicture } from '../src/art/static-pictures.ts'
+import { fileName, fixedPictures } from '../src/art/fixed/fixed-pictures.ts'
+import type { FixedPicture } from '../src/art/fixed/fixed-pictures.ts'
 
 const OUT = join(import.meta.dirname, '..', 'public', 'art')
 
-async function writePicture(picture: StaticPicture): Promise<ArtEntry> {
+async function writePicture(picture: FixedPicture): Promise<ArtEntry> {
   const svg = picture.draw()
   const size = svgSize(svg)
   const files: ArtFile[] = []
@@ -30,7 +30,7 @@ async function writePicture(picture: StaticPicture): Promise<ArtEntry> {
 await rm(OUT, { recursive: true, force: true })
 await mkdir(OUT, { recursive: true })
 const manifest: ArtManifest = { pictures: [] }
-for (const picture of STATIC_PICTURES) manifest.pictures.push(await writePicture(picture))
+for (const picture of fixedPictures) manifest.pictures.push(await writePicture(picture))
 await writeFile(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
 
 const bytes = manifest.pictures.flatMap((entry) => entry.files).reduce((sum, file) => sum + file.bytes, 0)

@@ -1,5 +1,5 @@
 declare module 'virtual:catalogues' {
-  type Catalogue = import('./contract/format-message.ts').Catalogue
+  type Catalogue = import('./contract/i18n/format-message.ts').Catalogue
   const catalogues: Record<
     import('./contract/locales.ts').Locale,
     Record<string, () => Promise<{ default: Catalogue }>>
@@ -7,7 +7,7 @@ declare module 'virtual:catalogues' {
   export default catalogues
 }
 declare module 'virtual:server-messages/*' {
-  const catalogue: import('./contract/format-message.ts').Catalogue
+  const catalogue: import('./contract/i18n/format-message.ts').Catalogue
   export default catalogue
 }
 declare module 'virtual:endpoints/*' {

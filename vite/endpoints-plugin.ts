@@ -8,7 +8,7 @@ import type { CallShape, Contract } from '../src/contract/endpoint.ts'
 /** Every contract of every feature as {users: {list: ['GET', '/api/users', ['page', …]]}}. */
 export async function readEndpoints(root: string): Promise<Record<string, Record<string, CallShape>>> {
   const table: Record<string, Record<string, CallShape>> = {}
-  for (const file of globSync('src/features/*/*.contract.ts', { cwd: root }).sort()) {
+  for (const file of globSync('src/features/**/*.contract.ts', { cwd: root }).sort()) {
     const module = (await import(pathToFileURL(path.join(root, file)).href)) as { endpoints?: Contract }
     if (!module.endpoints) continue
     const feature = path

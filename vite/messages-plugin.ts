@@ -8,7 +8,7 @@ const serverPlaces = [
   'src/contract/messages',
   'src/server/messages',
   'src/features/taxonomy/messages',
-  'src/features/*/api/messages',
+  'src/features/{*,*/*}/api/messages',
 ]
 /** What every page needs; the other features' texts come with their pages. */
 const corePlaces = [
@@ -24,7 +24,7 @@ const fallback = 'ru'
 /** Parts with texts of their own, and where those lie: readers do not load what only writers and staff see. */
 const parts: Record<string, string> = {
   editor: 'src/web/editor/messages',
-  'resources-editor': 'src/features/resources/web/editor/messages',
+  'resources-editor': 'src/features/resource-pages/web/editor/messages',
 }
 
 /** `core`, one group per feature that has texts of its own, and one for each part that comes apart from them. */

@@ -21,16 +21,16 @@ export function readLegacy(source: Source, ids: Set<string>): LegacyRow[] {
   for (const [at, group] of gameGroups.entries()) {
     if (!group.legacy) continue
     const list = group.covers.map((version) => source.list(version, 'items')).find((found) => found) ?? []
-    for (const thing of list) {
-      const values = thing.variations?.map(({ metadata }) => metadata) ?? [0]
+    for (const entry of list) {
+      const values = entry.variations?.map(({ metadata }) => metadata) ?? [0]
       for (const value of values.includes(0) ? values : [0, ...values]) {
-        const flat = source.flattened[`${thing.id}:${value}`] ?? (value === 0 ? thing.name : null)
+        const flat = source.flattened[`${entry.id}:${value}`] ?? (value === 0 ? entry.name : null)
         const id = flat && (renamed[flat] ?? flat)
         if (!id || !ids.has(id)) continue
         const material =
-          legacyMaterialsByNumber[thing.id] ?? legacyMaterials[thing.name] ?? thing.name.toUpperCase()
+          legacyMaterialsByNumber[entry.id] ?? legacyMaterials[entry.name] ?? entry.name.toUpperCase()
         const key = `${material}:${value}`
-        if (!rows.has(key)) rows.set(key, [material, value, id, thing.stackSize ?? 64, at])
+        if (!rows.has(key)) rows.set(key, [material, value, id, entry.stackSize ?? 64, at])
       }
     }
   }

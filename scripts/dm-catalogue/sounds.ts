@@ -31,9 +31,9 @@ export function readSounds(source: Source): SoundData {
   }
   const since: SoundData['since'] = {}
   for (const [key, at] of [...first].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [kind, thing, ...rest] = key.split('.')
+    const [kind, entry, ...rest] = key.split('.')
     const of = (since[gameGroups[at]!.name] ??= {})
-    const head = `${kind}.${thing}`
+    const head = `${kind}.${entry}`
     of[head] = of[head] === undefined ? rest.join('.') : `${of[head]} ${rest.join('.')}`
   }
   const gone: SoundData['gone'] = {}

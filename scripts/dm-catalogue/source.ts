@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type Thing = {
+export type GameEntry = {
   id: number
   name: string
   displayName: string
@@ -15,7 +15,7 @@ export type Source = {
   list(
     version: string,
     kind: 'items' | 'blocks' | 'enchantments' | 'effects' | 'sounds' | 'foods',
-  ): Thing[] | null
+  ): GameEntry[] | null
   /** `35:14` → `red_wool`. */
   flattened: Record<string, string>
   /** What newer releases added, oldest first: the package of pictures knows them before the package of data does. */
@@ -33,7 +33,7 @@ export function openSource(folder: string, assets: string): Source {
   return {
     list(version, kind) {
       const place = paths[version]?.[kind]
-      return place ? read<Thing[]>(path.join(data, place, `${kind}.json`)) : null
+      return place ? read<GameEntry[]>(path.join(data, place, `${kind}.json`)) : null
     },
     flattened: Object.fromEntries(
       Object.entries(legacy).map(([key, name]) => [key, name.replace('minecraft:', '')]),

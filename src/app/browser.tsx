@@ -14,8 +14,7 @@ import type { SiteConfig } from '../web/site-config.ts'
 import { startColourMode } from '../web/theme/colour-mode.ts'
 import '../web/ui/styles/app.css'
 import '../features/shell/web/shell.css'
-// Small and wanted by the shared chunks of nearly every page: here they cost no request of their own.
-import '../features/articles/web/article-row.css'
+// Small and wanted by the shared chunks of nearly every page: here it costs no request of its own.
 import '../features/auth/web/auth.css'
 
 /** The same router as on the server, with the network's fetch and the data the page brought along. */
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
   const router = makeRouter(context, createBrowserHistory())
   let keeping: Promise<SessionGate> | undefined
   const keep = () =>
-    (keeping ??= import('../features/auth/web/keep-session.ts').then(
+    (keeping ??= import('../features/auth/web/sessions/keep-session.ts').then(
       ({ keepSession }) => keepSession(query, router),
       (error: unknown) => {
         // The next call tries again.
@@ -63,7 +62,7 @@ async function start(): Promise<void> {
   if (state.deferred) hearDiscussions()
 }
 
-/** Whoever only looks hears of new words too. A visitor's page is left alone until they seem to stay. */
+/** A person who only reads also gets new comments. A visitor's page is left alone until they seem to stay. */
 function hearDiscussions(): void {
   if (!document.querySelector('[data-thing]')) return
   const listen = () =>
@@ -75,7 +74,7 @@ function hearDiscussions(): void {
   setTimeout(listen, hasSession() ? 1_000 : 10_000)
 }
 
-/** Takes the page over without what it was made from: the server has run its loaders, and its code comes when touched. */
+/** Takes over a deferred page without its data: the server has run its loaders, and its code loads on the first touch. */
 async function loadDeferred(router: ReturnType<typeof makeRouter>, buildId: string): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation)
   const route = (router.routesById as Record<string, AnyRoute>)[matches.at(-1)!.routeId]!

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { applyLimits } from '../contract/limits.ts'
+import { applyLimits } from '../contract/limits/limits.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import type { Config } from '../server/config.ts'
 import { prepare, sayReady } from './prepare.ts'
@@ -48,7 +48,7 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
   const log = makeLog(config.logLevel)
   const running: Running = {}
   const starting = start(config, progress, log, running, development)
-  // From here on a signal is heard: whatever is half up comes up first, and then goes down in order.
+  // From here on signals are handled: a start under way is finished first, and then stopped in order.
   stopOnSignals(log, drainMs(config), async (drain) => {
     await starting.catch(() => {})
     await stop(running, drain)

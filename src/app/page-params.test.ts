@@ -63,7 +63,7 @@ function pathOf(route: string): string {
     .replace('/api/{-$page}', '/api/resources')
 }
 
-/** Values that mean something to whoever reads the name. */
+/** Values that fit the name of the parameter. */
 const values: Record<string, string[]> = {
   page: ['2', '3'],
   sort: ['new', 'updated'],

@@ -16,7 +16,7 @@ function routes() {
   known = {
     routeAt(path) {
       const [, parts, route] = router.getMatchedRoutes(path)
-      // More than the address of a page, and so none: what is left over is told as `**`.
+      // Longer than the address of a page, so it is none: the router names the rest `**`.
       return '**' in parts ? undefined : route?.id
     },
     declared: new Map(all.map(([id, route]) => [id, new Set(route.options.staticData?.params)])),
@@ -40,7 +40,7 @@ const declaredIn = (path: string, search: string): [string, string][] => {
   return [...new URLSearchParams(search)].filter(([name]) => declared.has(name))
 }
 
-/** Whatever else stands in the query does not reach a page, whoever asks for it. */
+/** No other parameter of the address reaches a page. */
 export function declaredSearch(path: string, search: string): string {
   if (search === '') return ''
   const query = new URLSearchParams(declaredIn(path, search)).toString()

@@ -14,10 +14,10 @@ import type { SiteFetch } from './site.tsx'
 import { safeTarget } from '../web/routing/safe-target.ts'
 
 /** `user` is what the head of the page says of the viewer; it is asked for where it is not given. */
-export type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
-export type PageSides = { api: Api; site: SiteFetch }
+type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
+type PageSides = { api: Api; site: SiteFetch }
 
-/** Whoever is logged in reads where they write: one memory for both. */
+/** Members read from the database they write to, through one memory. */
 function askOnceOf({ db, readDb }: PageDatabases): PageDatabases & { sent(): number } {
   const once = askOnce(db)
   const reads = readDb === db ? once : askOnce(readDb)
@@ -39,12 +39,12 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
   ): Promise<Response> {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
-    const words = viewer && !posted ? await keptOf(request) : null
+    const words = viewer && !posted ? await unsentFormOf(request) : null
     const { sent, ...databases } = askOnceOf(databasesFor(viewer, services))
     const response = await site(request, {
       loggedIn: viewer !== null,
       ...(user ? { user } : {}),
-      ...(words ? { kept: words } : {}),
+      ...(words ? { unsentForm: words } : {}),
       ...(failure ? { failure } : {}),
       ...(posted ? { posted } : {}),
       ...(given ? { formToken: given.token } : {}),
@@ -66,7 +66,7 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
   }
 
   /** What the visitor wrote on this page before they logged in. */
-  function keptOf(request: Request) {
+  function unsentFormOf(request: Request) {
     const page = new URL(request.url).pathname.slice(3)
     return findUnsentForm(services.database.db, request, { page, now: services.clock.now() })
   }

@@ -5,9 +5,9 @@ import { openDatabase } from '../db/client.ts'
 import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
-import { ensureDemoResources } from '../features/resources/api/demo/demo-resources.ts'
+import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
-import { ensureDemoUsers } from '../features/users/api/demo-users.ts'
+import { ensureDemoUsers } from '../features/users/api/demo/demo-users.ts'
 import { ensureFirstAdmin } from '../features/users/api/first-admin.ts'
 import { isDemoUnfinished, updateDemoFinished } from '../features/users/api/users.store.ts'
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
@@ -17,11 +17,11 @@ import type { Progress } from '../server/progress.ts'
 import { loadSecret } from '../server/secret.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 
-export type Login = { username: string; password: string | null }
-export type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
+type Login = { username: string; password: string | null }
+type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
 
 /** Nobody but this machine can reach the site, by its own port or through a proxy. */
-export function isLocal(config: Config): boolean {
+function isLocal(config: Config): boolean {
   return !config.databaseUrl && isLoopback(config.host) && isLoopback(new URL(config.origin).hostname)
 }
 
@@ -99,7 +99,7 @@ async function fillDemo(
       onCount: (articles) => note(`${articles} articles`),
     })
     await ensureDemoResources(database.db, {
-      folder: path.join(root, 'src/features/resources/demo'),
+      folder: path.join(root, 'src/features/demo-content/resources'),
       now,
       services: { secret, config, log, storage: openStorage(config), pictures: makePictureWorker() },
       onCount: (resources) => note(`${resources} resources`),
@@ -110,7 +110,7 @@ async function fillDemo(
   }
 }
 
-/** The address and whatever logins may be told. */
+/** Prints the address and the logins that may be shown. */
 export function sayReady(config: Config, logins: Login[], say: (text: string) => void): void {
   say(`\n  ${config.siteTitle} runs at ${config.origin}`)
   if (logins.length > 0) {

@@ -13,7 +13,7 @@ export function watchParent(): void {
 }
 
 /**
- * First signal: stop gracefully. SIGTERM comes from whoever runs us behind a proxy, which needs `drainMs` to notice;
+ * First signal: stop gracefully. SIGTERM comes from a supervisor behind a proxy, which needs `drainMs` to notice;
  * a person with Ctrl-C need not wait. Ctrl-C arrives twice (from the terminal and from the starter); a later one insists.
  */
 export function stopOnSignals(log: Log, drainMs: number, stop: (drainMs: number) => Promise<void>): void {
@@ -28,7 +28,7 @@ export function stopOnSignals(log: Log, drainMs: number, stop: (drainMs: number)
     const drain = signal === 'SIGTERM' ? drainMs : 0
     setTimeout(() => process.exit(1), drain + 40_000).unref()
     stop(drain).then(
-      // After a crash whoever watches over us must see a failure, or it would not start us again.
+      // After a crash the supervisor must see a failure, or it would not start us again.
       () => process.exit(signal === 'uncaughtException' ? 1 : 0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly')
@@ -88,7 +88,7 @@ let questions = 0
 /** In one of several processes: the numbers of all of them, gathered by the first; its own where that fails. */
 export function askForMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own])
-  // Its making is what lets this process answer when the first one gathers.
+  // Creating the registry makes this process answer when the first one gathers the numbers.
   void new AggregatorRegistry()
   return () =>
     new Promise((resolve) => {

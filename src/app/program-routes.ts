@@ -12,8 +12,8 @@ import { makeHeads } from '../server/pictures/heads.ts'
 import { makePictureFiles } from '../server/pictures/picture-files.ts'
 import type { RequestEnv, Services } from '../server/endpoints/request-context.ts'
 
-/** What is neither a page nor the API, and no file either: null where the address is of another kind. */
-export type TechnicalFetch = (request: Request, env: RequestEnv) => Promise<Response> | null
+/** Answers what is neither page, API nor file; null if the address is none of these. */
+type TechnicalFetch = (request: Request, env: RequestEnv) => Promise<Response> | null
 
 /** Addresses for programs beside the API: pictures, and what launchers, crawlers and feed readers ask for. */
 export function makeTechnicalPaths(services: Services): TechnicalFetch {

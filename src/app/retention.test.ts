@@ -1,11 +1,11 @@
 import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from '../db/sql.ts'
 import { expect, inject, test } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { localeCodes } from '../contract/locales.ts'
-import { keptBackupDays } from '../db/embedded/old-backups.ts'
+import { backupDays } from '../db/embedded/backup.ts'
 import { insertAudit } from '../features/users/api/audit.store.ts'
-import { forgetTraces, keptDays } from './retention.ts'
+import { forgetTraces, retentionDays } from './retention.ts'
 import { testApi } from '../testing/test-api.ts'
 import { aUser } from '../testing/users.ts'
 
@@ -22,7 +22,7 @@ async function column<T>(query: ReturnType<typeof sql>): Promise<T[]> {
 }
 
 test('the terms promise in six languages what the code keeps to', async () => {
-  expect([keptDays.traces, keptDays.mail, keptBackupDays]).toEqual([30, 14, 35])
+  expect([retentionDays.traces, retentionDays.mail, backupDays]).toEqual([30, 14, 35])
   for (const locale of localeCodes) {
     const text = await readFile(
       path.join(inject('root'), `src/features/info/texts/terms.${locale}.md`),

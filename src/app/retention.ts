@@ -3,15 +3,15 @@ import type { Config } from '../server/config.ts'
 import type { Db } from '../db/client.ts'
 import { turnDatabaseLog } from '../db/embedded/turn-log.ts'
 import { removeOldHits } from '../features/analytics/api/hits.store.ts'
-import { removeSpentProofs } from '../features/auth/api/email-code.store.ts'
-import { removeSettledLetters } from '../features/moderation/api/settled-letters.store.ts'
+import { removeSpentProofs } from '../features/auth/api/registration/email-code.store.ts'
+import { removeSettledLetters } from '../features/moderation/api/letters/settled-letters.store.ts'
 import { forgetAuditAddresses } from '../features/users/api/audit.store.ts'
 import { removeFailedJobs } from '../server/jobs/jobs.store.ts'
-import { keptMailDays } from '../server/mail/mail-jobs.ts'
-import { removeOldMailFiles } from '../server/mail/old-mail-files.ts'
+import { mailDays } from '../server/mail/mail-jobs.ts'
+import { removeOldMailFiles } from '../server/mail/mail-transport.ts'
 
-/** What the terms of the site promise, in days. Whoever changes one changes the texts in `features/info/texts`. */
-export const keptDays = { traces: 30, mail: keptMailDays, letters: 365, hits: 90 }
+/** What the terms of the site promise, in days. To change one, change the texts in `features/info/texts` too. */
+export const retentionDays = { traces: 30, mail: mailDays, letters: 365, hits: 90 }
 
 export const forgetCron = [{ task: 'kernel.forget-traces', match: '33 3 * * *' }]
 
@@ -21,11 +21,11 @@ export const forgetCron = [{ task: 'kernel.forget-traces', match: '33 3 * * *' }
  */
 export async function forgetTraces(db: Db, { dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  await forgetAuditAddresses(db, ago(keptDays.traces))
+  await forgetAuditAddresses(db, ago(retentionDays.traces))
   await removeSpentProofs(db, now)
-  await removeSettledLetters(db, ago(keptDays.letters))
-  await removeOldHits(db, ago(keptDays.hits))
-  await removeFailedJobs(db, ago(keptDays.traces))
-  await removeOldMailFiles(path.join(dataDir, 'mail'), ago(keptDays.mail))
+  await removeSettledLetters(db, ago(retentionDays.letters))
+  await removeOldHits(db, ago(retentionDays.hits))
+  await removeFailedJobs(db, ago(retentionDays.traces))
+  await removeOldMailFiles(path.join(dataDir, 'mail'), ago(retentionDays.mail))
   await turnDatabaseLog(dataDir, now)
 }

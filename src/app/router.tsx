@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
-import { ErrorPage } from '../features/shell/web/error-page.tsx'
+import { ErrorPage } from '../features/shell/web/pages/error-page.tsx'
 import { refusedPage } from '../web/routing/refused-page.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from '../web/routing/search.ts'
@@ -19,7 +19,7 @@ import {
 } from '../routes/resources.tsx'
 import { rootRoute } from '../routes/root.tsx'
 import { searchRoute } from '../routes/search.tsx'
-import { developmentRoutes } from '../routes/sheet.tsx'
+import { developmentRoutes } from '../dev/development-routes.tsx'
 import { staffRoutes } from '../routes/staff.tsx'
 import { writingRoutes } from '../routes/article-editor.tsx'
 

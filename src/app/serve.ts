@@ -7,12 +7,12 @@ import type { Config } from '../server/config.ts'
 import { isDatabaseDown, openDatabase } from '../db/client.ts'
 import { flushHits } from '../features/analytics/api/hit-counter.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
-import { keepFacetIndex } from '../features/resources/api/facet-index/facet-index.ts'
+import { keepFacetIndex } from '../features/resources/api/list/facet-index/facet-index.ts'
 import { flushResourceViews } from '../features/resources/api/resource-views.ts'
 import { flushArticleViews } from '../features/articles/api/visit-counter.ts'
-import { flushDownloads } from '../features/resources/api/versions/download-counter.ts'
-import { watchStreams } from '../features/auth/api/end-streams.ts'
-import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { flushDownloads } from '../features/versions/api/files/download-counter.ts'
+import { watchStreams } from '../features/auth/api/sessions/end-streams.ts'
+import { resolvePageVisitor, resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
 import { publicationSources } from './content-sources.ts'
 import { listenForComments } from '../features/comments/api/comment-news.ts'
 import { listenForNotifications } from '../features/notifications/api/unread-news.ts'
@@ -45,7 +45,7 @@ import type { Assets } from './site.tsx'
 import { makeTechnicalPaths } from './program-routes.ts'
 import type { SiteConfig } from '../web/site-config.ts'
 
-/** More than this is told in the log while developing; tests/pages/page-statements.test.ts holds the pages one by one. */
+/** More statements than this are logged while developing; tests/pages/page-statements.test.ts checks every page. */
 const pageStatements = 12
 
 export type ServeOptions = {
@@ -69,7 +69,7 @@ export type ServeOptions = {
 export type Serving = {
   services: Services
   server: Server
-  /** Says to whoever asks that this process is no longer ready, serves on for so long, and ends. */
+  /** Answers health checks with "not ready", goes on serving for so long, and ends. */
   close(drainMs?: number): Promise<void>
 }
 
@@ -183,7 +183,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async close(drainMs = 0) {
       health.ready = false
       await sleep(drainMs)
-      // Streams never end by themselves; their browsers come back to whoever serves next.
+      // Streams never end by themselves; their browsers connect again to the next process.
       services.live.closeAll()
       stopWatching()
       await closeServer(server, 25_000)

@@ -1,26 +1,26 @@
+import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
-import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { defaultLocale, isLocale, localeFromAcceptLanguage, locales } from '../contract/locales.ts'
 import type { Locale } from '../contract/locales.ts'
-import { formTokenKey, unsentFormKey, postedFormKey } from '../contract/posted-form.ts'
-import type { UnsentForm, PostedForm } from '../contract/posted-form.ts'
-import { memberToolsChunk } from '../features/shell/web/lazy-member-tools.ts'
+import { memberToolsChunk } from '../features/shell/web/header/lazy-member-tools.ts'
+import { formTokenKey, postedFormKey, unsentFormKey } from '../contract/posted-form.ts'
+import type { PostedForm, UnsentForm } from '../contract/posted-form.ts'
 import type { CurrentUser } from '../features/users/users.contract.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { declaredSearch } from './page-params.ts'
 import { ownLoopTurn } from './loop-turn.ts'
 import { makeRouter } from './router.tsx'
-import { colourModeSnippet, htmlDocument, splitHead } from '../web/document.ts'
-import type { PageCall } from '../contract/page-call.ts'
+import { colourModeSnippet, htmlDocument, splitHead } from '../web/page/document.ts'
+import type { PageCall } from '../contract/endpoint.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
 import { answerOf, queryString } from '../web/http/transport.ts'
 import type { Transport } from '../web/http/transport.ts'
 import { catalogueAddress } from '../web/i18n/catalogues.ts'
-import { PageQueries } from '../web/page-queries.ts'
+import { PageQueries } from '../web/page/page-queries.ts'
 import { withTransport } from '../web/query.ts'
 import type { PageData } from '../web/query.ts'
 import type { Refusal } from '../web/routing/router-context.ts'
@@ -49,8 +49,8 @@ export type Visit = {
   /** What came of the form this page is shown again for. */
   posted?: PostedForm
   /** What was written here before the login. */
-  kept?: UnsentForm
-  /** For the plain forms of whoever is logged in. */
+  unsentForm?: UnsentForm
+  /** For the plain forms of members. */
   formToken?: string
   read(call: PageCall, locale: Locale): Promise<{ status: number; body: unknown }>
 }
@@ -81,7 +81,7 @@ export function makeSite({ site, assets, shareTags, searchOf = declaredSearch }:
       else await query.prefetchQuery(userQueries.current())
       if (visit.formToken) query.setQueryData(formTokenKey, visit.formToken)
       if (visit.posted) query.setQueryData(postedFormKey, visit.posted)
-      if (visit.kept) query.setQueryData(unsentFormKey, visit.kept)
+      if (visit.unsentForm) query.setQueryData(unsentFormKey, visit.unsentForm)
       const router = makeRouter(
         { query, site, ...(visit.failure ? { failure: visit.failure } : {}) },
         createMemoryHistory({ initialEntries: [url.pathname + url.search] }),

@@ -1,6 +1,6 @@
 /**
  * Begins a page that is read: first everything that can be seen, then the scripts. They would take the line from
- * pictures and fonts, and the processor from painting them. Whoever presses something before gets them at once.
+ * pictures and fonts, and the processor from painting them. If a person presses something before, they load at once.
  */
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin']
 const latestMs = 3_000

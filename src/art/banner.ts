@@ -19,7 +19,7 @@ const WIDE: readonly SceneName[] = [
 const HOURS = ['day', 'dusk', 'night'] as const
 const B = 6
 
-export interface BannerOptions {
+interface BannerOptions {
   name: string
   hour?: Hour
   width?: number

@@ -5,7 +5,7 @@ import { drawCover } from './cover.ts'
 import { drawIcon } from './icon.ts'
 import { resourceTypes } from '../contract/taxonomy.ts'
 import { SCENE_NAMES } from './scenes/scene-list.ts'
-import { unsafeParts } from './svg-safety.ts'
+import { unsafeParts } from '../testing/svg-safety.ts'
 
 const MOST_BYTES = 140_000
 const HOSTILE = [

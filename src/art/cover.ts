@@ -5,7 +5,6 @@ import { createRandom } from './core/seeded-random.ts'
 import type { Random } from './core/seeded-random.ts'
 import { pickFraming } from './framing.ts'
 import { drawPicture } from './picture.ts'
-import { SCENES_OF_TYPE } from './scenes-of-type.ts'
 import type { ResourceType } from '../contract/taxonomy.ts'
 import { SCENE_NAMES, SCENES } from './scenes/scene-list.ts'
 import type { SceneName } from './scenes/scene-list.ts'
@@ -19,7 +18,7 @@ export interface CoverChoice {
   hour?: Hour | undefined
 }
 
-export interface CoverOptions extends CoverChoice {
+interface CoverOptions extends CoverChoice {
   width?: number
   height?: number
 }
@@ -49,4 +48,17 @@ export function drawCover(options: CoverOptions): string {
   const { scene, biome, hour, random } = chooseScene(options)
   const framing = pickFraming(random, scene, { width, height })
   return drawPicture({ scene, biome, hour, seed, framing, width, height })
+}
+
+/** The type narrows the scenes, so that a list of plugins looks unlike a list of maps. */
+const SCENES_OF_TYPE: Partial<Record<ResourceType, readonly SceneName[]>> = {
+  'server-setup': ['castle', 'city', 'valley', 'harbour', 'market', 'fort', 'island'],
+  mod: ['machine', 'airship', 'windmill', 'crystals', 'portal', 'canyon', 'treehouse'],
+  plugin: ['castle', 'city', 'market', 'machine', 'lighthouse', 'windmill', 'portal', 'harbour'],
+  map: ['island', 'harbour', 'canyon', 'pyramid', 'lighthouse', 'valley', 'treehouse', 'fort', 'castle'],
+  resourcepack: ['swatch', 'terraces', 'crystals', 'valley', 'market', 'windmill', 'island'],
+  datapack: ['portal', 'crystals', 'pyramid', 'treehouse', 'machine', 'fort'],
+  configuration: ['machine', 'terraces', 'lighthouse', 'swatch', 'city', 'canyon'],
+  graphics: ['swatch', 'terraces', 'island', 'airship', 'market', 'crystals'],
+  model: ['treehouse', 'windmill', 'airship', 'pyramid', 'fort', 'island', 'crystals'],
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawHead, headPixels } from './head.ts'
-import { unsafeParts } from './svg-safety.ts'
+import { unsafeParts } from '../testing/svg-safety.ts'
 
 /** The parted fringe may touch these pixels or their mirror images. */
 const FRINGE = new Set(['1:2', '1:5', '1:3', '1:4', '2:1', '2:6', '2:2', '2:5'])

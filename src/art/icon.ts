@@ -2,7 +2,7 @@ import { chooseScene } from './cover.ts'
 import type { CoverChoice } from './cover.ts'
 import { drawPicture } from './picture.ts'
 
-export interface IconOptions extends CoverChoice {
+interface IconOptions extends CoverChoice {
   /** For places under 56 px: nearer, so that fewer and larger blocks are seen. */
   small?: boolean
 }

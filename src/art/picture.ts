@@ -11,7 +11,7 @@ import type { Framing } from './framing.ts'
 import type { Scene } from './scenes/scene.ts'
 import { gridForWindow } from './stage.ts'
 
-export interface Picture {
+interface Picture {
   scene: Scene
   biome: BiomeName
   hour: Hour

@@ -1,12 +1,12 @@
 import type { Sharp } from 'sharp'
 
-export interface RasterOptions {
+interface RasterOptions {
   /** Width of the picture in pixels; the height follows. */
   width: number
   quality?: number
 }
 
-export interface RasterPicture {
+interface RasterPicture {
   data: Buffer
   width: number
   height: number

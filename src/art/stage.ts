@@ -55,7 +55,7 @@ export function eachColumn(stage: Stage, visit: (x: number, y: number) => void):
     }
 }
 
-export interface Spot {
+interface Spot {
   x: number
   y: number
   /** A stable number in [0, 1) for the spot. */

@@ -43,7 +43,7 @@ export type AccessVerdict = 'ok' | 'login' | 'guests-only' | 'verify' | 'approve
 
 /** The one decision both the API (as an error) and the pages (as a redirect) act on. */
 export function checkAccess(access: Access, subject: AccessSubject): AccessVerdict {
-  // A word that nobody knows must not open anything, nor pass for a missing login.
+  // An unknown access rule must not open anything, nor look like a missing login.
   if (typeof access === 'string' && !accessWords.includes(access))
     throw new Error(`Unknown route middleware: ${access as string}`)
   if (access === 'anyone') return 'ok'

@@ -1,4 +1,4 @@
-/** How many covers can be drawn for one thing; the author takes the one that fits. */
+/** How many covers can be drawn for one article; the author takes the one that fits. */
 export const coverVariants = 12
 
 /** What a cover is drawn from, and its name in addresses: `article-12`, and `article-12-v3` for another try. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorKey } from './errors.ts'
-import type { RateClass } from './rate-classes.ts'
+import type { RateClass } from './limits/rate-classes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Shape = z.ZodObject | undefined
@@ -86,3 +86,6 @@ export type CallShape = readonly [method: Method, path: string, query: readonly 
 export function callShape(e: Endpoint): CallShape {
   return [e.method, e.path, e.query ? Object.keys(e.query.shape) : []]
 }
+
+/** What a page asks of an endpoint: its own path, what fills it, and the query as it would be sent. */
+export type PageCall = { route: string; params: Record<string, string>; query: string }

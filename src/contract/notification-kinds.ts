@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts'
 
 /**
- * What people are told about. Plain data: pages need no validator for it. A new kind is a line in each of the three
+ * What people are notified of. Plain data: pages need no validator for it. A new kind is a line in each of the three
  * tables here, its sentence `notifications.kind.<kind>`, its name `notifications.choices.kind.<kind>` and its icon.
  */
 export const notificationKinds = [
@@ -108,7 +108,7 @@ export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
   announcement: { site: true, mail: false },
 }
 
-/** Cannot be switched off: whoever took over an account must not be able to silence it. */
+/** Cannot be switched off: a thief of an account must not be able to silence it. */
 export const isAlwaysOn = (kind: NotificationKind): boolean => kind === 'security'
 
 /** Reach also people who are declined or suspended; everything else waits for nobody. */

@@ -13,8 +13,8 @@ export type Picture = {
   srcset: string
 }
 
-export const pictureBreakpoints = [320, 640, 768, 1024, 1280, 1536] as const
-export const pictureDensities = [1, 2] as const
+const pictureBreakpoints = [320, 640, 768, 1024, 1280, 1536] as const
+const pictureDensities = [1, 2] as const
 
 /** Every width a picture is offered in: breakpoints at both densities, without doubles. */
 export const pictureWidths: readonly number[] = [

@@ -1,3 +1,4 @@
+// Chunk: forms
 import type { ErrorBody } from './errors.ts'
 
 /** What came of a form that the browser sent by itself; the page shows it again with this. Never holds a password. */
@@ -8,7 +9,7 @@ export type PostedForm = {
   error: ErrorBody['error']
 }
 
-/** Fields of every plain form: which one it is, and, for whoever is logged in, the token of their session. */
+/** Fields of every plain form: which one it is, and, for members, the token of their session. */
 export const formFields = { name: 'form', token: '_token' } as const
 
 /** What a visitor sent before they logged in; the page they come back to shows it. */

@@ -21,7 +21,7 @@ export function splitTags(text: string): string[] {
 export const tagKey = (name: string): string =>
   name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 
-export type TagIssue = 'required' | 'too_short' | 'too_long' | 'tag_letters' | 'tag_start' | 'username_digits'
+type TagIssue = 'required' | 'too_short' | 'too_long' | 'tag_letters' | 'tag_start' | 'username_digits'
 
 /** What is wrong with a tag, or null: the rule of usernames with letters of any script. */
 export function tagIssue(value: string): TagIssue | null {

@@ -3,8 +3,8 @@ import { compile } from './sql.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * A database for the making of one page: a question that some other part of the page has asked already is not asked
- * again. Whoever reads gets the same rows, so nobody may change them.
+ * A database for the making of one page: it does not ask again what another part of the page has asked already. All
+ * readers get the same rows, so nobody may change them.
  */
 export function askOnce(db: Db): Db & { sent(): number } {
   const asked = new Map<string, Promise<Result<object>>>()
@@ -54,4 +54,18 @@ export function remember<T>({ memory }: Db, kind: Known<T>, key: string | number
 /** Only `remember` puts something there, so it is of the kind's type. Undefined outside of pages. */
 export function recall<T>({ memory }: Db, kind: Known<T>, key: string | number): T | undefined {
   return memory?.get(kind)?.get(String(key)) as T | undefined
+}
+
+type DatesOf<Row> = { [Name in keyof Row]: Extract<Row[Name], Date> extends never ? never : Name }[keyof Row]
+
+/** A row inside a column of JSON, where dates are texts. */
+export type InJson<Row> = Omit<Row, DatesOf<Row>> & {
+  [Name in DatesOf<Row>]: string | Extract<Row[Name], null>
+}
+
+/** Reads such a row: its dates are dates again. */
+export function fromJson<Row>(stored: InJson<Row>, dates: readonly DatesOf<Row>[]): Row {
+  const row = { ...stored } as Record<keyof Row, unknown>
+  for (const name of dates) if (row[name] !== null) row[name] = new Date(row[name] as string)
+  return row as Row
 }

@@ -151,7 +151,7 @@ function transactionOn(client: PoolClient, send: Send, depth = 1): Db {
   }
 }
 
-/** A table changed under a prepared statement, or the connection behind a pooler is another. */
+/** A table changed under a prepared statement, or a pooler gave us another connection. */
 const isPlanOutdated = (error: Error & { code?: string }): boolean =>
   error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan'))
 

@@ -14,7 +14,7 @@ export type Prepared = {
 export type StatementNames = {
   /** What a text is prepared as; undefined for one that is not worth it. */
   of(text: string): Prepared | undefined
-  /** What is kept under its name no longer fits its tables: the next name is another. */
+  /** The statement prepared under its name no longer fits its tables: take a new name. */
   forget(text: string): void
 }
 

@@ -84,7 +84,7 @@ sql.unprepared = (statement: Sql): Sql => new Sql(statement.strings, statement.v
 
 export type Compiled = { text: string; values: unknown[] }
 
-/** The text with `$1`, `$2` … and what stands for them. A page looks at it before it is sent, so it is made once. */
+/** The text with `$1`, `$2` … and their values. A page looks at it before it is sent, so it is made once. */
 export function compile(statement: Sql): Compiled {
   const values: unknown[] = []
   return (statement.compiled ??= { text: write(statement, values), values })

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { isLocale } from '../contract/locales.ts'
-import { readDraftId } from '../features/publications/web/read-draft-id.ts'
+import { readDraftId } from '../features/publications/drafts/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { guard } from '../web/routing/guard.ts'

@@ -13,33 +13,38 @@ const guest = (context: Parameters<typeof guard>[1]) => guard('guest', context)
 export const loginRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/login',
-  staticData: { params: ['next', 'done'], chunk: 'src/features/shell/web/login-route.tsx', messages, frame },
+  staticData: {
+    params: ['next', 'done'],
+    chunk: 'src/features/shell/web/pages/login-route.tsx',
+    messages,
+    frame,
+  },
   beforeLoad: guest,
-  component: lazyPage(() => import('../features/shell/web/login-route.tsx'), 'LoginRoute'),
+  component: lazyPage(() => import('../features/shell/web/pages/login-route.tsx'), 'LoginRoute'),
 })
 
 export const registerRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/register',
-  staticData: { chunk: 'src/features/shell/web/register-route.tsx', messages, frame },
+  staticData: { chunk: 'src/features/shell/web/pages/register-route.tsx', messages, frame },
   beforeLoad: guest,
-  component: lazyPage(() => import('../features/shell/web/register-route.tsx'), 'RegisterRoute'),
+  component: lazyPage(() => import('../features/shell/web/pages/register-route.tsx'), 'RegisterRoute'),
 })
 
 export const forgotRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/forgot-password',
-  staticData: { params: ['done'], chunk: 'src/features/shell/web/forgot-route.tsx', messages, frame },
+  staticData: { params: ['done'], chunk: 'src/features/shell/web/pages/forgot-route.tsx', messages, frame },
   beforeLoad: guest,
-  component: lazyPage(() => import('../features/shell/web/forgot-route.tsx'), 'ForgotRoute'),
+  component: lazyPage(() => import('../features/shell/web/pages/forgot-route.tsx'), 'ForgotRoute'),
 })
 
 /** Not for guests alone: a mailed link must not be lost on somebody who is logged in. */
 export const resetRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/password-reset',
-  staticData: { chunk: 'src/features/shell/web/reset-route.tsx', messages, frame },
-  component: lazyPage(() => import('../features/shell/web/reset-route.tsx'), 'ResetRoute'),
+  staticData: { chunk: 'src/features/shell/web/pages/reset-route.tsx', messages, frame },
+  component: lazyPage(() => import('../features/shell/web/pages/reset-route.tsx'), 'ResetRoute'),
 })
 
 /** For people who are logged in and not verified yet (or declined, who read why); everybody else is sent on. */
@@ -48,7 +53,7 @@ export const verifyRoute = createRoute({
   path: '/auth/verify-email',
   staticData: {
     params: ['done'],
-    chunk: 'src/features/shell/web/verify-route.tsx',
+    chunk: 'src/features/shell/web/pages/verify-route.tsx',
     messages: ['auth', 'moderation'],
     frame,
   },
@@ -61,5 +66,5 @@ export const verifyRoute = createRoute({
     )
     await context.query.prefetchQuery(moderationQueries.record(user.id))
   },
-  component: lazyPage(() => import('../features/shell/web/verify-route.tsx'), 'VerifyRoute'),
+  component: lazyPage(() => import('../features/shell/web/pages/verify-route.tsx'), 'VerifyRoute'),
 })

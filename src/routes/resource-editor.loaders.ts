@@ -2,15 +2,17 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Locale } from '../contract/locales.ts'
 import { followQueries } from '../features/resources/web/follows.queries.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
-import { writingQueries } from '../features/resources/web/editor/editor.queries.ts'
+import { writingQueries } from '../features/resources/web/editor.queries.ts'
 import { resourcePath } from '../features/resources/resource-limits.contract.ts'
 import type { Resource } from '../features/resources/resource-shapes.contract.ts'
-import { reviewQueries } from '../features/publications/web/review.queries.ts'
-import { readRevisionChoice } from '../features/publications/web/revision-choice.ts'
+import { reviewQueries } from '../features/publications/review/web/review.queries.ts'
+import { readRevisionChoice } from '../features/publications/revisions/web/revision-choice.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 import { notFoundUnless } from './root.tsx'
+import { versionEditorQueries } from '../features/versions/web/editor/version-editor.queries.ts'
+import { teamQueries } from '../features/teams/web/team.queries.ts'
 
 type OfPage = { context: PageContext }
 type OfResource = OfPage & { params: { type: string; slug: string }; location: { searchStr: string } }
@@ -70,7 +72,7 @@ export async function reviewLoader(loading: OfResource) {
   const { query } = loading.context
   const reviewId = resource.pending_revision?.review_id
   await Promise.all([
-    query.fetchQuery(writingQueries.versions(resource.slug, 1)),
+    query.fetchQuery(versionEditorQueries.versions(resource.slug, 1)),
     reviewId && query.prefetchQuery(reviewQueries.review(reviewId)),
   ])
 }
@@ -111,7 +113,7 @@ export async function translationLoader({
 export async function versionsLoader(loading: OfResource & { deps: { page: unknown } }) {
   const { slug } = await loadLatest(loading, 'versions/edit', (can) => can.versions || can.moderate)
   const { page } = readRevisionChoice(loading.deps)
-  await loading.context.query.fetchQuery(writingQueries.versions(slug, page))
+  await loading.context.query.fetchQuery(versionEditorQueries.versions(slug, page))
 }
 
 export async function versionCreateLoader(loading: OfResource) {
@@ -124,7 +126,7 @@ export async function versionEditLoader(loading: OfResource & { params: { id: st
   const resource = await loadLatest(loading, `version/${id}/edit`, ({ versions }) => versions)
   const { query, locale } = loading.context
   const back = href(locale, `${resourcePath(resource)}/versions/edit`)
-  const version = await query.fetchQuery(writingQueries.version(resource.slug, id)).catch(refused(back))
+  const version = await query.fetchQuery(versionEditorQueries.version(resource.slug, id)).catch(refused(back))
   if (!version.abilities.edit) throw redirect({ href: back, statusCode: 302 })
 }
 
@@ -134,11 +136,11 @@ export async function settingsLoader(loading: OfResource) {
 
 export async function teamLoader(loading: OfResource) {
   const { slug } = await loadLatest(loading, 'team')
-  await loading.context.query.fetchQuery(writingQueries.team(slug))
+  await loading.context.query.fetchQuery(teamQueries.team(slug))
 }
 
 export async function invitationsLoader({ context: { query, locale } }: OfPage) {
-  await query.fetchQuery(writingQueries.invitations(locale))
+  await query.fetchQuery(teamQueries.invitations(locale))
 }
 
 export async function ownLoader({ context: { query, locale }, deps }: OfPage & { deps: { page: unknown } }) {
@@ -147,7 +149,7 @@ export async function ownLoader({ context: { query, locale }, deps }: OfPage & {
   await Promise.all([
     query.fetchQuery(writingQueries.drafts()),
     query.fetchQuery(writingQueries.own(locale, page)),
-    query.fetchQuery(writingQueries.mine(locale)),
+    query.fetchQuery(teamQueries.mine(locale)),
     user && query.prefetchQuery(followQueries.followed(user.id, locale)),
   ])
 }

@@ -33,7 +33,7 @@ const edit = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.editLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/editor/resource-edit-page.tsx'),
+    () => import('../features/resource-pages/web/editor/resource-edit-page.tsx'),
     'ResourceEditPage',
   ),
 })
@@ -48,7 +48,7 @@ const review = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.reviewLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/editor/resource-review-page.tsx'),
+    () => import('../features/resource-pages/web/editor/resource-review-page.tsx'),
     'ResourceReviewPage',
   ),
 })
@@ -64,7 +64,7 @@ const revisions = createRoute({
   loaderDeps: ({ search }) => ({ ...(search as { page?: unknown; revision?: unknown; from?: unknown }) }),
   loader: (loading) => loaders().then((module) => module.revisionsLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/editor/resource-revisions-page.tsx'),
+    () => import('../features/resource-pages/web/editor/resource-revisions-page.tsx'),
     'ResourceRevisionsPage',
   ),
 })
@@ -80,7 +80,7 @@ const translation = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.translationLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/editor/resource-translation-page.tsx'),
+    () => import('../features/resource-pages/web/editor/resource-translation-page.tsx'),
     'ResourceTranslationPage',
   ),
 })
@@ -96,7 +96,7 @@ const versions = createRoute({
   loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
   loader: (loading) => loaders().then((module) => module.versionsLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/version-editor/team-versions-page.tsx'),
+    () => import('../features/versions/web/editor/team-versions-page.tsx'),
     'TeamVersionsPage',
   ),
 })
@@ -111,7 +111,7 @@ const versionCreate = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.versionCreateLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/version-editor/version-create-page.tsx'),
+    () => import('../features/versions/web/editor/version-create-page.tsx'),
     'VersionCreatePage',
   ),
 })
@@ -126,7 +126,7 @@ const versionEdit = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.versionEditLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/version-editor/version-edit-page.tsx'),
+    () => import('../features/versions/web/editor/version-edit-page.tsx'),
     'VersionEditPage',
   ),
 })
@@ -141,7 +141,7 @@ const settings = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.settingsLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/editor/resource-settings-page.tsx'),
+    () => import('../features/resource-pages/web/editor/resource-settings-page.tsx'),
     'ResourceSettingsPage',
   ),
 })
@@ -155,7 +155,7 @@ const team = createRoute({
     guard('verified', context)
   },
   loader: (loading) => loaders().then((module) => module.teamLoader(loading)),
-  component: lazyPage(() => import('../features/resources/web/team/team-page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('../features/teams/web/team-page.tsx'), 'TeamPage'),
 })
 
 /** What one was asked to join. */
@@ -165,7 +165,7 @@ const invitations = createRoute({
   staticData: { chunk: `${folder}/invitations-page.tsx`, messages },
   beforeLoad: (context) => void guard('verified', context),
   loader: (loading) => loaders().then((module) => module.invitationsLoader(loading)),
-  component: lazyPage(() => import('../features/resources/web/team/invitations-page.tsx'), 'InvitationsPage'),
+  component: lazyPage(() => import('../features/teams/web/invitations-page.tsx'), 'InvitationsPage'),
 })
 
 /** One's own drafts and resources. */
@@ -177,7 +177,7 @@ const own = createRoute({
   loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
   loader: (loading) => loaders().then((module) => module.ownLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/own/own-resources-page.tsx'),
+    () => import('../features/resource-pages/web/own/own-resources-page.tsx'),
     'OwnResourcesPage',
   ),
 })

@@ -1,24 +1,25 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
 import { followQueries } from '../features/resources/web/follows.queries.ts'
-import { resourceFilter } from '../features/resources/web/resource-filter.ts'
+import { resourceFilter } from '../features/resources/web/list/resource-filter.ts'
 import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
-import { structuredData } from '../features/resources/web/structured-data.ts'
+import { structuredData } from '../features/resource-pages/web/structured-data.ts'
 import { discussionOf } from '../features/resources/web/discussion-of.ts'
-import { versionView } from '../features/resources/web/version-view.ts'
-import { allVersions, versionsFilter } from '../features/resources/web/versions-filter.ts'
-import { versionQueries } from '../features/resources/web/versions.queries.ts'
-import type { ReadVersion } from '../features/resources/web/versions.queries.ts'
+import { versionView } from '../features/versions/web/version-view.ts'
+import { allVersions, versionsFilter } from '../features/versions/web/versions-filter.ts'
+import { versionQueries } from '../features/versions/web/versions.queries.ts'
+import type { ReadVersion } from '../features/versions/web/versions.queries.ts'
 import { resourcePath } from '../features/resources/resource-limits.contract.ts'
 import { spellingQuery } from '../features/listing/web/spelling-query.ts'
-import { ensureDiscussion } from '../features/publications/web/ensure-discussion.ts'
+import { ensureDiscussion } from '../features/publications/kind/web/ensure-discussion.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { typeOfSegment } from '../contract/taxonomy.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 import { slugParam } from './page-props.ts'
+import { teamQueries } from '../features/teams/web/team.queries.ts'
 
 type Loading = { context: PageContext; deps: object }
 
@@ -94,7 +95,7 @@ export async function resourceLoader(loading: OfResource) {
     discussed,
     versions,
     query.prefetchQuery(versionQueries.downloads(slug)),
-    query.prefetchQuery(followQueries.team(resource)),
+    query.prefetchQuery(teamQueries.shown(resource)),
     tab === 'overview' && query.prefetchQuery(resourceQueries.related(resource, locale)),
     tab === 'dependencies' &&
       query.prefetchQuery(followQueries.dependants(resource, locale, versionsFilter(search).page)),

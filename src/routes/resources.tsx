@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
-import { readDraftId } from '../features/publications/web/read-draft-id.ts'
+import { readDraftId } from '../features/publications/drafts/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage, deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
@@ -8,7 +8,7 @@ import { discussionParams } from './params.ts'
 import { slugParam, typeParam, versionParam } from './page-props.ts'
 
 const loaders = () => lazyModule(() => import('./resources.loaders.ts'))
-const chunk = 'src/features/resources/web/resources-page.tsx'
+const chunk = 'src/features/resources/web/list/resources-page.tsx'
 const listParams = [
   'q',
   'categories[]',
@@ -25,8 +25,8 @@ const listParams = [
   'view',
   'page',
 ]
-const listPage = () => import('../features/resources/web/resources-page.tsx')
-const resourcePage = () => import('../features/resources/web/resource-page.tsx')
+const listPage = () => import('../features/resources/web/list/resources-page.tsx')
+const resourcePage = () => import('../features/resource-pages/web/resource-page.tsx')
 
 export const resourcesRoute = createRoute({
   getParentRoute: () => langRoute,
@@ -52,7 +52,7 @@ export const resourceCreateRoute = createRoute({
   path: '/resource/create',
   staticData: {
     params: ['draft'],
-    chunk: 'src/features/resources/web/editor/resource-create-page.tsx',
+    chunk: 'src/features/resource-pages/web/editor/resource-create-page.tsx',
     messages: [
       'resources',
       'resources-editor',
@@ -68,7 +68,7 @@ export const resourceCreateRoute = createRoute({
   loader: (loading) =>
     lazyModule(() => import('./resource-editor.loaders.ts')).then((module) => module.createLoader(loading)),
   component: lazyPage(
-    () => import('../features/resources/web/editor/resource-create-page.tsx'),
+    () => import('../features/resource-pages/web/editor/resource-create-page.tsx'),
     'ResourceCreatePage',
   ),
 })
@@ -85,7 +85,7 @@ const resourceRoute = createRoute({
   path: '/$type/$slug',
   staticData: {
     params: ['language', 'tab', 'page', ...discussionParams],
-    chunk: 'src/features/resources/web/resource-page.tsx',
+    chunk: 'src/features/resource-pages/web/resource-page.tsx',
     messages: ['resources', 'reactions', 'comments'],
   },
   beforeLoad: checked,
@@ -102,13 +102,13 @@ const versionsRoute = createRoute({
   path: '/$type/$slug/versions',
   staticData: {
     params: ['language', 'channel[]', 'platforms[]', 'game_versions[]', 'page'],
-    chunk: 'src/features/resources/web/versions-page.tsx',
+    chunk: 'src/features/versions/web/versions-page.tsx',
     messages: ['resources'],
   },
   beforeLoad: checked,
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.versionsLoader(loading)),
-  component: deferredPage(() => import('../features/resources/web/versions-page.tsx'), 'VersionsPage'),
+  component: deferredPage(() => import('../features/versions/web/versions-page.tsx'), 'VersionsPage'),
 })
 
 const versionRoute = createRoute({
@@ -116,7 +116,7 @@ const versionRoute = createRoute({
   path: '/$type/$slug/version/$id',
   staticData: {
     params: ['language', 'file', 'tab', 'page', 'entry', 'from'],
-    chunk: 'src/features/resources/web/version-page.tsx',
+    chunk: 'src/features/versions/web/version-page.tsx',
     messages: ['resources'],
   },
   beforeLoad: ({ params }) => {
@@ -125,7 +125,7 @@ const versionRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.versionLoader(loading)),
-  component: deferredPage(() => import('../features/resources/web/version-page.tsx'), 'VersionPage'),
+  component: deferredPage(() => import('../features/versions/web/version-page.tsx'), 'VersionPage'),
 })
 
 export const resourceRoutes = [resourceRoute, versionsRoute, versionRoute]

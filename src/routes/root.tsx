@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
 import { defaultLocale, isLocale } from '../contract/locales.ts'
 import { hasSocial, LazySocialLinks } from '../features/shell/web/lazy-social-links.ts'
-import { preloadMemberTools } from '../features/shell/web/lazy-member-tools.ts'
+import { preloadMemberTools } from '../features/shell/web/header/lazy-member-tools.ts'
 import { FramelessError, Layout } from '../features/shell/web/layout.tsx'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { loadMessages } from '../web/i18n/catalogues.ts'
@@ -9,7 +9,7 @@ import { makeTranslator } from '../web/i18n/translator.tsx'
 import { isDeferred } from '../web/routing/deferred-hydration.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 
-const notFoundPage = lazyPage(() => import('../features/shell/web/not-found-page.tsx'), 'NotFoundPage')
+const notFoundPage = lazyPage(() => import('../features/shell/web/pages/not-found-page.tsx'), 'NotFoundPage')
 
 /** Language from the address (Russian where there is none), then the frame around every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -8,7 +8,7 @@ const getParentRoute = () => langRoute
 const messages = ['moderation']
 /** Few people open these pages, so nobody else carries what they are made from. */
 const loaders = () => lazyModule(() => import('./staff.loaders.ts'))
-const chunkOf = (name: string) => `src/features/moderation/web/${name}.tsx`
+const chunkOf = (page: string) => `src/features/${page}.tsx`
 
 export const staffRoutes = [
   // The first of the staff's pages that one may open.
@@ -26,27 +26,30 @@ export const staffRoutes = [
     path: '/staff/users',
     staticData: {
       params: ['status', 'q', 'language', 'page', 'user'],
-      chunk: chunkOf('staff-users-page'),
+      chunk: chunkOf('moderation/web/people/staff-users-page'),
       messages,
     },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.usersLoader(loading)),
-    component: lazyPage(() => import('../features/moderation/web/staff-users-page.tsx'), 'StaffUsersPage'),
+    component: lazyPage(
+      () => import('../features/moderation/web/people/staff-users-page.tsx'),
+      'StaffUsersPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/staff/content',
     staticData: {
       params: ['state', 'kind', 'language', 'cursor', 'open'],
-      chunk: 'src/features/resources/web/staff/staff-content-page.tsx',
+      chunk: 'src/features/staff/web/content/staff-content-page.tsx',
       messages: [...messages, 'resources', 'resources-editor', 'publications'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.contentLoader(loading)),
     component: lazyPage(
-      () => import('../features/resources/web/staff/staff-content-page.tsx'),
+      () => import('../features/staff/web/content/staff-content-page.tsx'),
       'StaffContentPage',
     ),
   }),
@@ -55,56 +58,70 @@ export const staffRoutes = [
     path: '/staff/recalls',
     staticData: {
       params: ['cursor'],
-      chunk: 'src/features/resources/web/staff/staff-recalls-page.tsx',
+      chunk: 'src/features/staff/web/content/staff-recalls-page.tsx',
       messages: [...messages, 'resources', 'resources-editor', 'publications'],
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.recallsLoader(loading)),
     component: lazyPage(
-      () => import('../features/resources/web/staff/staff-recalls-page.tsx'),
+      () => import('../features/staff/web/content/staff-recalls-page.tsx'),
       'StaffRecallsPage',
     ),
   }),
   createRoute({
     getParentRoute,
     path: '/staff/inbox',
-    staticData: { chunk: chunkOf('staff-inbox-page'), messages },
+    staticData: { chunk: chunkOf('staff/web/inbox/staff-inbox-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
     loader: (loading) => loaders().then((module) => module.inboxLoader(loading)),
-    component: lazyPage(() => import('../features/moderation/web/staff-inbox-page.tsx'), 'StaffInboxPage'),
+    component: lazyPage(() => import('../features/staff/web/inbox/staff-inbox-page.tsx'), 'StaffInboxPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/staff/reports',
     staticData: {
       params: ['view', 'cursor'],
-      chunk: 'src/features/comments/web/staff-reports-page.tsx',
+      chunk: 'src/features/staff/web/reports/staff-reports-page.tsx',
       messages: [...messages, 'comments', 'reactions'],
     },
     beforeLoad: (context) => void guard({ scope: 'comment.moderate' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.reportsLoader(loading)),
-    component: lazyPage(() => import('../features/comments/web/staff-reports-page.tsx'), 'StaffReportsPage'),
+    component: lazyPage(
+      () => import('../features/staff/web/reports/staff-reports-page.tsx'),
+      'StaffReportsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/staff/audit',
-    staticData: { params: ['action', 'target', 'cursor'], chunk: chunkOf('staff-audit-page'), messages },
+    staticData: {
+      params: ['action', 'target', 'cursor'],
+      chunk: chunkOf('moderation/web/audit/staff-audit-page'),
+      messages,
+    },
     beforeLoad: (context) => void guard({ scope: 'audit.view' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.auditLoader(loading)),
-    component: lazyPage(() => import('../features/moderation/web/staff-audit-page.tsx'), 'StaffAuditPage'),
+    component: lazyPage(
+      () => import('../features/moderation/web/audit/staff-audit-page.tsx'),
+      'StaffAuditPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/staff/blocked-domains',
-    staticData: { params: ['cursor'], chunk: chunkOf('staff-blocked-domains-page'), messages },
+    staticData: {
+      params: ['cursor'],
+      chunk: chunkOf('moderation/web/content/staff-blocked-domains-page'),
+      messages,
+    },
     beforeLoad: (context) => void guard({ scope: 'setting.manage' }, context),
     loaderDeps: ({ search }) => search,
     loader: (loading) => loaders().then((module) => module.blockedDomainsLoader(loading)),
     component: lazyPage(
-      () => import('../features/moderation/web/staff-blocked-domains-page.tsx'),
+      () => import('../features/moderation/web/content/staff-blocked-domains-page.tsx'),
       'StaffBlockedDomainsPage',
     ),
   }),
@@ -112,13 +129,13 @@ export const staffRoutes = [
   createRoute({
     getParentRoute,
     path: '/contact',
-    staticData: { params: ['done'], chunk: chunkOf('contact-page'), messages },
-    component: lazyPage(() => import('../features/moderation/web/contact-page.tsx'), 'ContactPage'),
+    staticData: { params: ['done'], chunk: chunkOf('moderation/web/letters/contact-page'), messages },
+    component: lazyPage(() => import('../features/moderation/web/letters/contact-page.tsx'), 'ContactPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/appeal',
-    staticData: { params: ['done'], chunk: chunkOf('appeal-page'), messages },
-    component: lazyPage(() => import('../features/moderation/web/appeal-page.tsx'), 'AppealPage'),
+    staticData: { params: ['done'], chunk: chunkOf('moderation/web/people/appeal-page'), messages },
+    component: lazyPage(() => import('../features/moderation/web/people/appeal-page.tsx'), 'AppealPage'),
   }),
 ]

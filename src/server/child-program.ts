@@ -3,15 +3,15 @@ import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
 /** How a question ended: with an answer, or with the process. */
-export type ChildResult<Answer> = { answer: Answer } | { lost: 'crash' | 'timeout' | 'memory' }
+type ChildResult<Answer> = { answer: Answer } | { lost: 'crash' | 'timeout' | 'memory' }
 
 /** What a program of ours sends back for `{ id, question }`. */
-export type ChildReply<Answer> = { id: number; answer: Answer } | { id: number; failed: true }
+type ChildReply<Answer> = { id: number; answer: Answer } | { id: number; failed: true }
 
 /** A program ends itself with this code when it has grown too large; asking it again would only repeat that. */
 export const outOfMemoryCode = 70
 
-export type ChildOptions = {
+type ChildOptions = {
   program: string
   args?: string[]
   heapMiB: number
@@ -59,7 +59,7 @@ export function makeChild<Question, Answer>({
     started.on('exit', () => {
       if (child === started) child = null
     })
-    // Whoever asked hears of it by the exit; without a listener it would end us.
+    // The caller learns of it by the exit. Without a listener the error would end our process.
     started.on('error', () => {})
     answered = 0
     return (child = started)
@@ -106,7 +106,7 @@ export function makeChild<Question, Answer>({
       try {
         const usedBefore = child !== null && answered > 0
         const result = await askOnce(question, signal)
-        // Once more with a fresh process: the one that died may have been ill before.
+        // Once more with a fresh process: an earlier question may have damaged the one that died.
         return 'lost' in result && result.lost === 'crash' && usedBefore
           ? await askOnce(question, signal)
           : result

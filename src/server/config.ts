@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { limitFaults } from '../contract/limits.ts'
+import { limitFaults } from '../contract/limits/limits.ts'
 
-export type AnalyticsConfig =
+type AnalyticsConfig =
   | { kind: 'builtin' }
   | { kind: 'none' }
   | { kind: 'yandex'; id: string }

@@ -5,7 +5,7 @@ import type { ReactionSums } from './reaction-sums.store.ts'
 import type { Viewer } from './endpoints/viewer.ts'
 
 /** Things people react to and talk about. */
-export const subjectKinds = ['article', 'resource', 'comment'] as const
+const subjectKinds = ['article', 'resource', 'comment'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 export type SubjectRef = { kind: SubjectKind; id: number }
 

@@ -1,4 +1,4 @@
-/** The start told to a person: one line per step with its time. */
+/** Shows the start to a person: one line per step with its time. */
 export type Progress = {
   step<T>(title: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>
   say(text: string): void

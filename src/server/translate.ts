@@ -5,10 +5,10 @@ import ru from 'virtual:server-messages/ru'
 import th from 'virtual:server-messages/th'
 import uk from 'virtual:server-messages/uk'
 import type { MessageArgs } from '../contract/errors.ts'
-import { formatMessage } from '../contract/format-message.ts'
-import type { Catalogue } from '../contract/format-message.ts'
+import { formatMessage } from '../contract/i18n/format-message.ts'
+import type { Catalogue } from '../contract/i18n/format-message.ts'
 import type { Locale } from '../contract/locales.ts'
-import { withNumberTexts } from '../contract/numbers.ts'
+import { withNumberTexts } from '../contract/i18n/numbers.ts'
 
 const catalogues: Record<Locale, Catalogue> = { be, en, kz, ru, th, uk }
 

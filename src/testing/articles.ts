@@ -25,7 +25,7 @@ export function articleBody(more: Record<string, unknown> = {}) {
   }
 }
 
-/** One article and whoever is needed for it: public unless told otherwise. */
+/** One article and the people it needs; public unless the caller says otherwise. */
 export async function anArticle(
   api: TestApi,
   options: { author?: UserRow; public?: boolean } & Record<string, unknown> = {},

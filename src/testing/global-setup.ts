@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
-import { checkAllAnswered } from './answered-operations.ts'
+import { checkAllAnswered } from './operations/answered-operations.ts'
 import { databaseUrl } from './database-url.ts'
 
 declare module 'vitest' {
@@ -39,13 +39,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', server.url)
   project.provide('root', root)
   // The long run keeps the notes of its parts together, and judges them when all have run.
-  const keptNotes = process.env.ANSWERED_FOLDER
-  const answeredFolder = keptNotes ?? path.join(dataDir, 'answered')
+  const givenFolder = process.env.ANSWERED_FOLDER
+  const answeredFolder = givenFolder ?? path.join(dataDir, 'answered')
   await mkdir(answeredFolder, { recursive: true })
   project.provide('answeredFolder', answeredFolder)
   return async () => {
     try {
-      checkAllAnswered(answeredFolder, { wholeSuite: !keptNotes && wholeSuiteRan(project) })
+      checkAllAnswered(answeredFolder, { wholeSuite: !givenFolder && wholeSuiteRan(project) })
     } finally {
       process.off('exit', stopServer)
       await removeEmbedded(dataDir)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 /**
  * Runs a program that kills itself at the point named last, and waits until the database has noticed: until then the
- * dead process still holds its locks, and whoever skips locked rows would leave them for the next day.
+ * dead process still holds its locks, and a job that skips locked rows would leave them for the next day.
  */
 export async function killedAt(pool: Pool, program: string, args: string[]): Promise<void> {
   const point = args.at(-1)

@@ -7,7 +7,7 @@ export const runs = (sample: number, full: number): number => (isLong ? full : s
 const wished = (name: string): number | null => Number(process.env[name]) || null
 
 /**
- * How a fuzz runs. `FUZZ_RUNS=20000 FUZZ_SEED=7` looks further by hand, and parts a long run: each seed is another part.
+ * How a fuzz runs. `FUZZ_RUNS=20000 FUZZ_SEED=7` looks further by hand, and divides a long run into parts by seed.
  */
 export function fuzzed(sample: number, full: number): { numRuns: number; seed: number; patient: boolean } {
   const numRuns = wished('FUZZ_RUNS')

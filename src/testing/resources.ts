@@ -41,7 +41,7 @@ export async function approveResource(api: TestApi, id: number): Promise<void> {
   if (answer.status !== 200) throw new Error(`The resource was not approved: ${await answer.text()}`)
 }
 
-export type VersionFacts = {
+type VersionFacts = {
   number?: string
   platforms?: string[]
   gameVersions?: string[]
@@ -112,7 +112,7 @@ async function insertFile(
     select ${versionId}, id, 0, true, 'lanterns.jar', 10, ${hash(20)}, ${hash(32)}, ${hash(64)} from uploaded`)
 }
 
-/** One resource and whoever is needed for it: public, with a version, unless told otherwise. */
+/** One resource and the people it needs; public, with a version, unless the caller says otherwise. */
 export async function aResource(
   api: TestApi,
   options: { author?: UserRow; public?: boolean; version?: VersionFacts } & Record<string, unknown> = {},

@@ -1,9 +1,9 @@
 import { makeApi } from '../app/api.ts'
-import { resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
 import { makeApiApp } from '../server/endpoints/api-app.ts'
 import type { BoundEndpoint } from '../server/endpoints/feature.ts'
 import type { Services } from '../server/endpoints/request-context.ts'
-import { answerCheck } from './check-answer.ts'
+import { answerCheck } from './operations/check-answer.ts'
 import { testDatabase } from './database.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { FakeClock } from './fake-clock.ts'
@@ -28,7 +28,7 @@ export async function testApi(
   const { endpoints, ...rest } = options
   const services: Services = {
     ...(await testServices(database, { ...rest, clock })),
-    checkAnswer: answerCheck({ tellAtEnd: !endpoints }),
+    checkAnswer: answerCheck({ failAtEnd: !endpoints }),
   }
   // Endpoints of a test's own stand in for the product's, with the same kernel around them.
   const fetch = endpoints ? makeApiApp(endpoints, services, resolveViewer) : makeApi(services).fetch

@@ -17,7 +17,7 @@ export function logLines(): { write(line: string): void; lines: string[] } {
   return { lines, write: (line) => void lines.push(line) }
 }
 
-export type TestHttp = {
+type TestHttp = {
   url: string
   port: number
   services: Services
@@ -31,7 +31,7 @@ export async function testHttp(
   options: Partial<HttpOptions> & { env?: Record<string, string> } = {},
 ): Promise<TestHttp> {
   const log = logLines()
-  // Nothing here asks the database; whoever does is played by the test.
+  // Nothing here asks the database; the test plays the parts that would.
   const nowhere = openDatabase('postgresql://localhost:1/nowhere')
   const services = await testServices(nowhere, {
     clock: fakeClock(),

@@ -1,6 +1,6 @@
 import { makePages } from '../app/page-server.ts'
 import { makeApi } from '../app/api.ts'
-import { resolvePageVisitor, resolveViewer } from '../features/auth/api/resolve-viewer.ts'
+import { resolvePageVisitor, resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
 import { publicConfig } from '../app/serve.ts'
 import type { Bus } from '../server/bus.ts'
 import { makeShareTags } from '../server/pictures/cards/share-tags.ts'
@@ -14,7 +14,7 @@ import type { TestApi } from './test-api.ts'
 type TestPage = { status: number; headers: Headers; html: string; tags: CacheTag[] }
 
 export type TestSite = TestApi & {
-  /** A page as the network would deliver it, rendered for whoever the headers say. */
+  /** A page as the network would deliver it, rendered for the person in the headers. */
   page(path: string, headers?: Record<string, string>, failure?: Error): Promise<TestPage>
   /** A plain form as a browser sends it from our own page; `body` replaces the fields' own encoding. */
   post(

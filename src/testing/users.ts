@@ -1,6 +1,6 @@
 import type { ModerationStatus } from '../contract/access.ts'
 import { authCookies } from '../features/auth/auth.contract.ts'
-import { insertSession } from '../features/auth/api/sessions.store.ts'
+import { insertSession } from '../features/auth/api/sessions/sessions.store.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
 import { insertUser } from '../features/users/api/users.store.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'

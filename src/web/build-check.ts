@@ -1,4 +1,4 @@
-import { hasUnsavedWork } from './unsaved-work.ts'
+import { hasUnsavedWork } from './form/unsaved-work.ts'
 
 const hourMs = 60 * 60 * 1000
 const guardMs = 10_000

@@ -1,4 +1,4 @@
-import { formatDay, formatLocalMoment } from '../contract/dates.ts'
+import { formatDay, formatLocalMoment } from '../contract/i18n/dates.ts'
 import { useTranslator } from './i18n/translator.tsx'
 import { useHydrated } from './use-hydrated.ts'
 

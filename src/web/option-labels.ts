@@ -1,5 +1,5 @@
 import type { Translator } from './i18n/translator.tsx'
-import type { OptionListLabels } from './ui/option-list-labels.ts'
+import type { OptionListLabels } from './ui/option-list/option-list-labels.ts'
 
 /** What the option widget says, in the language of the page. */
 export function optionLabels(t: Translator['t']): OptionListLabels {

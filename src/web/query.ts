@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Transport } from './http/transport.ts'
 
 /** The cached data groups of the specification; every key begins with one, so a group can be cleared by name. */
-export type QueryGroup =
+type QueryGroup =
   | 'user'
   | 'user statistics'
   | 'users list'
@@ -35,7 +35,7 @@ export const staleTimes = {
 }
 
 /** How long data that no page shows is kept. On the server it lives for one request and must not keep timers. */
-export const keptFor = (staleTime: number): number =>
+export const cacheTime = (staleTime: number): number =>
   import.meta.env.SSR ? Infinity : Math.max(staleTime, 5 * 60_000)
 
 /** What a page brings along: query keys and their data. */
@@ -49,7 +49,7 @@ export const queryDefaults = {
     staleTime: staleTimes.standard,
     refetchOnWindowFocus: false,
     retry: false,
-    gcTime: keptFor(0),
+    gcTime: cacheTime(0),
   },
   mutations: { retry: false },
 }
@@ -76,6 +76,6 @@ export function query<T>(
     queryKey: key,
     queryFn: ({ client, signal }) => run(transportOf(client), signal),
     // What counts as fresh must still be there.
-    ...(options.staleTime ? { staleTime: options.staleTime, gcTime: keptFor(options.staleTime) } : {}),
+    ...(options.staleTime ? { staleTime: options.staleTime, gcTime: cacheTime(options.staleTime) } : {}),
   })
 }

@@ -12,7 +12,7 @@ export type SiteConfig = {
     | { kind: 'yandex'; id: string }
     | { kind: 'plausible'; url: string }
   buildId: string
-  /** Limits that are not the usual ones, as the site was told them (contract/limits.ts). */
+  /** Limits that are not the usual ones, as the site was told them (contract/limits/limits.ts). */
   limits?: string
 }
 

@@ -11,13 +11,13 @@ export function useSyncExternalStoreWithSelector<S, T>(
   selector: (snapshot: S) => T,
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
-  const kept = useRef<{ snapshot: S; selector: (snapshot: S) => T; value: T } | null>(null)
+  const selected = useRef<{ snapshot: S; selector: (snapshot: S) => T; value: T } | null>(null)
   const select = (snapshot: S): T => {
-    const last = kept.current
+    const last = selected.current
     if (last && last.snapshot === snapshot && last.selector === selector) return last.value
     const next = selector(snapshot)
     const value = last && isEqual(last.value, next) ? last.value : next
-    kept.current = { snapshot, selector, value }
+    selected.current = { snapshot, selector, value }
     return value
   }
   return useSyncExternalStore(

@@ -1,3 +1,4 @@
+// Chunk: forms
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}

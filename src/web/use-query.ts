@@ -1,3 +1,4 @@
+// Chunk: page
 import {
   hashKey,
   useQuery as useObserved,

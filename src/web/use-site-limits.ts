@@ -1,4 +1,4 @@
-import { applyLimits } from '../contract/limits.ts'
+import { applyLimits } from '../contract/limits/limits.ts'
 import { useSiteConfig } from './site-config.ts'
 
 let known = import.meta.env.SSR

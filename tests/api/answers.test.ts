@@ -3,7 +3,7 @@ import { apiEndpoints } from '../../src/app/api.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
 import { localeCodes } from '../../src/contract/locales.ts'
 import { translate } from '../../src/server/translate.ts'
-import { addressOf, expectErrorBody } from '../../src/testing/endpoint-calls.ts'
+import { addressOf, expectErrorBody } from '../../src/testing/operations/endpoint-calls.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 
 const api = await testApi()

@@ -9,7 +9,7 @@ import { readinessOf } from '../../src/features/articles/web/editor/readiness.ts
 import { blank } from '../../src/features/articles/web/editor/form-state.ts'
 import type { ArticleFormState } from '../../src/features/articles/web/editor/form-state.ts'
 import { commentLimits } from '../../src/features/comments/comment-limits.contract.ts'
-import { lengthOf } from '../../src/features/comments/web/text-length.ts'
+import { lengthOf } from '../../src/features/comments/web/writing/comment-field.tsx'
 import { anArticle, articleBody } from '../../src/testing/articles.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../src/testing/users.ts'

@@ -1,7 +1,7 @@
 import { expect, inject, test, vi } from 'vitest'
 import { apiEndpoints } from '../../src/app/api.ts'
-import { noteOperations } from '../../src/testing/answered-operations.ts'
-import { goodCall } from '../../src/testing/good-calls.ts'
+import { noteOperations } from '../../src/testing/operations/answered-operations.ts'
+import { goodCall } from '../../src/testing/operations/good-calls.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 import { bearerHeaders } from '../../src/testing/users.ts'
 

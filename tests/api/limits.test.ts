@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { versionBody, workshop } from '../../src/features/resources/api/versions/versions.fixture.ts'
+import { versionBody, workshop } from '../../src/features/versions/api/versions.fixture.ts'
 import type { Meta } from '../../src/features/taxonomy/taxonomy.contract.ts'
-import { pictureRules, versionFileBytes } from '../../src/contract/attachment-limits.ts'
+import { pictureRules, versionFileBytes } from '../../src/contract/limits/attachment-limits.ts'
 import { inspectionLimits } from '../../src/features/inspection/api/inspection-limits.ts'
-import { applyLimits, knownLimits, limitFaults } from '../../src/contract/limits.ts'
-import { rateClasses } from '../../src/contract/rate-classes.ts'
+import { applyLimits, knownLimits, limitFaults } from '../../src/contract/limits/limits.ts'
+import { rateClasses } from '../../src/contract/limits/rate-classes.ts'
 
 const { as, author, aResourceOf, anUpload } = await workshop()
 let undo = () => {}

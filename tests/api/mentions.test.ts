@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workshop } from '../../src/features/resources/api/versions/versions.fixture.ts'
+import { workshop } from '../../src/features/versions/api/versions.fixture.ts'
 import { anArticle, articleBody, someText } from '../../src/testing/articles.ts'
 import { resourceBody } from '../../src/testing/resources.ts'
 

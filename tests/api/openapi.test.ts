@@ -72,6 +72,8 @@ describe('the document of the API', () => {
     expect(bytes.length).toBeLessThan(plain.length / 5)
     expect(gunzipSync(bytes).toString()).toBe(plain)
     expect((await ask({ 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
+    const refused = await ask({ 'accept-encoding': 'br;q=0, gzip' })
+    expect(refused.headers.get('content-encoding')).toBe('gzip')
     const again = await ask({ 'if-none-match': packed.headers.get('etag')! })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })

@@ -4,8 +4,8 @@ import { apiEndpoints } from '../../src/app/api.ts'
 import type { ModerationStatus } from '../../src/contract/access.ts'
 import type { BoundEndpoint } from '../../src/server/endpoints/feature.ts'
 import { permissionTable } from './permissions.table.ts'
-import { thingFor } from '../../src/testing/permission-subjects.ts'
-import { sampleBody } from '../../src/testing/sample-body.ts'
+import { targetFor } from '../../src/testing/operations/permission-subjects.ts'
+import { sampleBody } from '../../src/testing/operations/sample-body.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../src/testing/users.ts'
 
@@ -34,7 +34,7 @@ async function ask({ name, endpoint }: BoundEndpoint, actor: Actor): Promise<str
     ? await aUser(api, { status: actor.status, roles: actor.roles ?? ['user'] })
     : null
   const target = actor.owner ? self! : subject
-  const thing = await thingFor(api, { name, path: endpoint.path, owner: target })
+  const thing = await targetFor(api, { name, path: endpoint.path, owner: target })
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) =>
     String(thing?.params[param] ?? (param === 'id' || param === 'userId' ? target.id : 'username')),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingPerCaller } from '../../src/contract/rate-classes.ts'
+import { readingPerCaller } from '../../src/contract/limits/rate-classes.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../src/testing/users.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flushDownloads } from '../../src/features/resources/api/versions/download-counter.ts'
+import { flushDownloads } from '../../src/features/versions/api/files/download-counter.ts'
 import type { UserRow } from '../../src/features/users/api/users.store.ts'
 import { anAttachment } from '../../src/features/attachments/api/attachments.fixture.ts'
 import { anArticle } from '../../src/testing/articles.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { findRunning } from '../../src/db/embedded/embedded.ts'
-import { demoUsers } from '../../src/features/users/api/demo-users.ts'
+import { demoUsers } from '../../src/features/users/api/demo/demo-users.ts'
 import { isLong } from '../../src/testing/long.ts'
 import {
   endProducts,

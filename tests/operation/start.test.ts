@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { findRunning } from '../../src/db/embedded/embedded.ts'
-import { demoUsers } from '../../src/features/users/api/demo-users.ts'
+import { demoUsers } from '../../src/features/users/api/demo/demo-users.ts'
 import { isGone } from '../../src/server/jobs/this-process.ts'
 import {
   childrenOf,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { visitsOf } from '../../src/testing/arbitrary-pages.ts'
-import type { PageVisit } from '../../src/testing/arbitrary-pages.ts'
+import { visitsOf } from '../../src/testing/fuzz/arbitrary-pages.ts'
+import type { PageVisit } from '../../src/testing/fuzz/arbitrary-pages.ts'
 import { fuzzed } from '../../src/testing/long.ts'
-import { pageWorld } from '../../src/testing/page-world.ts'
+import { pageWorld } from '../../src/testing/fuzz/page-world.ts'
 
 const { numRuns, seed, patient } = fuzzed(400, 100_000)
 vi.setConfig({ testTimeout: patient ? 3 * 60 * 60_000 : 240_000, hookTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { openLogin, sealLogin } from '../../src/features/auth/api/login-ticket.ts'
+import { openLogin, sealLogin } from '../../src/features/auth/api/sessions/login-ticket.ts'
 import { makeSecret } from '../../src/server/secret.ts'
 import { testSite } from '../../src/testing/test-site.ts'
 import { aUser, browserHeaders, testPassword } from '../../src/testing/users.ts'

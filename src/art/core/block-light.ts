@@ -7,7 +7,7 @@ export const LAMP_LEVEL = 8
  * Light walks from lamps through empty cells and loses one level a step, so walls keep it in and a lamp
  * post leaves a pool on the ground. Each cell remembers which paint lit it, to tint by that colour.
  */
-export interface LightField {
+interface LightField {
   level: Uint8Array
   /** Palette index of the lamp that lit the cell. */
   source: Uint16Array

@@ -15,7 +15,7 @@ export interface Fog {
   most: number
 }
 
-export interface ShadeOptions {
+interface ShadeOptions {
   light: HourLight
   seed: number
   jitter: number

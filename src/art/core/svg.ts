@@ -1,7 +1,7 @@
 /** Two decimals at most: more only makes the text longer. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100)
 
-export interface SvgSize {
+interface SvgSize {
   width: number
   height: number
   viewBox?: string

@@ -1,6 +1,6 @@
 import type { Paint } from './colour.ts'
 
-export interface Bounds {
+interface Bounds {
   x0: number
   x1: number
   y0: number
@@ -9,7 +9,7 @@ export interface Bounds {
   z1: number
 }
 
-export type PaintAt = Paint | ((i: number, j: number, k: number) => Paint | null)
+type PaintAt = Paint | ((i: number, j: number, k: number) => Paint | null)
 
 const resolve = (paint: PaintAt, i: number, j: number, k: number): Paint | null =>
   typeof paint === 'function' ? paint(i, j, k) : paint

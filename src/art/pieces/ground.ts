@@ -3,7 +3,7 @@ import { latticeHash, twoOctaves } from '../core/noise.ts'
 import { eachColumn } from '../stage.ts'
 import type { Stage } from '../stage.ts'
 
-export interface GroundOptions {
+interface GroundOptions {
   /** Half the height between valley and hill. */
   rise?: number
   scale?: number

@@ -1,7 +1,7 @@
 import type { Hex } from '../core/colour.ts'
 import type { Stage } from '../stage.ts'
 
-export interface HouseOptions {
+interface HouseOptions {
   /** Along x, along y, wall height. */
   w?: number
   d?: number

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 /** A square with its corners cut: the closest thing to round at this grain. */
 const roundish = (i: number, j: number, reach: number): boolean => Math.abs(i) + Math.abs(j) < reach * 2
 
-export interface TowerOptions {
+interface TowerOptions {
   height: number
   reach?: number
   roof?: Hex | 'flat'

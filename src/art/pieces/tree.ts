@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 import { WATER_LEVEL } from './ground.ts'
 import type { HeightAt } from './ground.ts'
 
-export type TreeKind = 'round' | 'pine' | 'palm' | 'spire' | 'willow'
+type TreeKind = 'round' | 'pine' | 'palm' | 'spire' | 'willow'
 
 const KINDS: Record<BiomeName, readonly TreeKind[]> = {
   meadow: ['round', 'round', 'pine'],
@@ -74,7 +74,7 @@ export function plantTree(stage: Stage, x: number, y: number, z: number, kind?: 
   }
 }
 
-export interface WoodOptions {
+interface WoodOptions {
   pitch?: number
   share?: number
   /** Trees stay out of this circle around the middle. */

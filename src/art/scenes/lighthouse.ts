@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts'
 
 const WHITE = '#f2ece0'
 
-export function raiseLight(stage: Stage, x: number, y: number, z: number, tall: number): void {
+function raiseLight(stage: Stage, x: number, y: number, z: number, tall: number): void {
   const { grid, biome } = stage
   for (let k = 0; k < tall; k++) {
     const reach = k < 4 ? 2 : k < tall - 5 ? 1.9 : 1.5

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../testing/long.ts'
-import { documentArbitrary } from './document-arbitrary.ts'
+import { documentArbitrary } from '../../testing/document-arbitrary.ts'
 import { documentFromMarkdown, documentToMarkdown } from './markdown.ts'
 
 test.each(['full', 'small'] as const)(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../testing/long.ts'
 import type { RichNode } from './document.ts'
-import { rawDocumentArbitrary } from './document-arbitrary.ts'
+import { rawDocumentArbitrary } from '../../testing/document-arbitrary.ts'
 import { readDocument } from './read-document.ts'
 import { documentLimits } from './vocabulary.ts'
 

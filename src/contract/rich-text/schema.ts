@@ -14,7 +14,7 @@ const cell: NodeSpec = {
 }
 
 /** Every kind of node, by name. What is not here does not exist. The rules of attributes are in `attributes.ts`. */
-export const nodeSpecs = {
+const nodeSpecs = {
   doc: { content: 'block+' },
   paragraph: { content: 'inline*', group: 'block' },
   heading: {
@@ -91,7 +91,7 @@ export const nodeSpecs = {
   hard_break: { group: 'inline', inline: true, selectable: false },
 } satisfies Record<string, NodeSpec>
 
-export const markSpecs = {
+const markSpecs = {
   link: { attrs: { href: { validate: 'string' } }, inclusive: false },
   bold: {},
   italic: {},
@@ -114,8 +114,8 @@ const smallNodes = [
   'hard_break',
 ] as const satisfies (keyof typeof nodeSpecs)[]
 
-export const richTextSchema = new Schema({ nodes: nodeSpecs as Record<string, NodeSpec>, marks: markSpecs })
-export const smallTextSchema = new Schema({
+const richTextSchema = new Schema({ nodes: nodeSpecs as Record<string, NodeSpec>, marks: markSpecs })
+const smallTextSchema = new Schema({
   nodes: Object.fromEntries(smallNodes.map((name) => [name, nodeSpecs[name] as NodeSpec])),
   marks: markSpecs,
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../testing/long.ts'
-import { rawDocumentArbitrary } from './document-arbitrary.ts'
+import { rawDocumentArbitrary } from '../../testing/document-arbitrary.ts'
 import { documentFromMarkdown } from './markdown.ts'
 import { readDocument } from './read-document.ts'
 import { attachmentIdsOf, linksOf, mentionsOf, textLength, textOf } from './text-of.ts'

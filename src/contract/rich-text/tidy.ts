@@ -66,8 +66,8 @@ function texts(nodes: RichNode[], clean: (value: string) => string): RichNode[] 
 }
 
 function blocks(type: string, children: RichNode[]): RichNode[] {
-  const kept = children.filter((child) => !isEmptyParagraph(child))
-  if (kept.length === 0 || (items.has(type) && kept[0]!.type !== 'paragraph'))
-    return [{ type: 'paragraph' }, ...kept]
-  return kept
+  const rest = children.filter((child) => !isEmptyParagraph(child))
+  if (rest.length === 0 || (items.has(type) && rest[0]!.type !== 'paragraph'))
+    return [{ type: 'paragraph' }, ...rest]
+  return rest
 }

@@ -34,7 +34,6 @@ export const videoProviders = {
 } as const
 
 export type VideoProvider = keyof typeof videoProviders
-export const videoProviderNames = Object.keys(videoProviders) as VideoProvider[]
 
 /** For `frame-src`. */
 export const videoFrameOrigins: string[] = Object.values(videoProviders).flatMap((one) => [

@@ -67,6 +67,5 @@ export function codeLanguage(name: unknown): CodeLanguage {
 }
 
 export const calloutKinds = ['note', 'tip', 'warning', 'danger'] as const
-export type CalloutKind = (typeof calloutKinds)[number]
 
 export const cellAlignments = ['left', 'center', 'right'] as const

@@ -1,12 +1,20 @@
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { makeBackup } from './backup.ts'
-import { segmentsBetween } from './base-backup.ts'
+import { makeBackup, segmentsBetween } from './backup.ts'
 import { withClient } from './connection.ts'
 import { findRunning } from './embedded.ts'
 import { restoreBackup } from './restore.ts'
-import { clearScratch, clearTemplate, forget, query, readyData, root, scratchData, start } from './scratch.ts'
+import {
+  clearScratch,
+  clearTemplate,
+  forget,
+  query,
+  readyData,
+  root,
+  scratchData,
+  start,
+} from '../../testing/scratch-database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 afterEach(clearScratch)

@@ -1,12 +1,13 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { copyRunningCluster } from './base-backup.ts'
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
 import { withClient } from './connection.ts'
-import { copyTree, syncFolder } from './copy-tree.ts'
+import { copyFile, copyTree, syncFolder } from './copy-tree.ts'
 import { startEmbedded } from './embedded.ts'
 import { installedVersion, writeManifest } from './manifest.ts'
-import { removeOldBackups } from './old-backups.ts'
 import { exists, markedCluster, openDataDir, randomId } from './place.ts'
+import type { Copied } from './copy-tree.ts'
 
 // What the launcher itself keeps in DATA_DIR, what earlier backups and restores left, and the merely passing.
 const NOT_DATA =
@@ -106,4 +107,129 @@ export function fileTime(now = new Date()): string {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
+}
+
+// Their contents belong to the running server; the folders themselves must be there.
+const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
+const LEFT_OUT =
+  /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/
+const CONTROL = 'global/pg_control'
+const SEGMENTS_IN_LOG = 256 // of 16 MB each
+
+type Copy = { folders: string[]; files: Copied[]; postgresVersion: string }
+
+/**
+ * Copies a running cluster the way pg_basebackup does (which the binaries do not include): files in whatever state
+ * they are, plus the write-ahead log from before the copy began, which mends them when the copy is first started.
+ */
+export function copyRunningCluster(url: string, cluster: string, target: string): Promise<Copy> {
+  return withClient(url, async (client) => {
+    // A temporary slot keeps the log from being recycled, and goes with the connection however this ends.
+    await client.query(
+      `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
+    )
+    const start = await one(client, `select pg_walfile_name(pg_backup_start('blockyard', true)) as wal`)
+    const copy = await copyTree(cluster, target, {
+      skip: (path) => EMPTIED.test(path) || LEFT_OUT.test(path) || path === CONTROL,
+      mayVanish: true,
+      sync: true,
+    })
+    copy.files.push(await copyControl(cluster, target))
+    const stop = await one(
+      client,
+      `select labelfile, spcmapfile, pg_walfile_name(lsn - 1) as wal, current_setting('server_version') as version
+         from pg_backup_stop(false)`,
+    )
+    if (stop.spcmapfile?.trim()) throw new Error('The database uses tablespaces; a backup cannot hold those')
+    copy.files.push(await write(target, 'backup_label', Buffer.from(stop.labelfile!)))
+    copy.files.push(...(await copyLog(cluster, target, start.wal!, stop.wal!)))
+    for (const folder of ['pg_wal/archive_status', 'pg_wal/summaries']) {
+      await mkdir(join(target, folder), { mode: 0o700 })
+      copy.folders.push(folder)
+    }
+    return { ...copy, postgresVersion: stop.version! }
+  })
+}
+
+async function one(client: Client, query: string): Promise<Record<string, string | undefined>> {
+  return (await client.query<Record<string, string>>(query)).rows[0] ?? {}
+}
+
+/** Last of the data, and never half-written: the server rewrites this one file in place. */
+async function copyControl(cluster: string, target: string): Promise<Copied> {
+  for (let before = Buffer.alloc(0); ;) {
+    const now = await readFile(join(cluster, CONTROL))
+    if (now.equals(before)) return write(target, CONTROL, now)
+    before = now
+  }
+}
+
+async function copyLog(cluster: string, target: string, first: string, last: string): Promise<Copied[]> {
+  const history = (await readdir(join(cluster, 'pg_wal'))).filter((name) => name.endsWith('.history'))
+  const files: Copied[] = []
+  for (const name of [...history, ...segmentsBetween(first, last)]) {
+    const path = `pg_wal/${name}`
+    const copied = await copyFile(join(cluster, path), join(target, path), { sync: true })
+    if (copied) files.push({ path, ...copied })
+  }
+  return files
+}
+
+/** Segment names are timeline, log and number within the log, eight hexadecimal digits each. */
+export function segmentsBetween(first: string, last: string): string[] {
+  const names: string[] = []
+  for (let n = segmentNumber(first); n <= segmentNumber(last); n++) {
+    names.push(first.slice(0, 8) + hex(Math.floor(n / SEGMENTS_IN_LOG)) + hex(n % SEGMENTS_IN_LOG))
+  }
+  return names
+}
+
+const segmentNumber = (name: string) =>
+  parseInt(name.slice(8, 16), 16) * SEGMENTS_IN_LOG + parseInt(name.slice(16), 16)
+
+const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
+
+async function write(target: string, path: string, content: Buffer): Promise<Copied> {
+  const file = await open(join(target, path), 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+/** The terms of the site promise that backups forget people after so long. */
+export const backupDays = 35
+
+const dayMs = 24 * 60 * 60 * 1000
+const partial = /^\..+\.partial-/
+
+/** When a folder was made a backup of this site; null where it is none. */
+async function madeAt(folder: string): Promise<number | null> {
+  try {
+    const { product, made_at: made } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+    return product === 'blockyard' ? Date.parse(made) || null : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Removes backups of this site that stand in a folder for longer than promised, and what backups that were broken off
+ * left there. Nothing else in the folder is touched, and never the one that was just made.
+ */
+export async function removeOldBackups(folder: string, newest: string, now: Date): Promise<string[]> {
+  const before = now.getTime() - backupDays * dayMs
+  const removed: string[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory() || path === newest) continue
+    const made = partial.test(entry.name) ? (await stat(path)).mtimeMs : await madeAt(path)
+    if (made === null || made >= before) continue
+    await rm(path, { recursive: true, force: true })
+    removed.push(path)
+  }
+  return removed
 }

@@ -59,7 +59,7 @@ async function copyBinaries(home: string, copy: string, account: Account): Promi
       sync: true,
     })
     if (!(await linkLibraries(fresh))) throw new Error(`Cannot link the PostgreSQL libraries in ${fresh}`)
-    // Another process may have put the same thing there meanwhile; else what stands there is a damaged copy.
+    // Another process may have put the same copy there meanwhile; otherwise the copy there is damaged.
     if (await works(join(copy, 'native'), account)) return
     await rm(copy, { recursive: true, force: true })
     await rename(fresh, copy)

@@ -35,7 +35,7 @@ export async function ensureCluster(
   }
   onStep('creating the database cluster')
   await removeDrafts(cluster)
-  // Nothing of ours leaves an unfinished folder under this name; keep it for whoever put it there.
+  // We leave no unfinished folder under this name, so somebody else put it there: keep it.
   if (await exists(cluster)) await rename(cluster, `${cluster}.unfinished-${randomId()}`)
   // A name of its own for each try: an initdb that outlived its killed parent may still be writing to the old one.
   const draft = `${cluster}.new-${randomId()}`

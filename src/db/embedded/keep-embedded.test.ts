@@ -22,15 +22,15 @@ async function answers(url: string): Promise<boolean> {
 test('a database that is killed while the site runs is back at the same address within seconds', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-embedded-'))
   let restarts = 0
-  const kept = await keepEmbedded({ dataDir, root: inject('root'), tuning: 'durable' }, () => restarts++)
+  const keeper = await keepEmbedded({ dataDir, root: inject('root'), tuning: 'durable' }, () => restarts++)
   try {
     process.kill((await findRunning(dataDir))!.pid, 'SIGKILL')
     await expect.poll(() => restarts, { timeout: 20_000 }).toBe(1)
-    await expect.poll(() => answers(kept.url), { timeout: 20_000 }).toBe(true)
-    await kept.stop()
+    await expect.poll(() => answers(keeper.url), { timeout: 20_000 }).toBe(true)
+    await keeper.stop()
     expect(await findRunning(dataDir)).toBeNull()
   } finally {
-    await kept.stop()
+    await keeper.stop()
     await removeEmbedded(dataDir)
   }
 })

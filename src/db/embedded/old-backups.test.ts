@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeOldBackups } from './old-backups.ts'
+import { removeOldBackups } from './backup.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -40,7 +40,7 @@ export async function swapIn(dataDir: string, time: string): Promise<string | nu
 
 const move = (path: string, folder: string) => rename(path, join(folder, basename(path)))
 
-/** Beside DATA_DIR, or within it where that is another disk or not ours to write. */
+/** Beside DATA_DIR, or inside it if that folder is on another disk or closed to us. */
 async function makeAside(dataDir: string, time: string): Promise<string> {
   const beside = `${dataDir}.before-restore-${time}`
   const within = join(dataDir, `.before-restore-${time}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
-import { colourModes, gameVersions, platformCodes, profileLimits } from '../../contract/profile-choices.ts'
+import { colourModes, gameVersions, platformCodes, profileLimits } from '../users/profile-choices.contract.ts'
 import { text } from '../../contract/text.ts'
 import { email } from '../auth/registration.contract.ts'
 import { userSettings } from '../users/users.contract.ts'
@@ -22,12 +22,12 @@ const link = z.strictObject({ label: text({ min: 1, max: profileLimits.linkLabel
 /** The person's settings with what only their own page shows. */
 export const ownSettings = userSettings.extend({
   email: z.string().nullable(),
-  /** An address that waits for its code. */
+  /** A new address that is not confirmed yet. */
   pending_email: z.string().nullable(),
   avatar_url: z.string(),
-  /** A picture of their own, not the drawn head. */
+  /** The person uploaded a picture; otherwise the drawn head is shown. */
   has_avatar: z.boolean(),
-  /** When the account goes, if the person asked for it. */
+  /** When the account will be deleted, if the person asked for it. */
   delete_at: z.iso.datetime().nullable(),
 })
 export type OwnSettings = z.infer<typeof ownSettings>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 
-/** Only addresses that a page of ours can have; the query stays out, it may hold what somebody searched for. */
+/** Only addresses of our pages, without the query, which may hold what somebody searched for. */
 export const hitPath = z
   .string()
   .max(400)
@@ -17,7 +17,7 @@ export const endpoints = {
     summary: 'Counts a look at a page; no cookie is read and no visitor kept',
     access: 'anyone',
     rate: 'read',
-    // A beacon cannot carry our header; counting a page for somebody else harms nobody.
+    // A beacon cannot send our header, and counting a page for another person does no harm.
     csrf: 'origin',
     body: z.strictObject({ path: hitPath }),
     maxBodyBytes: 1024,

@@ -5,7 +5,7 @@ import type { ErrorKey } from '../../contract/errors.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
-import { groupKeys } from '../../contract/operation-groups.ts'
+import { groupKeys } from './operation-groups.contract.ts'
 
 const whole = z.number().int()
 const lang = z.enum(localeCodes).optional()
@@ -26,9 +26,9 @@ const field = z.object({
   in: z.enum(['path', 'query', 'header', 'body']),
   required: z.boolean(),
   type: z.string(),
-  /** Where only certain values are taken. */
+  /** The allowed values, if there is a fixed set. */
   values: z.array(z.string()),
-  /** `1–100`; of texts and lists their length. */
+  /** `1–100`; for texts and lists, of their length. */
   bounds: z.string().nullable(),
   default: z.string().nullable(),
   description: z.string().nullable(),
@@ -74,7 +74,6 @@ export const operation = operationRow.extend({
 export type Operation = z.infer<typeof operation>
 
 export const operationGroup = z.object({ key: group, title: z.string(), operations: whole })
-export type OperationGroupRow = z.infer<typeof operationGroup>
 
 export const endpoints = {
   groups: endpoint({

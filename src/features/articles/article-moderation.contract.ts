@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { reviewFacts, moderationEndpoints } from '../publications/review.contract.ts'
-import { revision } from '../publications/publications.contract.ts'
+import { reviewFacts, moderationEndpoints } from '../publications/review/review.contract.ts'
+import { revision } from '../publications/kind/publications.contract.ts'
 import { article } from './articles.contract.ts'
 
 /** Everything a decision needs on one screen. */

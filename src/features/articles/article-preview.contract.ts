@@ -3,11 +3,11 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
-import { preview } from '../publications/publications.contract.ts'
+import { preview } from '../publications/kind/publications.contract.ts'
 import { articleBodyBytes } from './article-fields.contract.ts'
 import { articleLimits } from './article-limits.contract.ts'
 
-export type { Preview } from '../publications/publications.contract.ts'
+export type { Preview } from '../publications/kind/publications.contract.ts'
 
 export const endpoints = {
   render: endpoint({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { localeCodes } from '../../contract/locales.ts'
 import { id } from '../../contract/paging.ts'
-import { translationEndpoints } from '../publications/translations.contract.ts'
+import { translationEndpoints } from '../publications/translations/translations.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 
 export type {
   Translation,
   TranslationEditor,
   TranslationState,
-} from '../publications/publications.contract.ts'
+} from '../publications/kind/publications.contract.ts'
 
 export const endpoints = translationEndpoints({
   path: '/api/articles/{id}',

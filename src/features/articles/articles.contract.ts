@@ -12,7 +12,7 @@ import {
   richDocument,
   tableOfContents,
   textAuthor,
-} from '../publications/publications.contract.ts'
+} from '../publications/kind/publications.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 import { articleLimits, articlePeriods, articleSorts } from './article-limits.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attachmentTypes } from '../../contract/attachment-limits.ts'
+import { attachmentTypes } from '../../contract/limits/attachment-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
@@ -8,7 +8,7 @@ export const attachment = z.object({
   id: z.number().int(),
   type: z.enum(attachmentTypes),
   name: z.string(),
-  /** Of the file at `url`, like the type and the hash. A picture is always our own webp, not the file that was sent. */
+  /** Size, type and hash are of the file at `url`. A picture is always our own webp, not the file that was sent. */
   size: z.number().int(),
   mime: z.string(),
   width: z.number().int().nullable(),
@@ -24,14 +24,14 @@ export const attachment = z.object({
   srcset: z.string().nullable(),
   /** Something uses it, so it cannot be deleted. */
   bound: z.boolean(),
-  /** When it goes if nothing uses it by then. */
+  /** When it will be removed unless something uses it. */
   expires_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 })
 export type Attachment = z.infer<typeof attachment>
 
 export const attachmentQuota = z.object({
-  /** Bytes of everything the person has stored, unfinished uploads with what they may grow to. */
+  /** Bytes of all files the person has stored; unfinished uploads count with their largest size. */
   used: z.number().int(),
   max: z.number().int(),
 })

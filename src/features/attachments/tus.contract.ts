@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attachmentTypes } from '../../contract/attachment-limits.ts'
+import { attachmentTypes } from '../../contract/limits/attachment-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import type { ErrorKey } from '../../contract/errors.ts'
 import { itemOf } from '../../contract/paging.ts'

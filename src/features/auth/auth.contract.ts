@@ -8,14 +8,14 @@ export const refreshGraceMs = 10_000
 
 export { authCookies } from '../../contract/auth-cookies.ts'
 
-/** Says on which devices who has logged in before; HttpOnly, signed. Logging out leaves it. */
+/** Holds who has logged in on this device before; HttpOnly, signed. Logging out does not remove it. */
 export const deviceCookie = 'known_device'
 
 /** Attempts at one name from all addresses together. */
 export const loginPerName = { limit: 30, windowSeconds: 3600 }
 /** Attempts on a device where the person has logged in before; the three above do not count there. */
 export const loginPerDevice = { limit: 10, windowSeconds: 900 }
-/** Links for a new password mailed to one address; more are not sent, and nobody is told. */
+/** Links for a new password mailed to one address. Further ones are silently not sent. */
 export const resetPerAddress = { limit: 5, windowSeconds: 1800 }
 
 export const tokenAnswer = z.object({
@@ -57,7 +57,7 @@ export const endpoints = {
     path: '/_auth/local/local/authorize',
     summary: 'Log in by password, or refresh the tokens',
     access: 'anyone',
-    // Logins are counted besides, by the handler: refreshing is no attempt at a password.
+    // The handler counts logins separately: a refresh is no attempt at a password.
     rate: 'read',
     csrf: 'origin',
     body: credentials,

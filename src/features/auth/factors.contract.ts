@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf } from '../../contract/paging.ts'
-import { nameLength } from '../../contract/security-limits.ts'
+import { nameLength } from './security-limits.contract.ts'
 import { text } from '../../contract/text.ts'
 import { tokenAnswer } from './auth.contract.ts'
 
-/** Tries at a second factor, by account: whoever gets here knows the password already. */
+/** Tries at a second factor, by account: people who get this far already know the password. */
 export const codePerAccount = { limit: 5, windowSeconds: 900 }
-/** Tries to prove oneself again inside a session, by account. */
+/** Tries to prove oneself again within a session, by account. */
 export const proofPerAccount = { limit: 10, windowSeconds: 900 }
 export const challengeMinutes = 5
 /** How long the settings ask about passkeys that were there before the password was reset. */
 export const doubtDays = 30
 
-/** Whoever changes a factor proves once more who they are: a session left open must not be enough. */
+/** Changing a factor takes a new proof of who one is: a session left open must not be enough. */
 const proof = z
   .strictObject({
     current_password: z.string().max(400).optional(),
@@ -102,7 +102,7 @@ export const passkey = z.object({
   synced: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
-  /** For a month after the password was set by a link from a mail: is it really one's own? */
+  /** True for a month after a mailed link reset the password: the settings ask whether the passkey is one's own. */
   before_reset: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { emailIssue, passwordLimits, usernameIssue, usernameLimits } from '../../contract/account-rules.ts'
+import {
+  emailIssue,
+  passwordLimits,
+  usernameIssue,
+  usernameLimits,
+} from '../../contract/names/account-rules.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf } from '../../contract/paging.ts'
 import { codePoints } from '../../contract/text.ts'
 import { currentUser } from '../users/users.contract.ts'
 
-/** Registrations of one network, and of everybody together, before browsers are asked to do some work first. */
+/** Registrations from one network, and from all together, before browsers have to do some work first. */
 export const signUpsPerNetwork = { limit: 5, windowSeconds: 3600 }
 export const signUpBurst = { limit: 60, windowSeconds: 600 }
 
@@ -36,7 +41,7 @@ export const email = z
   })
   .meta({ maxLength: 254 })
 
-/** Bounds only; strength is judged with the name and address at hand. */
+/** Checks the length only; the strength also depends on name and address. */
 export const newPassword = z
   .string()
   .max(1000)
@@ -62,9 +67,9 @@ export const endpoints = {
       email,
       password: newPassword,
       language: z.enum(localeCodes).optional(),
-      /** A field no person sees; programs fill it in. */
+      /** A trap: people do not see this field, programs fill it in. */
       website: z.string().max(0, { error: 'invalid' }).optional(),
-      /** What the error `workNeeded` asked for: its salt, and a number with which SHA-256 of `salt:number` begins so. */
+      /** Answers `workNeeded`: its salt, and a number with which SHA-256 of `salt:number` begins with zeros. */
       work: z.strictObject({ salt: z.string().max(100), answer: z.string().max(20) }).optional(),
     }),
     status: 201,

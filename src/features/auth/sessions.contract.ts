@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { scopes } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf } from '../../contract/paging.ts'
-import { nameLength } from '../../contract/security-limits.ts'
+import { nameLength } from './security-limits.contract.ts'
 import { text } from '../../contract/text.ts'
 import { newPassword } from './registration.contract.ts'
 
 /** One place where the person is logged in. */
 export const session = z.object({
   id: z.number().int(),
-  /** Browser and system as the device tells them, `Firefox · Android`; null where it tells nothing we know. */
+  /** Browser and system as the device names them, `Firefox · Android`; null if we recognise neither. */
   device: z.string().nullable(),
   kind: z.enum(['desktop', 'phone', 'program']),
   address: z.string().nullable(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session that made this call. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof session>
@@ -90,10 +90,10 @@ export const tokenEndpoints = {
     method: 'POST',
     path: '/api/tokens',
     summary: 'Makes a personal access token, which is told only here; asks for a proof of the last half hour',
-    // No `creates`: an answer kept for repetition would keep the token in the clear.
+    // No `creates`: an answer stored for repetition would store the token in plain text.
     body: z.strictObject({
       name: text(nameLength),
-      /** Only what the person holds; without any, the token only reads. */
+      /** Only scopes the person has; without any, the token can only read. */
       scopes: z.array(z.enum(scopes)).max(scopes.length),
       expires_at: z.iso.datetime({ offset: true }),
     }),

@@ -1,6 +1,6 @@
-import { contentLimits } from '../../contract/content-limits.ts'
+import { contentLimits } from '../../contract/limits/content-limits.ts'
 
-/** Words and numbers pages share with the contract. Plain data: pages that only read need no validator for it. */
+/** Shared by pages and contract. Plain data: pages that only read need no validator. */
 export const commentKinds = ['question', 'bug', 'idea', 'thanks'] as const
 export type CommentKind = (typeof commentKinds)[number]
 
@@ -9,12 +9,12 @@ export type CommentSort = (typeof commentSorts)[number]
 
 export const commentLimits = {
   text: contentLimits.comment.content,
-  /** How long one's own words may be changed. */
+  /** How long people may edit their own comments. */
   editHours: 24,
   mentions: 10,
-  /** Answers that come with their thread; the rest is asked for. */
+  /** Answers that come with their thread; the others are loaded on demand. */
   repliesShown: 5,
-  /** People who are new, or not yet approved, say so much a day. */
+  /** Comments a day of people who are new or not yet approved. */
   newcomerPerDay: 20,
 } as const
 

@@ -17,16 +17,16 @@ export const comment = z.object({
   subject: z.object({ kind: z.enum(['article', 'resource']), id: z.number().int() }),
   parent_id: z.number().int().nullable(),
   kind: kind.nullable(),
-  /** Null where nothing may be read any more. */
+  /** Null if the comment is deleted or hidden. */
   content: z.unknown(),
   content_html: z.string(),
-  /** Null when the account is gone, or when the comment is. */
+  /** Null if the account or the comment is deleted. */
   author: author.nullable(),
-  /** Written by whoever published the thing. */
+  /** Written by the author of the subject. */
   by_owner: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
-  /** Why nothing is to be read here. */
+  /** Why there is no content. */
   gone: z.enum(['deleted', 'hidden']).nullable(),
   pinned: z.boolean(),
   solved: z.boolean(),
@@ -38,7 +38,7 @@ export const comment = z.object({
     react: z.boolean(),
     edit: z.boolean(),
     remove: z.boolean(),
-    /** Pin, and mark as solved where its kind can be. */
+    /** May pin it, and mark it as solved if its kind allows. */
     curate: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
@@ -52,11 +52,11 @@ export type Thread = z.infer<typeof thread>
 const threads = z.object({
   data: z.array(thread),
   meta: listMeta,
-  /** All comments that can be read, answers among them. */
+  /** All visible comments, including answers. */
   count: z.number().int(),
-  /** The highest id ever said here; whoever knows a lower one has missed something. */
+  /** The highest id ever used here; a page that knows a lower one has missed something. */
   newest: z.number().int(),
-  /** Closed for new words by the staff. */
+  /** Staff closed the discussion. */
   locked: z.boolean(),
   abilities: z.object({ write: z.boolean(), lock: z.boolean() }),
 })
@@ -64,13 +64,13 @@ export type Threads = z.infer<typeof threads>
 
 const params = z.object({ id })
 
-function discussionEndpoints<P extends string>(things: P, thing: string) {
-  const path = `/api/${things}/{id}/comments` as const
+function discussionEndpoints<P extends string>(plural: P, singular: string) {
+  const path = `/api/${plural}/{id}/comments` as const
   return {
     list: endpoint({
       method: 'GET',
       path,
-      summary: `Threads under ${thing}; pinned ones first, each with its first answers`,
+      summary: `Threads under ${singular}; pinned ones first, each with its first answers`,
       access: 'anyone',
       rate: 'read',
       params,
@@ -85,7 +85,7 @@ function discussionEndpoints<P extends string>(things: P, thing: string) {
     create: endpoint({
       method: 'POST',
       path,
-      summary: `Comments on ${thing}, or answers a comment; content is a document or Markdown`,
+      summary: `Comments on ${singular}, or answers a comment; content is a document or Markdown`,
       access: 'verified',
       rate: 'comment',
       params,
@@ -98,8 +98,8 @@ function discussionEndpoints<P extends string>(things: P, thing: string) {
     }),
     lock: endpoint({
       method: 'PUT',
-      path: `/api/${things}/{id}/comments/lock` as const,
-      summary: `Closes ${thing} for new comments, or opens it again`,
+      path: `/api/${plural}/{id}/comments/lock` as const,
+      summary: `Closes ${singular} for new comments, or opens it again`,
       access: { scope: 'comment.moderate' },
       rate: 'write',
       params,

@@ -1,5 +1,5 @@
 import { infoPages } from '../../contract/taxonomy.ts'
 
-/** The texts there are: of the page that leads to the others, and theirs. */
+/** All texts: the overview and the pages it links to. */
 export const infoTexts = ['about', ...infoPages] as const
 export type InfoTextName = (typeof infoTexts)[number]

@@ -8,7 +8,7 @@ export const infoSummary = z.object({
   page: z.enum(infoTexts),
   title: z.string(),
   description: z.string(),
-  /** The day its words changed last. */
+  /** The day of the last change. */
   date: z.iso.date(),
 })
 export type InfoSummary = z.infer<typeof infoSummary>

@@ -10,9 +10,9 @@ export const maxReadAtOnce = 100
 export const notification = z.object({
   id: z.number().int(),
   kind: z.enum(notificationKinds),
-  /** Ready to show, in the language of the answer. */
+  /** In the language of the answer. */
   sentence: z.string(),
-  /** Somebody's own words: a reason, the beginning of a comment. */
+  /** A person's own text: a reason, the beginning of a comment. */
   text: z.string().nullable(),
   args: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Address on the site, without the language. */
@@ -107,7 +107,7 @@ export const endpoints = {
     status: 200,
     answer: itemOf(z.array(choice)),
   }),
-  // The token travels in the address: mail programs post a form of their own there (RFC 8058).
+  // The token is in the address, because mail programs post their own form there (RFC 8058).
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/unsubscribe',

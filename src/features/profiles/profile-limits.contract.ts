@@ -1,7 +1,7 @@
-/** Words and bounds of profiles. Plain data: pages need no validator for them. */
+/** Plain data: pages need no validator for it. */
 export const pinLimits = { items: 3 } as const
 
-/** What counts as activity, and how much of a day's column one piece of it is. Clicks do not: they would tell when a person is here. */
+/** The weight of each kind of activity in a day's column. Clicks do not count: they would show who is online. */
 export const activityWeights = { articles: 4, translations: 2, comments: 1 } as const
 
 export type ActivityKind = keyof typeof activityWeights
@@ -22,6 +22,6 @@ export function activityValues(from: string, days: readonly ActivityDay[], count
   return values
 }
 
-/** What can stand on top of a profile. */
+/** What can be pinned to a profile. */
 export const pinKinds = ['article', 'resource'] as const
 export type PinKind = (typeof pinKinds)[number]

@@ -20,7 +20,7 @@ export const userActivity = z.object({
 })
 export type UserActivity = z.infer<typeof userActivity>
 
-/** One thing on top of a profile, in the reader's language. */
+/** Pinned content, in the reader's language. */
 export const pinnedItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('article'), article: articleSummary }),
   z.object({ kind: z.literal('resource'), resource: resourceSummary }),
@@ -49,7 +49,7 @@ export const endpoints = {
     params,
     query: z.object({
       theme: z.enum(['light', 'dark']).prefault('light'),
-      /** Any word; another one is another drawing for whoever keeps copies. */
+      /** Ignored; a new value makes caches load the drawing again. */
       v: z.string().max(32).optional(),
     }),
     produces: 'image/svg+xml',

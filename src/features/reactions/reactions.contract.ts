@@ -4,7 +4,7 @@ import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { reactions } from '../../contract/taxonomy.ts'
 import { via } from '../../contract/via.ts'
 
-/** A page asks for all it shows at once. */
+/** A page asks for all its subjects at once. */
 export const maxOwnSubjects = 200
 
 const last = reactions.length - 1
@@ -12,7 +12,7 @@ const reactionId = z.number().int().min(0).max(last)
 const counts = z.record(z.string().regex(/^\d$/), z.number().int().min(0))
 
 export const reactionState = z.object({
-  /** By id, all ten. */
+  /** Counts by the id of the reaction. */
   reactions: counts,
   /** The reaction of the person asking. */
   own: reactionId.nullable(),
@@ -24,19 +24,18 @@ export const reactor = z.object({
   reaction: reactionId,
   created_at: z.iso.datetime(),
 })
-export type Reactor = z.infer<typeof reactor>
 
 const fromDigit = (value: unknown) =>
   typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value
 const params = z.object({ id })
 
-function reactTo<P extends string>(things: P, thing: string) {
-  const path = `/api/${things}/{id}/react` as const
+function reactTo<P extends string>(plural: P, singular: string) {
+  const path = `/api/${plural}/{id}/react` as const
   return {
     set: endpoint({
       method: 'PUT',
       path,
-      summary: `Reacts to ${thing}, or changes one's reaction; the same call twice changes nothing`,
+      summary: `Reacts to ${singular}, or changes one's reaction; the same call twice changes nothing`,
       access: 'verified',
       rate: 'reaction',
       params,
@@ -48,7 +47,7 @@ function reactTo<P extends string>(things: P, thing: string) {
     remove: endpoint({
       method: 'DELETE',
       path,
-      summary: `Takes one's reaction to ${thing} back`,
+      summary: `Takes one's reaction to ${singular} back`,
       access: 'verified',
       rate: 'reaction',
       params,
@@ -58,8 +57,8 @@ function reactTo<P extends string>(things: P, thing: string) {
     }),
     counts: endpoint({
       method: 'GET',
-      path: `/api/${things}/{id}/reactions/counts` as const,
-      summary: `How often each reaction was given to ${thing}, and one's own`,
+      path: `/api/${plural}/{id}/reactions/counts` as const,
+      summary: `How often each reaction was given to ${singular}, and one's own`,
       access: 'anyone',
       rate: 'read',
       params,
@@ -69,8 +68,8 @@ function reactTo<P extends string>(things: P, thing: string) {
     }),
     people: endpoint({
       method: 'GET',
-      path: `/api/${things}/{id}/reactions` as const,
-      summary: `Who reacted to ${thing}, latest first`,
+      path: `/api/${plural}/{id}/reactions` as const,
+      summary: `Who reacted to ${singular}, latest first`,
       access: 'verified',
       rate: 'read',
       params,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameVersions, platformCodes } from '../../contract/game.ts'
-import { licenceIds } from '../../contract/licences.ts'
+import { licenceIds } from '../taxonomy/licences.contract.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id } from '../../contract/paging.ts'
 import { categories, resourceTypes } from '../../contract/taxonomy.ts'

@@ -1,4 +1,4 @@
-import { contentLimits } from '../../contract/content-limits.ts'
+import { contentLimits } from '../../contract/limits/content-limits.ts'
 import { tagLimits } from '../../contract/tags.ts'
 import { segmentOfType } from '../../contract/taxonomy.ts'
 import type { ResourceType } from '../../contract/taxonomy.ts'
@@ -53,3 +53,6 @@ export const resourcePath = ({ type, slug }: { type: ResourceType; slug: string 
 
 /** The form that begins a resource without scripts. */
 export const plainResourceForm = 'resource'
+
+/** Where people find the resources they work on. */
+export const ownResources = '/profile/resources'

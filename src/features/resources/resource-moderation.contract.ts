@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewFacts, moderationEndpoints } from '../publications/review.contract.ts'
+import { reviewFacts, moderationEndpoints } from '../publications/review/review.contract.ts'
 import { resource, resourceRevision } from './resource-shapes.contract.ts'
 
 /** Everything a decision needs on one screen. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
-import { preview } from '../publications/publications.contract.ts'
+import { preview } from '../publications/kind/publications.contract.ts'
 import { resourceBodyBytes } from './resource-fields.contract.ts'
 import { resourceLimits } from './resource-limits.contract.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../contract/paging.ts'
-import { revisionEndpoints } from '../publications/revisions.contract.ts'
+import { revisionEndpoints } from '../publications/revisions/revisions.contract.ts'
 import { resourceKey } from './resource-fields.contract.ts'
 import { resource, resourceRevision } from './resource-shapes.contract.ts'
 

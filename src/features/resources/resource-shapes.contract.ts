@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
 import { gameVersions, platformCodes } from '../../contract/game.ts'
-import { licenceIds } from '../../contract/licences.ts'
+import { licenceIds } from '../taxonomy/licences.contract.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { categories, resourceTypes } from '../../contract/taxonomy.ts'
 import {
@@ -12,7 +12,7 @@ import {
   richDocument,
   tableOfContents,
   textAuthor,
-} from '../publications/publications.contract.ts'
+} from '../publications/kind/publications.contract.ts'
 import { linkKinds } from './resource-limits.contract.ts'
 import { versionChannels } from './version-limits.contract.ts'
 

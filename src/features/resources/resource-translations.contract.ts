@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCodes } from '../../contract/locales.ts'
-import { translationEndpoints } from '../publications/translations.contract.ts'
+import { translationEndpoints } from '../publications/translations/translations.contract.ts'
 import { resourceBodyBytes, resourceFields, resourceKey } from './resource-fields.contract.ts'
 
 export const endpoints = translationEndpoints({

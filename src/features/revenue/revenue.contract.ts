@@ -7,7 +7,7 @@ import { text } from '../../contract/text.ts'
 export const transferKinds = ['adjustment', 'share', 'reward', 'withdrawal', 'refund'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
-/** A million roubles: more than that in one go is a slip of the hand. */
+/** A million roubles; a larger amount is surely a typing error. */
 export const maxAdjustmentKopecks = 100_000_000
 export const reasonLength = { min: 3, max: 500 }
 
@@ -15,22 +15,22 @@ export const reasonLength = { min: 3, max: 500 }
 export const transfer = z.object({
   id: z.number().int(),
   kind: z.enum(transferKinds),
-  /** Above zero what came in, below zero what went out. */
+  /** Positive for income, negative for expenses. */
   kopecks: z.number().int(),
   reason: z.string(),
-  /** What it was for, where it was for something: `resource:42`. */
+  /** What it was for, if anything: `resource:42`. */
   reference: z.string(),
   from_account: z.string(),
   to_account: z.string(),
   created_at: z.iso.datetime(),
-  /** From then on the receiver can spend it. */
+  /** When the receiver can spend it. */
   available_at: z.iso.datetime(),
   available: z.boolean(),
 })
 export type Transfer = z.infer<typeof transfer>
 
 const adjustment = z.strictObject({
-  /** Above zero gives, below zero takes. */
+  /** Positive gives, negative takes. */
   kopecks: z
     .number()
     .int()

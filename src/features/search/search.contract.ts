@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchLimits } from '../../contract/content-limits.ts'
+import { searchLimits } from '../../contract/limits/content-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { listMeta, pageQuery } from '../../contract/paging.ts'
@@ -11,11 +11,11 @@ export const documentKinds = ['article', 'resource'] as const
 const language = z.enum(localeCodes)
 const category = z.enum(categories)
 
-/** One thing found, the same shape for every kind. */
+/** One result, in the same shape for every kind. */
 export const searchItem = z.object({
   kind: z.enum(documentKinds),
   id: z.number().int(),
-  /** Of a resource: plugin, map … */
+  /** The type of a resource: plugin, map … */
   type: z.enum(resourceTypes).nullable(),
   title: z.string(),
   description: z.string(),
@@ -36,9 +36,9 @@ export const searchItem = z.object({
       srcset: z.string(),
     })
     .nullable(),
-  /** What the drawn picture is made from where there is none. */
+  /** The seed of the drawn picture, used if there is no picture. */
   picture_seed: z.string(),
-  /** Null when the account is gone. */
+  /** Null if the account is deleted. */
   author: z.object({ id: z.number().int(), username: z.string(), avatar_url: z.string() }).nullable(),
   created_at: z.iso.datetime(),
 })
@@ -77,7 +77,7 @@ export const endpoints = {
       meta: listMeta.extend({
         /** Another spelling that finds more, or null. */
         did_you_mean: z.string().nullable(),
-        /** How many of each there are with these words, whatever else is chosen; of the ranked ones where capped. */
+        /** Counts for this text, ignoring the other filters; if capped, only of the ranked results. */
         facets,
       }),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
-import { attachmentTypes } from '../../contract/attachment-limits.ts'
+import { attachmentTypes } from '../../contract/limits/attachment-limits.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { gameVersions, platformCodes, platformGroups } from '../../contract/game.ts'
 import { localeCodes } from '../../contract/locales.ts'
@@ -20,7 +20,7 @@ export const category = z.object({
   name: z.string(),
 })
 
-/** What is public, counted up to a cap and at most a minute old. */
+/** Counts of public content, up to a cap and at most a minute old. */
 export const countedCategory = category.extend({
   counts: z.object({ articles: z.number().int(), resources: z.number().int() }),
 })
@@ -31,7 +31,7 @@ export const tag = z.object({
   name: z.string(),
   /** The same for every spelling of one tag. */
   key: z.string(),
-  /** Public things that carry it. */
+  /** The number of public uses. */
   uses: z.number().int(),
 })
 export type TagAnswer = z.infer<typeof tag>
@@ -50,7 +50,7 @@ export const meta = z.object({
       name: z.string(),
       /** Its part of an address. */
       segment: z.string(),
-      /** Of one file of a version. */
+      /** The largest file of a version. */
       max_file_bytes: z.number().int(),
       /** What the name of such a file may end in, without the dot. */
       file_endings: z.array(z.string()),
@@ -96,7 +96,7 @@ export const meta = z.object({
       /** The same while the person is not approved. */
       unapproved_quota_bytes: z.number().int(),
       name_bytes: z.number().int(),
-      /** One that nothing uses is removed after so long. */
+      /** An unused file is removed after this time. */
       unbound_hours: z.number().int(),
       /** Frames of a moving picture, and pixels of all of them together. */
       animation: z.object({ frames: z.number().int(), area: z.number().int() }),

@@ -5,7 +5,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
-import { colourModes, gameVersions, platformCodes } from '../../contract/profile-choices.ts'
+import { colourModes, gameVersions, platformCodes } from './profile-choices.contract.ts'
 
 export const onlineMinutes = 3
 
@@ -22,20 +22,20 @@ export const scopesOfRole: Record<Role, readonly Scope[]> = {
   admin: scopes,
 }
 
-/** What the roles stand for, whoever holds them. */
+/** The scopes of these roles, without regard to the holder's status. */
 export function scopesOf(held: readonly string[]): Scope[] {
   return [...new Set(held.flatMap((role) => scopesOfRole[role as Role] ?? []))]
 }
 
 /**
  * What a person may do now: a role counts only while its holder is approved and their address is proven. Everybody
- * else has what every account has.
+ * else has the scopes of every account.
  */
 export function scopesInForce(held: readonly string[], status: ModerationStatus): Scope[] {
   return scopesOf(status === 'approved_and_verified' ? held : held.filter((role) => role === 'user'))
 }
 
-/** The status shown outside is a view of two facts; declined wins over all. */
+/** The public status follows from two facts; declined wins over all. */
 export function moderationStatus(facts: {
   emailVerified: boolean
   staffDecision: 'pending' | 'approved' | 'declined'
@@ -54,7 +54,7 @@ export const userStatistics = z.object({
   followers: z.number().int(),
 })
 
-/** What a person chose. Marks the site keeps for itself stand in the same column and are never shown. */
+/** What a person chose. The same column also holds internal marks, which are never shown. */
 export const userSettings = z.object({
   language: z.enum(localeCodes),
   about: z.string(),
@@ -67,7 +67,7 @@ export const userSettings = z.object({
 })
 export type UserSettings = z.infer<typeof userSettings>
 
-/** The person asking, as only they see themselves. */
+/** The caller, as only they see themselves. */
 export const currentUser = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -92,7 +92,7 @@ export const publicUser = z.object({
   created_at: z.iso.datetime(),
   about: z.string(),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
-  /** Null where the person hides them. */
+  /** Null if the person hides them. */
   statistics: userStatistics.nullable(),
 })
 export type PublicUser = z.infer<typeof publicUser>

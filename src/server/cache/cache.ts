@@ -1,10 +1,9 @@
 import type { Bus } from '../bus.ts'
 import { pagesTopic } from './clear-pages.ts'
-import { sizeOf } from './size-of.ts'
 import type { CacheTag } from './tags.ts'
 
 export type CacheRules = {
-  /** What is kept, for whoever reads the table. */
+  /** What it holds, for the reader of this table. */
   what: string
   /** Nothing older than this is ever given out. */
   maxAgeMs: number
@@ -17,9 +16,9 @@ export type CacheRules = {
   clearedBy: 'own tags' | 'nothing' | readonly CacheTag[]
 }
 
-/** What is to be known about a thing that was made. */
-export type About = {
-  /** False: whoever asked gets it, nobody else does. */
+/** What the maker of a value says about it. */
+type About = {
+  /** False: only the caller who asked gets it; it is not stored. */
   keep?: boolean
   tags?: ReadonlySet<CacheTag>
   /** Where this one may not grow as old as the others. */
@@ -34,28 +33,28 @@ export type Cache = {
   readonly bytes: number
   readonly hits: number
   readonly misses: number
-  /** The kept one, or one that is made; many who ask at once wait for one making. */
+  /** The cached value, or a new one. Many callers at once wait for one making. */
   get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T>
-  /** Made anew, whatever is kept. */
+  /** Makes the value again, also when one is cached. */
   renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About): Promise<T>
-  /** The kept one, if there is one that is young enough. */
+  /** The cached value, if there is one that is young enough. */
   peek<T>(key: string): CacheEntry<T> | undefined
   clear(tags: readonly CacheTag[]): void
   clearAll(): void
-  /** From now on it hears what writes clear. Until then nothing is kept that a write could make wrong. */
+  /** From now on writes clear it. Until then it stores nothing that a write could make wrong. */
   listen(bus: Bus): void
 }
 
 const noTags: ReadonlySet<CacheTag> = new Set()
-/** So many clears are remembered; what took longer than that to make is not kept. */
+/** So many clears are remembered; a value that took longer to make is not stored. */
 const mostClears = 1000
 /** Key, entry and its place in the map; a tag with its place in a set. */
 const entryBytes = 300
 const tagBytes = 64
 
 /**
- * The one way to keep something in memory. Two promises: what changed while it was being made is not kept, and who comes
- * after a change never gets what was begun before it.
+ * The one way to cache something in memory. Two promises: a value that changed while it was being made is not
+ * stored, and nobody who asks after a change gets a value that was begun before it.
  */
 export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: () => number): Cache {
   const entries = new Map<string, Entry>()
@@ -123,8 +122,8 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
       return entry as CacheEntry<T>
     },
     async get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
-      const kept = cache.peek<T>(key)
-      return kept ? kept.value : cache.renew(key, make, about)
+      const cached = cache.peek<T>(key)
+      return cached ? cached.value : cache.renew(key, make, about)
     },
     renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
       const running = flights.get(key)
@@ -133,7 +132,7 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
       const flight = { since: sequence, value }
       flights.set(key, flight)
       const end = () => void (flights.get(key) === flight && flights.delete(key))
-      // A failure is told to those who waited for it and to nobody else.
+      // Only the callers who waited get the failure; the next one tries again.
       value.then(end, end)
       return value
     },
@@ -160,4 +159,31 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
     },
   }
   return cache
+}
+
+/** Bytes that every entry needs besides its value; measured by tests/operation/memory.test.ts. */
+const overhead = { string: 24, object: 32, field: 8, view: 180, entry: 32 }
+
+// oxlint-disable-next-line no-control-regex -- V8 stores these signs in one byte each
+const isNarrow = (text: string): boolean => /^[\u0000-\u00ff]*$/.test(text)
+
+/** About how much memory a value holds that nothing else holds. Bytes must lie in memory of their own (own-memory.ts). */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return overhead.string + value.length * (isNarrow(value) ? 1 : 2)
+  // Stands in the field itself.
+  if (typeof value !== 'object' || value === null) return 0
+  if (ArrayBuffer.isView(value)) return overhead.view + value.byteLength
+  if (Array.isArray(value))
+    return value.reduce<number>((sum, item) => sum + 8 + sizeOf(item), overhead.object)
+  if (value instanceof Map)
+    return [...value].reduce<number>(
+      (sum, [key, item]) => sum + overhead.entry + sizeOf(key) + sizeOf(item),
+      64,
+    )
+  if (value instanceof Set)
+    return [...value].reduce<number>((sum, item) => sum + overhead.entry + sizeOf(item), 64)
+  return Object.values(value).reduce<number>(
+    (sum, item) => sum + overhead.field + sizeOf(item),
+    overhead.object,
+  )
 }

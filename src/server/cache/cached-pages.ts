@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
+import { limitConcurrency } from '../turns.ts'
 import { etagMatches } from '../http/etag.ts'
 import type { HeadersOf } from '../http/security-headers.ts'
 import type { Cache, CacheEntry } from './cache.ts'
@@ -8,13 +8,10 @@ import { packPage } from './pack-page.ts'
 import type { PackedPage } from './pack-page.ts'
 import type { CacheTag } from './tags.ts'
 
-/** Renders a page for nobody in particular; `ip` is whoever made it necessary. */
-export type RenderPage = (
-  url: string,
-  ip: string,
-) => Promise<{ response: Response; tags: ReadonlySet<CacheTag> }>
+/** Renders a page for a visitor; `ip` is the address whose request needed it. */
+type RenderPage = (url: string, ip: string) => Promise<{ response: Response; tags: ReadonlySet<CacheTag> }>
 
-export type CachedPages = {
+type CachedPages = {
   /** Answers from memory if it can; cheap enough to stand before everything else. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Renders, keeps and answers a page nobody had yet. */
@@ -35,7 +32,7 @@ const sessionCookie = /(?:^|;\s*)auth\./
 const isAnonymous = (request: IncomingMessage): boolean =>
   request.headers.authorization === undefined && !sessionCookie.test(request.headers.cookie ?? '')
 
-/** Addresses whose page is the same for everybody, also for whoever is logged in. */
+/** Addresses whose page is the same for everybody, also for members. */
 type IsShared = (address: string) => boolean
 const nothingShared: IsShared = () => false
 
@@ -63,10 +60,10 @@ const pageHeaders = ({ etag }: PackedPage) => ({
 const asResponse = (page: PackedPage): Response =>
   new Response(page.html, { headers: { ...pageHeaders(page), 'content-type': contentType } })
 
-export type CachedPagesOptions = {
+type CachedPagesOptions = {
   cache: Cache
   render: RenderPage
-  /** The address a page is kept under, of one as it was asked for. */
+  /** The address under which a page is cached, from the address that was asked for. */
   keyOf: (address: string) => string
   headers: HeadersOf
   isShared?: IsShared
@@ -100,7 +97,7 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
     )
   }
 
-  /** True when it may be answered with what is kept. */
+  /** True when the cached page may be sent. */
   function isFresh({ value, at }: CacheEntry<PackedPage>, key: string, request: IncomingMessage): boolean {
     const age = now() - at
     if (age >= waitMs) return false
@@ -126,9 +123,9 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (!isAnonymous(request) && !isShared(request.url ?? '/')) return false
       const key = keyOf(request.url ?? '/')
-      const kept = cache.peek<PackedPage>(key)
-      if (!kept || !isFresh(kept, key, request)) return false
-      const page = kept.value
+      const cached = cache.peek<PackedPage>(key)
+      if (!cached || !isFresh(cached, key, request)) return false
+      const page = cached.value
       const headersOf = (status: number) => ({ ...headers(request, status), ...pageHeaders(page) })
       if (etagMatches(request.headers['if-none-match'], page.etag)) {
         response.writeHead(304, headersOf(304)).end()

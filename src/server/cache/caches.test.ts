@@ -16,16 +16,16 @@ test('figures of people go when people change, counts of lists when a list does,
   const fill = async () => {
     for (const name of ['figures', 'counts', 'stats'] as const) await caches[name].get('a', () => 'x')
   }
-  const kept = () => Object.entries(caches).flatMap(([name, cache]) => (cache.bytes > 0 ? [name] : []))
+  const cached = () => Object.entries(caches).flatMap(([name, cache]) => (cache.bytes > 0 ? [name] : []))
   await fill()
-  expect(kept()).toEqual(['figures', 'stats', 'counts'])
+  expect(cached()).toEqual(['figures', 'stats', 'counts'])
   clear('users', 'user:1')
-  expect(kept()).toEqual(['stats', 'counts'])
+  expect(cached()).toEqual(['stats', 'counts'])
   clear('list:resources')
-  expect(kept()).toEqual(['stats'])
+  expect(cached()).toEqual(['stats'])
   await fill()
   gap()
-  expect(kept()).toEqual(['stats'])
+  expect(cached()).toEqual(['stats'])
 })
 
 test('metrics tell of each cache what it holds and how often it had what was asked for', async () => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf } from '../http/etag.ts'
 import { inOwnMemory } from '../own-memory.ts'
 
 /** A page as it is sent, with its compressed twins. */
@@ -17,7 +17,7 @@ export async function packPage(body: Uint8Array): Promise<PackedPage> {
     compressGzip(body, { level: 6 }),
   ])
   return {
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: etagOf(body),
     html: inOwnMemory(body),
     br: inOwnMemory(br),
     gzip: inOwnMemory(gz),

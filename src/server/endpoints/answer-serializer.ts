@@ -4,7 +4,7 @@ import type { Plan } from './answers/answer-plan.ts'
 import { compileCut } from './answers/cut-answer.ts'
 import { compileText } from './answers/write-answer.ts'
 
-export type AnswerSerializer = {
+type AnswerSerializer = {
   /** The JSON of an answer, without what its schema does not name. */
   text(answer: unknown): string
   /** What reading that JSON would give, without writing it. */

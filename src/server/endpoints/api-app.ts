@@ -6,15 +6,15 @@ import type { Locale } from '../../contract/locales.ts'
 import { callEndpoint, countCall } from './call-endpoint.ts'
 import { readCookies } from '../http/cookies.ts'
 import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from '../http/cors.ts'
-import { announceDeprecation } from './deprecation.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
 import type { PageDatabases, RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
 import type { Viewer } from './viewer.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
 
-/** Visitors read from the replica; whoever is logged in wants to see what they have just written. */
+/** Visitors read from the replica; members want to see what they have just written. */
 export const databasesFor = (viewer: Viewer, { database, replica }: Services): PageDatabases => ({
   db: database.db,
   readDb: viewer ? database.db : replica.db,
@@ -25,7 +25,7 @@ const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 /** An address without the names of its parameters; sorts behind every address that is spelled out. */
 const shapeOf = ({ endpoint }: BoundEndpoint): string => endpoint.path.replace(/\{\w+\}/g, '\uffff')
 
-/** By address. The first match wins, so `/users/export` must be known before `/users/{id}`, whichever feature it is of. */
+/** By address. The first match wins, so `/users/export` must come before `/users/{id}`, also when another feature has it. */
 function byAddress(endpoints: BoundEndpoint[]): BoundEndpoint[][] {
   const groups = [...Map.groupBy(endpoints, shapeOf)]
   return groups.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, list]) => list)
@@ -115,4 +115,13 @@ export function requestLocale(request: Request): Locale {
     acceptLanguage: request.headers.get('accept-language'),
     cookie: readCookies(request.headers.get('cookie')).get(localeCookie.name),
   })
+}
+
+/** Tells callers that an operation goes away: RFC 9745 (since when) and RFC 8594 (until when). */
+function announceDeprecation({ deprecated }: Endpoint, headers: Headers): void {
+  if (!deprecated) return
+  const { since, sunset, instead } = deprecated
+  headers.set('deprecation', `@${Date.parse(since) / 1000}`)
+  if (sunset) headers.set('sunset', new Date(sunset).toUTCString())
+  if (instead) headers.append('link', `<${instead}>; rel="successor-version"`)
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { checkAccess } from '../../contract/access.ts'
 import type { Access, AccessVerdict } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { fail } from '../../contract/errors.ts'
 import type { ErrorKey } from '../../contract/errors.ts'
-import type { RateClass } from '../../contract/rate-classes.ts'
+import type { RateClass } from '../../contract/limits/rate-classes.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { checkGrant } from './check-grant.ts'
 import { addressGroup } from '../http/client-address.ts'
 import { checkCsrf } from '../http/csrf.ts'
-import { etagMatches } from '../http/etag.ts'
+import { etagMatches, weakEtagOf } from '../http/etag.ts'
 import type { BoundEndpoint } from './feature.ts'
 import { runOnce } from './idempotency.ts'
 import { rateHeaders } from './rate-limit.ts'
@@ -38,7 +37,7 @@ export function requireAccess(access: Access, viewer: Viewer): void {
   if (verdict !== 'ok') throw fail(refusals[verdict])
 }
 
-/** The person who asks, where an endpoint open to anyone needs one for some of its calls. */
+/** The person who asks, for an endpoint that is open to anyone but needs a login for some of its calls. */
 export function signedIn(viewer: Viewer): SignedIn {
   requireAccess('member', viewer)
   return viewer
@@ -57,8 +56,8 @@ export async function countCall(rate: RateClass, context: RequestContext): Promi
 }
 
 /**
- * Reads what was sent, for as long as the caller may let everybody else wait: reading is one piece of work that nothing
- * can interrupt. What it took is counted afterwards, of whatever came out of it.
+ * Reads what was sent, for as long as this caller may let everybody else wait: nothing can interrupt
+ * reading. The time it took is counted afterwards, also when reading failed.
  */
 function readWithin<T>(context: RequestContext, read: () => T): T {
   const { rateLimiter } = context.services
@@ -103,7 +102,7 @@ export async function callEndpoint(
       const answer = await handle({ ...context, db, readDb: db, input })
       if (answer instanceof Response)
         throw new Error(`${name} answers with a stream and cannot be idempotent`)
-      // Stored as it is sent: what the schema does not name is not kept either.
+      // Stored as it is sent: without fields that the schema does not name.
       return { status: endpoint.status, body: await cutAnswer(bound, answer, services) }
     })
     if (stored.replayed) answerHeaders.set('idempotency-replayed', 'true')
@@ -147,7 +146,7 @@ function withHeaders(answer: Response, more: Headers): Response {
   return response
 }
 
-/** What the schema does not name never leaves the process; tests were told of it above. */
+/** What the schema does not name never leaves the process; tests have checked it above. */
 function jsonAnswer(
   endpoint: Endpoint,
   { status, body }: { status: number; body: unknown },
@@ -160,7 +159,7 @@ function jsonAnswer(
   if (!readable) headers.set('cache-control', 'no-store')
   const text = answerSerializer(endpoint).text(body)
   if (readable && status === 200) {
-    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+    const etag = weakEtagOf(text)
     headers.set('etag', etag)
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
     if (etagMatches(context.request.headers.get('if-none-match'), etag))

@@ -25,7 +25,7 @@ test('a handler gets a person exactly where its endpoint asks for a login', () =
   >().toEqualTypeOf<SignedIn>()
   expectTypeOf<ViewerOf<'anyone'>>().toEqualTypeOf<Viewer>()
   expectTypeOf<ViewerOf<'guest'>>().toEqualTypeOf<Viewer>()
-  // Whoever does not know must ask.
+  // A client that does not know must ask.
   expectTypeOf<ViewerOf<'unknown'>>().toEqualTypeOf<Viewer>()
 })
 

@@ -6,7 +6,7 @@ import type { KeyedCall } from './idempotency.store.ts'
 import { removeHits } from './rate-limit.store.ts'
 import { sha256 } from '../secret.ts'
 
-export type StoredAnswer = { status: number; body: unknown; replayed: boolean }
+type StoredAnswer = { status: number; body: unknown; replayed: boolean }
 
 /**
  * Runs a creating call at most once per owner and key. The effect and its stored answer commit together, so after a

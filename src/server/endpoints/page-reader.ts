@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
-import type { PageCall } from '../../contract/page-call.ts'
+import type { PageCall } from '../../contract/endpoint.ts'
 import type { CacheTag } from '../cache/tags.ts'
 import { readEndpoint } from './call-endpoint.ts'
 import type { BoundEndpoint } from './feature.ts'
@@ -9,7 +9,7 @@ import type { PageDatabases, RequestEnv, Services } from './request-context.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The page that asks: its visitor was resolved and counted with it. */
-export type Page = Pick<RequestEnv, 'ip' | 'requestId'> & {
+type Page = Pick<RequestEnv, 'ip' | 'requestId'> & {
   viewer: Viewer
   locale: Locale
   databases: PageDatabases

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import type { Sql } from '../../db/sql.ts'
-import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { logLines } from '../../testing/test-http.ts'
 import { makeLog } from '../log.ts'
@@ -16,8 +16,8 @@ async function refused(statement: Sql) {
   )
   const stream = logLines()
   const answer = problemResponse(error, 'en', 'r1', makeLog('info', stream))
-  const { error: told } = (await answer.json()) as { error: { key: string } }
-  return { status: answer.status, key: told.key, log: stream.lines.join('') }
+  const { error: said } = (await answer.json()) as { error: { key: string } }
+  return { status: answer.status, key: said.key, log: stream.lines.join('') }
 }
 
 test.each([

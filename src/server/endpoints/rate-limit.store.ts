@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/client.ts'
 
-export type CountedHit = { key: string; now: Date; stepMs: number; slackMs: number; windowSeconds: number }
+type CountedHit = { key: string; now: Date; stepMs: number; slackMs: number; windowSeconds: number }
 
 /**
  * One statement decides and counts, so a thousand simultaneous calls cannot slip through together. Nothing comes back

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
-import { rateClasses } from '../../contract/rate-classes.ts'
-import type { RateClass } from '../../contract/rate-classes.ts'
+import { rateClasses } from '../../contract/limits/rate-classes.ts'
+import type { RateClass } from '../../contract/limits/rate-classes.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { sampled } from '../../testing/long.ts'
 import { makeRateLimiter, rateHeaders } from './rate-limit.ts'
@@ -90,9 +90,9 @@ describe.each(stores)('counted in the %s', (_, hit) => {
 })
 
 /** Long enough to succeed, and not a whole second longer than needed. */
-function expectWholeSeconds(told: number, neededMs: number): void {
-  expect(told * 1000).toBeGreaterThanOrEqual(neededMs - 2)
-  expect(told * 1000).toBeLessThan(Math.max(neededMs, 0) + 1002)
+function expectWholeSeconds(said: number, neededMs: number): void {
+  expect(said * 1000).toBeGreaterThanOrEqual(neededMs - 2)
+  expect(said * 1000).toBeLessThan(Math.max(neededMs, 0) + 1002)
 }
 
 test.each(Object.keys(rateClasses).filter((name) => name !== 'none') as RateClass[])(

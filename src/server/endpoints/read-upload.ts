@@ -1,9 +1,9 @@
-import busboy from 'busboy'
 import { Readable } from 'node:stream'
+import busboy from 'busboy'
 import { fail, Failure } from '../../contract/errors.ts'
 import { closing, watchedBody } from '../http/watched-body.ts'
 
-export type UploadOptions = {
+type UploadOptions = {
   /** Name of the form's one file field. */
   field: string
   maxBytes: number
@@ -13,7 +13,7 @@ export type UploadOptions = {
   idleMs?: number
 }
 
-export type UploadedFile = {
+type UploadedFile = {
   /** As the sender wrote it. */
   name: string
   /** Ends only when the whole form has arrived; whatever is wrong with it is thrown here. */
@@ -22,7 +22,7 @@ export type UploadedFile = {
 
 /**
  * Gives the one file of a multipart request to `use` while it arrives; never more of it in memory than a few chunks.
- * Whatever is wrong with the form is the sender's fault: a broken stream must end here and not as an uncaught error.
+ * Every fault of the form is the sender's: a broken stream must end here and not as an uncaught error.
  */
 export async function withUpload<T>(
   request: Request,
@@ -78,7 +78,7 @@ export async function withUpload<T>(
     return await promise
   } finally {
     body.unpipe(parser)
-    // The rest is not read; errors of the torn streams are nobody's business any more.
+    // The rest is not read, so errors of the torn streams no longer matter.
     body.on('error', () => {}).destroy()
     parser.on('error', () => {}).destroy()
   }
@@ -98,7 +98,7 @@ function openParser(type: string, maxBytes: number): busboy.Busboy {
     return busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
-      // One byte more than allowed: what reaches it is refused by whoever counts.
+      // One byte more than allowed: the caller counts, and refuses a file that reaches it.
       limits: { files: 1, fields: 5, parts: 6, fieldSize: 1024, fileSize: maxBytes + 1, headerPairs: 20 },
     })
   } catch {

@@ -5,7 +5,7 @@ import { backToWork, startReceiving } from '../http/admission.ts'
 export const defaultMaxBodyBytes = 512 * 1024
 
 /** How long a sender may take: until the first byte, between two of them, and altogether. */
-export type BodyPatience = { firstMs: number; idleMs: number; wholeMs: number }
+type BodyPatience = { firstMs: number; idleMs: number; wholeMs: number }
 const patience: BodyPatience = { firstMs: 5_000, idleMs: 10_000, wholeMs: 30_000 }
 
 /** The JSON body of an API call: never more than `maxBytes` of it in memory, and never waited for without an end. */

@@ -71,6 +71,6 @@ export type RequestContext = {
 /** What a handler gets whose endpoint asks for a login. */
 export type SignedInContext = RequestContext & { viewer: SignedIn }
 
-/** Whoever asks, for what is taken in turn between people: the person, or the address of a visitor. */
+/** The caller, for work that callers take in turn: the person, or the address of a visitor. */
 export const callerOf = ({ viewer, ip }: Pick<RequestContext, 'viewer' | 'ip'>): string =>
   viewer ? `user:${viewer.id}` : ip

@@ -21,7 +21,7 @@ export function validateParts(
 
 type Issue = z.core.$ZodIssue
 
-export function collectIssues(issues: readonly Issue[], into: FieldIssues): void {
+function collectIssues(issues: readonly Issue[], into: FieldIssues): void {
   for (const issue of issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {

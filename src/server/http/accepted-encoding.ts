@@ -5,9 +5,9 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 const encodings = ['br', 'gzip'] as const
-export type Encoding = (typeof encodings)[number]
+type Encoding = (typeof encodings)[number]
 
-/** The smallest form of those there are that the browser takes; null: as it is. */
+/** The smallest encoding that exists and that the browser takes; null: send it as it is. */
 export function acceptedEncoding(
   header: string | null | undefined,
   there: Partial<Record<Encoding, unknown>> = { br: true, gzip: true },

@@ -12,7 +12,7 @@ type ManifestEntry = {
 }
 type Manifest = Record<string, ManifestEntry>
 
-export type BuiltAssets = {
+type BuiltAssets = {
   entry: string
   /** Starts the entry when the page has been painted. */
   starter: string

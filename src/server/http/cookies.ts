@@ -16,7 +16,7 @@ export function readCookies(header: string | null | undefined): Map<string, stri
   return cookies
 }
 
-export type CookieOptions = { maxAgeSeconds: number; httpOnly?: boolean; secure: boolean }
+type CookieOptions = { maxAgeSeconds: number; httpOnly?: boolean; secure: boolean }
 
 export function cookieHeader(name: string, value: string, options: CookieOptions): string {
   const parts = [

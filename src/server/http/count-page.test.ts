@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { rateClasses } from '../../contract/rate-classes.ts'
+import { rateClasses } from '../../contract/limits/rate-classes.ts'
 import { testApi } from '../../testing/test-api.ts'
 import { countPage, mayRefresh } from './count-page.ts'
 

@@ -3,10 +3,10 @@ import { fail } from '../../contract/errors.ts'
 import { callerKey } from '../endpoints/call-endpoint.ts'
 import { clientAddress } from './client-address.ts'
 import type { Services } from '../endpoints/request-context.ts'
-import { rateClasses } from '../../contract/rate-classes.ts'
+import { rateClasses } from '../../contract/limits/rate-classes.ts'
 import type { Viewer } from '../endpoints/viewer.ts'
 
-/** What makes a page as dear as the API's own calls of the class `search`: a question, a look into a file, a compare. */
+/** What makes a page as expensive as API calls of the class `search`: a search, a look into a file, a comparison. */
 const costly = ['q', 'entry', 'from']
 
 /** Counts a page that has to be rendered, and throws when it is one too many. */

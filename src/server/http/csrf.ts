@@ -5,7 +5,7 @@ import { equalInConstantTime } from '../secret.ts'
 import type { Secret } from '../secret.ts'
 import type { Viewer } from '../endpoints/viewer.ts'
 
-export const csrfCookieName = 'XSRF-TOKEN'
+const csrfCookieName = 'XSRF-TOKEN'
 export const csrfHeaderName = 'x-xsrf-token'
 
 /** A token that fits one session only, so another person's (or an older session's) is refused. */
@@ -18,7 +18,7 @@ function signature(secret: Secret, sessionId: number | null, nonce: string): Buf
   return secret.sign('csrf', `${sessionId ?? 'anonymous'}.${nonce}`)
 }
 
-export function isCsrfToken(secret: Secret, sessionId: number | null, token: string): boolean {
+function isCsrfToken(secret: Secret, sessionId: number | null, token: string): boolean {
   const [nonce = '', mac = ''] = token.split('.')
   return equalInConstantTime(signature(secret, sessionId, nonce), Buffer.from(mac, 'base64url'))
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { etagMatches } from './etag.ts'
+import { etagMatches, weakEtagOf } from './etag.ts'
 
 const packers = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -14,7 +13,7 @@ export function makeDocumentAnswer(text: string): (request: Request) => Promise<
   let etag: string | undefined
   const packed: Partial<Record<keyof typeof packers, Promise<Buffer>>> = {}
   return async (request) => {
-    etag ??= `W/"${createHash('sha1').update(text).digest('base64url')}"`
+    etag ??= weakEtagOf(text)
     const headers = new Headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',

@@ -37,7 +37,7 @@ export type PageForm = {
   name: string
   /** Pages it stands on, without language. The first form of a page needs no name. */
   pages: readonly (string | RegExp)[]
-  /** Whoever is logged in already goes home. */
+  /** A person who is logged in already goes home. */
   guests?: true
   endpoint: Endpoint | ((fields: FormFields) => Endpoint)
   fields: readonly string[]
@@ -51,7 +51,7 @@ export type PageForm = {
   idempotencyKey?(fields: FormFields, about: PostAbout): string
   /** Where a success leads; `answer` is what the API said. */
   next(about: PostAbout, answer: unknown): string
-  /** Whoever must log in first finds what they wrote when they come back to this address. */
+  /** A person who must log in first finds their text again when they come back to this address. */
   comeBack?(fields: FormFields, about: PostAbout): string
   /** Errors that are as good as success. */
   fine?: readonly string[]
@@ -59,7 +59,7 @@ export type PageForm = {
   carry?(fields: FormFields, error: ErrorBody['error'], about: PostAbout): FormFields
 }
 
-export type PostSides = {
+type PostSides = {
   viewer: Viewer
   api: ApiFetch
   /** Renders the page the form stands on. */
@@ -153,16 +153,16 @@ export function makeFormPosts(
       const next = encodeURIComponent(form.comeBack(fields, about))
       return seeOther(`/${about.locale}/auth/login?next=${next}`, [cookie])
     }
-    const kept = form.fields.filter((field) => !form.secrets?.includes(field))
+    const open = form.fields.filter((field) => !form.secrets?.includes(field))
     const values = {
-      ...Object.fromEntries(kept.map((field) => [field, fields[field]!])),
+      ...Object.fromEntries(open.map((field) => [field, fields[field]!])),
       ...form.carry?.(fields, error, about),
     }
     const page = await sides.render({ posted: { form: form.name, values, error } })
     return withStatus(page, response.status, response.headers.get('retry-after'))
   }
 
-  /** Through the front door of the API, so that limits, CSRF and access are the same as for a script. */
+  /** Through the whole API, so that limits, CSRF and access are the same as for a script. */
   async function call(
     form: PageForm,
     fields: FormFields,

@@ -64,9 +64,9 @@ describe('the view of a menu may be framed', () => {
     '%s: rendered, from memory, unchanged and by HEAD',
     async (path) => {
       expectOpen(await get(path))
-      const kept = await get(path)
-      expectOpen(kept)
-      const unchanged = await get(path, { headers: { 'if-none-match': kept.headers.get('etag')! } })
+      const cached = await get(path)
+      expectOpen(cached)
+      const unchanged = await get(path, { headers: { 'if-none-match': cached.headers.get('etag')! } })
       expect(unchanged.status).toBe(304)
       expectOpen(unchanged)
       expectOpen(await get(path, { method: 'HEAD' }))
@@ -111,9 +111,9 @@ describe('nothing else may', () => {
     '/robots.txt?view',
   ])('%s: rendered, from memory, unchanged and by HEAD', async (path) => {
     expectStrict(await get(path))
-    const kept = await get(path)
-    expectStrict(kept)
-    expectStrict(await get(path, { headers: { 'if-none-match': kept.headers.get('etag') ?? '"x"' } }))
+    const cached = await get(path)
+    expectStrict(cached)
+    expectStrict(await get(path, { headers: { 'if-none-match': cached.headers.get('etag') ?? '"x"' } }))
     expectStrict(await get(path, { method: 'HEAD' }))
   })
 

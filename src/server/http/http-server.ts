@@ -1,9 +1,9 @@
-import { getRequestListener } from '@hono/node-server'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { Admit } from './admission.ts'
 import type { ApiFetch } from '../endpoints/api-app.ts'
@@ -20,7 +20,7 @@ import { robotsFile, securityFile } from './robots.ts'
 import type { HeadersOf } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
-export type Health = { ready: boolean; check(): Promise<boolean> }
+type Health = { ready: boolean; check(): Promise<boolean> }
 
 export type HttpOptions = {
   services: Services
@@ -108,7 +108,7 @@ export function makeHttpServer(options: HttpOptions): Server {
         },
         'request',
       )
-      // Who is told to come later and asks again at once would keep us busy with telling.
+      // A client that was refused and asks again at once would keep us busy with refusals.
       if (response.status === 429) await sleep(options.refusalDelayMs ?? 500)
       return response
     },
@@ -118,7 +118,7 @@ export function makeHttpServer(options: HttpOptions): Server {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?', 1)[0]!
-    // Whoever keeps this connection must not send into it when it closes.
+    // A client that keeps this connection must not send into it while it closes.
     if (!options.health.ready) response.setHeader('connection', 'close')
     if (path === '/healthz') return text(response, 200, 'ok\n')
     if (path === '/readyz') return void readiness(response)

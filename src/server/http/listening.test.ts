@@ -10,7 +10,7 @@ import { startListening } from './listening.ts'
 const kernelHolds =
   process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0
 
-/** Opens so many connections, counts them, and wakes whoever waits when all are there. */
+/** Opens so many connections, counts them, and resolves when all are there. */
 const rush = `
   const { connect } = require('node:net')
   const { workerData: { port, connections, open } } = require('node:worker_threads')

@@ -2,25 +2,25 @@ import { fail } from '../../contract/errors.ts'
 import { addressGroup } from './client-address.ts'
 import type { Metrics } from '../metrics.ts'
 
-export type LiveEvent = { event: string; data: unknown }
+type LiveEvent = { event: string; data: unknown }
 type Stream = Holder & { group: string; watches: readonly string[]; send(text: string): void; end(): void }
 
-/** Whose stream it is, and what it was opened by: a session, or a personal access token. */
+/** The owner of a stream, and the session or personal access token that opened it. */
 export type Holder = { userId: number | null; sessionId: number | null; tokenId: number | null }
 
 /** Open server-sent-event streams of this process. */
 export type LiveStreams = {
   open(holder: Holder & { address: string }, signal: AbortSignal, watches?: readonly string[]): Response
-  /** Called with every stream that watches something, to tell it where things stand. */
-  onOpen(listener: (things: readonly string[], send: (event: LiveEvent) => void) => void): void
-  /** Everything that streams here watch. */
+  /** Called with every stream that watches subjects, to send it their newest state. */
+  onOpen(listener: (subjects: readonly string[], send: (event: LiveEvent) => void) => void): void
+  /** All subjects that streams of this process watch. */
   watched(): string[]
   /** To everybody whose stream passes the test. */
   send(event: LiveEvent, to?: (userId: number | null) => boolean): void
   /** To all streams of one person. */
   sendTo(userId: number, event: LiveEvent): void
-  /** To the streams that watch this thing. */
-  sendToWatching(thing: string, event: LiveEvent): void
+  /** To the streams that watch this subject. */
+  sendToWatching(subject: string, event: LiveEvent): void
   /** Whether this person has a stream here. */
   has(userId: number): boolean
   /** Everybody who has a stream here. */
@@ -45,7 +45,7 @@ const perProcess = 20_000
 const visitorsPerProcess = 10_000
 /** Of one account, or of all visitors at one address: nobody can take everybody's places. A browser needs one. */
 const perHolder = 20
-/** Whoever asked reads the first words at once; a stream nobody takes would stay for hours. */
+/** A client reads the first bytes at once; a stream that nobody reads would stay for hours. */
 const untakenMs = 60_000
 const retrySeconds = 30
 
@@ -53,9 +53,9 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
   const streams = new Set<Stream>()
   // One person's news must not cost a walk over everybody's streams.
   const byUser = new Map<number, Set<Stream>>()
-  const byThing = new Map<string, Set<Stream>>()
+  const bySubject = new Map<string, Set<Stream>>()
   const byAddress = new Map<string, Set<Stream>>()
-  const openers: ((things: readonly string[], send: (event: LiveEvent) => void) => void)[] = []
+  const openers: ((subjects: readonly string[], send: (event: LiveEvent) => void) => void)[] = []
   let visitors = 0
   const encoder = new TextEncoder()
   // Proxies drop silent connections, and a browser notices a dead one only by what it does not hear.
@@ -65,7 +65,7 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
   function enter(stream: Stream): void {
     streams.add(stream)
     metrics.streams.set(streams.size)
-    for (const thing of stream.watches) put(byThing, thing, stream)
+    for (const subject of stream.watches) put(bySubject, subject, stream)
     if (stream.userId !== null) return put(byUser, stream.userId, stream)
     put(byAddress, stream.group, stream)
     visitors++
@@ -73,7 +73,7 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
   function leave(stream: Stream): void {
     if (!streams.delete(stream)) return
     metrics.streams.set(streams.size)
-    for (const thing of stream.watches) take(byThing, thing, stream)
+    for (const subject of stream.watches) take(bySubject, subject, stream)
     if (stream.userId !== null) return take(byUser, stream.userId, stream)
     take(byAddress, stream.group, stream)
     visitors--
@@ -125,7 +125,7 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
       return new Response(body, { headers: liveHeaders })
     },
     onOpen: (listener) => void openers.push(listener),
-    watched: () => [...byThing.keys()],
+    watched: () => [...bySubject.keys()],
     send(event, to = () => true) {
       const text = textOf(event)
       for (const stream of streams) if (to(stream.userId)) stream.send(text)
@@ -134,9 +134,9 @@ export function makeLiveStreams(metrics: Metrics): LiveStreams {
       const text = textOf(event)
       for (const stream of byUser.get(userId) ?? []) stream.send(text)
     },
-    sendToWatching(thing, event) {
+    sendToWatching(subject, event) {
       const text = textOf(event)
-      for (const stream of byThing.get(thing) ?? []) stream.send(text)
+      for (const stream of bySubject.get(subject) ?? []) stream.send(text)
     },
     has: (userId) => byUser.has(userId),
     users: () => byUser.keys(),

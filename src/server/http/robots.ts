@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { etagOf } from './etag.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** What no crawler should ask for: interfaces for programs, and pages that are different for everybody. */
@@ -40,7 +40,7 @@ function textFile(text: string): StaticFile {
     br: null,
     gzip: null,
     type: 'text/plain; charset=utf-8',
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: etagOf(body),
     cacheControl: 'public, max-age=3600',
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { etagOf } from './etag.ts'
 
 export type StaticFile = {
   body: Buffer
@@ -43,7 +43,7 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
       br,
       gzip,
       type,
-      etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+      etag: etagOf(body),
       cacheControl: name.startsWith('assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',

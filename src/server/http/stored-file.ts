@@ -4,7 +4,7 @@ import { etagMatches } from './etag.ts'
 import type { ByteRange, Storage } from '../storage/storage.ts'
 
 export type StoredFileOptions = {
-  /** Named by the content, so it never means two things. */
+  /** Named by its content, so the name never means two files. */
   sha256: string
   contentType: string
   cacheControl: string

@@ -1,4 +1,4 @@
-import { uploadIdleMs } from '../../contract/attachment-limits.ts'
+import { uploadIdleMs } from '../../contract/limits/attachment-limits.ts'
 import { fail } from '../../contract/errors.ts'
 import { startReceiving } from './admission.ts'
 
@@ -34,7 +34,7 @@ export async function* watchedBody(request: Request, idleMs = uploadIdleMs): Asy
     }
   } finally {
     received()
-    // What is left of the body is not read; that it is torn is nobody's business any more.
+    // The rest of the body is not read, so its errors no longer matter.
     void reader.cancel().catch(() => {})
   }
 }
@@ -45,7 +45,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const received = work.catch(() => {
     throw fail('malformed', {}, closing)
   })
-  // Whichever loses the race must not count as unhandled.
+  // The promise that loses the race must not count as unhandled.
   received.catch(() => {})
   try {
     return await Promise.race([received, tooSlow.promise])

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 /** Without listeners a connection that the server drops would end the process. Returns what takes them off again. */
 export function guardPool(pool: Pool): () => void {
-  // The fault itself is met, and logged, by whoever uses the connection next.
+  // The next statement on the connection meets the fault and logs it.
   const ignore = () => {}
   const guard = (client: PoolClient) => client.on('error', ignore)
   pool.on('error', ignore)

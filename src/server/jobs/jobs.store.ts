@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/client.ts'
 
-export type AddJobOptions = {
+type AddJobOptions = {
   /** Not before this moment; now where left out. */
   runAt?: Date
   /** A job that waits under the same key is replaced, so the key's work is queued once. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-export type RosterRow = { pool_id: string; machine: string; pid: number; silent_ms: number }
+type RosterRow = { pool_id: string; machine: string; pid: number; silent_ms: number }
 
 /** These pools of this process are alive now. */
 export async function upsertWorkers(

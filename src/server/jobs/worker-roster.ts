@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { isGone, thisMachine } from './this-process.ts'
 import { listNamelessWorkers, listOtherWorkers, removeWorkers, upsertWorkers } from './worker-roster.store.ts'
 
-export type RosterTiming = {
+type RosterTiming = {
   /** How long a worker on another machine may be silent before it counts as dead. */
   staleMs: number
 }
 
-export type WorkerRoster = {
+type WorkerRoster = {
   /** From now on this worker pool is ours and alive. */
   join(poolId: string): void
   /** This one of ours has ended: whatever it still holds is freed with the next beat. */

@@ -8,7 +8,7 @@ import type { MailTransport } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpStub } from './smtp-stub.fixture.ts'
 import type { StubMood } from './smtp-stub.fixture.ts'
-import { smtpTransport } from './smtp-transport.ts'
+import { smtpTransport } from './mail-transport.ts'
 
 const { db, pool } = await testDatabase()
 const stub = await smtpStub()

@@ -15,7 +15,7 @@ import {
   updateSent,
 } from './mail-outbox.store.ts'
 
-export type MailDeps = { db: Db; transport: MailTransport; clock: Clock; log: JobLog }
+type MailDeps = { db: Db; transport: MailTransport; clock: Clock; log: JobLog }
 
 const secondMs = 1_000
 const hourMs = 3_600 * secondMs
@@ -23,8 +23,8 @@ const dayMs = 24 * hourMs
 const claimMs = sendTimeoutMs + 15 * secondMs
 const giveUpAfterMs = 3 * dayMs
 /** So long the address and subject of a mail stay after it was sent or given up. */
-export const keptMailDays = 14
-const keepMs = keptMailDays * dayMs
+export const mailDays = 14
+const keepMs = mailDays * dayMs
 
 /** 30 seconds, then twice as long each time, at most six hours; a little apart so that not all come back at once. */
 export function retryDelayMs(attempts: number, random = Math.random()): number {

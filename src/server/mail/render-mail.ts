@@ -1,7 +1,7 @@
 import { locales } from '../../contract/locales.ts'
 import type { Locale } from '../../contract/locales.ts'
 
-export type MailContent = {
+type MailContent = {
   locale: Locale
   title: string
   paragraphs: string[]

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { retryDelayMs } from './mail-jobs.ts'
-import { smtpTransport } from './smtp-transport.ts'
+import { smtpTransport } from './mail-transport.ts'
 
 test('a server that trickles bytes is left after the time limit', async () => {
   const trickle = createServer((socket) => {

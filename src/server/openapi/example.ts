@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** What stands in fields of these names in examples; the type must fit as well. */
+/** Values of fields with these names in examples; the type must fit as well. */
 const byName: Record<string, unknown> = {
   id: 1042,
   slug: 'guild-halls',

@@ -39,7 +39,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return rest as JsonSchema
 }
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
 
 /** The fields of an address or a query, by the name they are sent under: lists go as `name[]=a&name[]=b`. */
 export function parametersOf(schema: z.ZodObject | undefined, place: Parameter['in']): Parameter[] {

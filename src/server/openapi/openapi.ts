@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../contract/errors.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { rateClasses } from '../../contract/rate-classes.ts'
+import { rateClasses } from '../../contract/limits/rate-classes.ts'
 import { tokenNeeds } from '../endpoints/check-grant.ts'
 import { errorKeysOf, needsLogin } from '../endpoints/endpoint-errors.ts'
 import { exampleBody } from './example.ts'
@@ -10,7 +10,7 @@ import { openApiComponents } from './openapi-components.ts'
 import { shareSchemas } from './share-schemas.ts'
 
 type Json = Record<string, unknown>
-export type DocumentInfo = {
+type DocumentInfo = {
   title: string
   version: string
   origin: string

@@ -18,7 +18,7 @@ export function shareSchemas(document: Json): Json {
     if (!isSchema(schema)) return
     const text = JSON.stringify(schema)
     const known = places.get(text)
-    // What stands inside of a known one is counted once, with it.
+    // Schemas inside a known one are counted once, with it.
     if (known) return void known.count++
     places.set(text, { count: 1, hint })
     for (const [inner, name] of parts(schema, hint)) count(inner, name)

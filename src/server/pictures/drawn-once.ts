@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { fairQueue } from '../http/fair-queue.ts'
+import { fairQueue } from '../turns.ts'
 import type { Drawing } from './images/drawing.ts'
 import type { Services } from '../endpoints/request-context.ts'
 import { storedFile } from '../http/stored-file.ts'
 import type { StoredFileOptions } from '../http/stored-file.ts'
 
-/** A page shows many at once. One who asks for more than that at the same time reads no page. */
+/** A page shows many at once. A client that asks for more at the same time is not reading a page. */
 const waitingEach = 100
 
 export type AskedDrawing = {
@@ -25,7 +25,7 @@ export type DrawnOnce = (
 
 /**
  * Pictures we draw ourselves are drawn when first asked for and then kept in the storage. One at a time, in turn
- * between the addresses that ask: whoever has every picture of the site drawn delays nobody else's.
+ * between the addresses that ask, so that one that asks for every picture of the site delays only its own.
  */
 export function makeDrawnOnce({
   storage,
@@ -36,7 +36,7 @@ export function makeDrawnOnce({
   const inTurn = fairQueue({ atOnce: 1, waitingEach })
   // What the storage did not take, because the disk is full: the last of them, so that they are not drawn every time.
   const { unstored } = caches
-  const kept = (key: string) => unstored.peek<Uint8Array<ArrayBuffer>>(key)?.value
+  const unstoredData = (key: string) => unstored.peek<Uint8Array<ArrayBuffer>>(key)?.value
 
   async function draw(key: string, drawing: Drawing): Promise<void> {
     // Copied: what comes out of a process lies in a larger piece of memory, and would keep all of it.
@@ -50,14 +50,14 @@ export function makeDrawnOnce({
   }
 
   return async ({ who, key, drawingOf }, request, options) => {
-    const known = async () => kept(key) !== undefined || (await storage.stat(key)) !== null
+    const known = async () => unstoredData(key) !== undefined || (await storage.stat(key)) !== null
     if (!(await known())) {
       const drawing = await drawingOf()
       if (!drawing) return null
       // Somebody else may have had the same picture drawn meanwhile.
       await inTurn(who, async () => void ((await known()) || (await draw(key, drawing))))
     }
-    const data = kept(key)
+    const data = unstoredData(key)
     if (!data) return storedFile(storage, key, request, options)
     const headers = { 'content-type': options.contentType, 'cache-control': 'public, max-age=60' }
     return new Response(request.method === 'HEAD' ? null : data, { headers })

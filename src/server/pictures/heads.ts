@@ -3,14 +3,15 @@ import { fail, found } from '../../contract/errors.ts'
 import { drawHead } from '../../art/head.ts'
 import type { DrawnOnce } from './drawn-once.ts'
 import type { Drawing } from './images/drawing.ts'
-import { makeServiceHeads } from './service-heads.ts'
 import type { Services } from '../endpoints/request-context.ts'
+import type { PictureRules } from '../../contract/limits/attachment-limits.ts'
+import { limitConcurrency } from '../turns.ts'
 
 const pattern = /^\/heads\/([A-Za-z0-9_-]{1,35})(\.banner)?\.webp$/
 
-export type Heads = (path: string, request: Request, who: string) => Promise<Response>
+type Heads = (path: string, request: Request, who: string) => Promise<Response>
 
-export type HeadsOptions = Pick<Services, 'config' | 'pictures' | 'caches'> & {
+type HeadsOptions = Pick<Services, 'config' | 'pictures' | 'caches'> & {
   drawnOnce: DrawnOnce
   /** Names differ in more than case, so the small letters are enough. */
   isUser: (name: string) => Promise<boolean>
@@ -42,7 +43,7 @@ export function makeHeads({ drawnOnce, isUser, ...services }: HeadsOptions): Hea
       cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     })
     if (drawn || banner) return found(drawn)
-    // A name that is being chosen, or a head in a menu. Sixty-four squares in words cost as much as a refusal.
+    // A name that is being chosen, or a head in a menu. Drawing 64 squares costs as little as a refusal.
     return answer(request, drawHead(name), 'image/svg+xml', 300)
   }
 }
@@ -61,4 +62,48 @@ function answer(
       'x-content-type-options': 'nosniff',
     },
   })
+}
+
+const atOnce = 3
+const mostWaiting = 30
+const failedMs = 10 * 60 * 1000
+
+const rules: PictureRules = {
+  maxBytes: 200_000,
+  minPixels: 1,
+  maxPixels: 1024,
+  maxArea: 1024 * 1024,
+  square: false,
+  animated: false,
+}
+
+type Picture = Uint8Array<ArrayBuffer>
+
+/**
+ * Heads from the configured service as webp of our own, kept for a day; null when it fails or is asked too much, then
+ * the drawn head stands in.
+ */
+function makeServiceHeads({ config, pictures, caches }: Pick<Services, 'config' | 'pictures' | 'caches'>) {
+  const inTurn = limitConcurrency(atOnce, mostWaiting)
+
+  async function load(name: string): Promise<Picture | null> {
+    const address = config.headsUrl.replace('{username}', encodeURIComponent(name))
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'error' })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (!answer.ok) return null
+    const make = { square: 128, hardEdges: true }
+    const made = await pictures.make('heads', async () => bytes, { rules, make })
+    // Copied: what comes out of a process lies in a larger piece of memory, and would keep all of it.
+    return Uint8Array.from(made.copies[0]!.data)
+  }
+
+  /** If too many wait already, the failure is not stored: the next visitor may have better luck. */
+  return (name: string): Promise<Picture | null> =>
+    caches.heads
+      .get(
+        name,
+        () => inTurn(() => load(name).catch(() => null)),
+        (picture) => (picture ? {} : { maxAgeMs: failedMs }),
+      )
+      .catch(() => null)
 }

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 /** For text and for attribute values in double quotes alike: one way, so that none can be forgotten. */
 export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
-export type Attributes = Record<string, string | number | boolean | null | undefined>
+type Attributes = Record<string, string | number | boolean | null | undefined>
 
 /** An opening tag. `true` is an attribute without a value; false, null, undefined and '' (but for alt) are left out. */
 export function tag(name: string, attributes: Attributes = {}): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailIssue, usernameIssue } from '../../contract/account-rules.ts'
-import { guessLanguage } from '../../contract/guess-language.ts'
+import { emailIssue, usernameIssue } from '../../contract/names/account-rules.ts'
+import { guessLanguage } from '../../contract/i18n/guess-language.ts'
 import { cleanLine, cleanText } from '../../contract/rich-text/clean-text.ts'
 import { normaliseLink } from '../../contract/rich-text/links.ts'
 import { documentFromMarkdown } from '../../contract/rich-text/markdown.ts'
@@ -8,10 +8,10 @@ import { videoOfUrl } from '../../contract/rich-text/video-providers.ts'
 import { splitTags, tagIssue } from '../../contract/tags.ts'
 import { text } from '../../contract/text.ts'
 import { articleFilter } from '../../features/articles/web/article-filter.ts'
-import { domainOf } from '../../features/moderation/api/blocked-domains.ts'
+import { domainOf } from '../../features/moderation/api/content/blocked-domains.ts'
 import { bbcodeToDocument } from '../../web/editor/paste/bbcode-to-document.ts'
 import { cleanHtml } from '../../web/editor/paste/clean-html.ts'
-import { looksLikeMarkdown } from '../../web/editor/paste/looks-like-markdown.ts'
+import { looksLikeMarkdown } from '../../web/editor/paste/text-to-document.ts'
 
 const size = 100_000
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)

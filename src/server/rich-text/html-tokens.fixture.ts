@@ -1,6 +1,6 @@
 // For tests: reads rendered HTML by far stricter rules than a browser, and says what it holds that it may not.
 
-export type Element = { name: string; attributes: Map<string, string> }
+type Element = { name: string; attributes: Map<string, string> }
 
 /** Attributes every element may have are few: none. */
 const allowed: Record<string, string[]> = {

@@ -3,10 +3,10 @@ import { calloutKinds, codeLanguage } from '../../contract/rich-text/vocabulary.
 import { escapeHtml, tag } from './escape-html.ts'
 import { highlight } from './highlight.ts'
 import { renderInline } from './render-inline.ts'
-import { renderGallery, renderImage, renderVideo } from './render-media.ts'
-import { renderTable } from './render-table.ts'
 import type { Rendering } from './rendering.ts'
 import { wordOf } from './words.ts'
+import { isVideo, videoProviders } from '../../contract/rich-text/video-providers.ts'
+import type { VideoProvider } from '../../contract/rich-text/video-providers.ts'
 
 export const renderBlocks = (nodes: readonly RichNode[], rendering: Rendering): string =>
   nodes.map((node) => renderBlock(node, rendering)).join('')
@@ -100,4 +100,101 @@ function renderCode(node: RichNode, { language: locale }: Rendering): string {
   const body = tag('div', { class: 'code-body', role: 'group', tabindex: 0, 'aria-label': label })
   const head = `<div class="code-head">${escapeHtml(label)}</div>`
   return `<div class="code">${head}${body}<pre><code>${highlight(code, language)}</code></pre></div></div>`
+}
+
+const textWidths = '(min-width: 760px) 696px, calc(100vw - 32px)'
+const galleryWidths = '(min-width: 760px) 226px, 46vw'
+
+/** The three stages of `web/ui/picture/picture.tsx`: a box of the final ratio, the blurred preview, the picture over it. */
+function picture(node: RichNode, rendering: Rendering, sizes: string): string {
+  const found = rendering.pictures.get(Number(node.attrs?.attachment_id))
+  const alt = String(node.attrs?.alt ?? '')
+  if (!found || !isAddress(found.url))
+    return `<span class="picture-gone">${escapeHtml(alt || wordOf(rendering.language, 'image_gone'))}</span>`
+  const width = Math.round(found.width)
+  const height = Math.round(found.height)
+  const ratio = `${tag('svg', { class: 'picture-ratio', viewBox: `0 0 ${width} ${height}`, width, 'aria-hidden': 'true' })}</svg>`
+  const preview = isPreview(found.preview)
+    ? tag('img', { class: 'picture-preview', src: found.preview, alt: '', 'aria-hidden': 'true' })
+    : ''
+  const full = tag('img', {
+    class: 'picture-full',
+    src: found.url,
+    srcset: found.srcset,
+    sizes,
+    alt,
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
+  })
+  return `<span class="picture">${ratio}${preview}${full}</span>`
+}
+
+const isAddress = (url: string): boolean => /^(?:\/(?!\/)|https?:\/\/)/.test(url)
+const isPreview = (preview: string): boolean =>
+  /^data:image\/(?:webp|png|jpeg|avif|gif);base64,[A-Za-z0-9+/=]+$/.test(preview)
+
+function renderImage(node: RichNode, rendering: Rendering, sizes = textWidths): string {
+  const caption = String(node.attrs?.caption ?? '')
+  const below = caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`
+  return `<figure class="image">${picture(node, rendering, sizes)}${below}</figure>`
+}
+
+function renderGallery(node: RichNode, rendering: Rendering): string {
+  const images = (node.content ?? []).map((image) => renderImage(image, rendering, galleryWidths)).join('')
+  return `<div class="gallery">${images}</div>`
+}
+
+/** A link that works by itself; with scripts a click puts the provider's frame in its place, and nothing before. */
+function renderVideo(node: RichNode, { language }: Rendering): string {
+  const { provider, video_id: id, title } = node.attrs ?? {}
+  if (!isVideo(provider, id)) return ''
+  const { watch } = videoProviders[provider as VideoProvider]
+  const name = title ? `<span class="video-title">${escapeHtml(String(title))}</span>` : ''
+  const hint = `<span class="video-hint">${escapeHtml(wordOf(language, `video_${provider as VideoProvider}`))}</span>`
+  const open = tag('a', {
+    class: 'video',
+    href: watch(String(id)),
+    rel: 'ugc nofollow noopener',
+    'data-provider': String(provider),
+    'data-video': String(id),
+  })
+  return `${open}${name}${hint}</a>`
+}
+
+/** A table in a part that scrolls by itself and can be reached by keyboard. */
+function renderTable(node: RichNode, rendering: Rendering): string {
+  const rows = node.content ?? []
+  const headed =
+    rows.length > 0 && rows[0]!.content!.every((cell) => isHeader(cell) && cell.attrs?.rowspan === 1)
+  const head = headed ? `<thead>${renderRow(rows[0]!, 'col', rendering)}</thead>` : ''
+  const body = rows.slice(headed ? 1 : 0).map((row) => renderRow(row, 'row', rendering))
+  const scroll = tag('div', {
+    class: 'table-scroll',
+    role: 'group',
+    tabindex: 0,
+    'aria-label': wordOf(rendering.language, 'table'),
+  })
+  return `${scroll}<table>${head}${body.length > 0 ? `<tbody>${body.join('')}</tbody>` : ''}</table></div>`
+}
+
+const isHeader = (cell: RichNode): boolean => cell.type === 'table_header'
+
+function renderRow(row: RichNode, scope: 'col' | 'row', rendering: Rendering): string {
+  return `<tr>${(row.content ?? []).map((cell) => renderCell(cell, scope, rendering)).join('')}</tr>`
+}
+
+function renderCell(cell: RichNode, scope: 'col' | 'row', rendering: Rendering): string {
+  const { colspan, rowspan, align } = cell.attrs ?? {}
+  const name = isHeader(cell) ? 'th' : 'td'
+  const open = tag(name, {
+    scope: isHeader(cell) ? scope : undefined,
+    colspan: colspan === 1 ? undefined : Number(colspan),
+    rowspan: rowspan === 1 ? undefined : Number(rowspan),
+    class: align ? `align-${escapeHtml(String(align))}` : undefined,
+  })
+  const paragraphs = cell.content ?? []
+  const lines = paragraphs.map((paragraph) => renderInline(paragraph.content ?? [], rendering))
+  return `${open}${lines.length === 1 ? lines[0] : lines.map((line) => `<p>${line}</p>`).join('')}</${name}>`
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localiseHtml } from '../../contract/rich-text/localise-html.ts'
-import { documentArbitrary } from '../../contract/rich-text/document-arbitrary.ts'
+import { documentArbitrary } from '../../testing/document-arbitrary.ts'
 import { documentFromMarkdown } from '../../contract/rich-text/markdown.ts'
 import { readDocument } from '../../contract/rich-text/read-document.ts'
 import { sampled } from '../../testing/long.ts'

@@ -13,10 +13,10 @@ export function renderInline(nodes: readonly RichNode[], rendering: Rendering): 
   const open: RichMark[] = []
   for (const node of nodes) {
     const marks = node.marks ?? []
-    let kept = 0
-    while (kept < open.length && kept < marks.length && sameMark(open[kept]!, marks[kept]!)) kept++
-    while (open.length > kept) out += closing(open.pop()!, rendering)
-    for (const mark of marks.slice(kept)) {
+    let same = 0
+    while (same < open.length && same < marks.length && sameMark(open[same]!, marks[same]!)) same++
+    while (open.length > same) out += closing(open.pop()!, rendering)
+    for (const mark of marks.slice(same)) {
       open.push(mark)
       out += opening(mark, rendering)
     }

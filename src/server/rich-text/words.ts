@@ -6,7 +6,7 @@ import ru from './messages/ru.json' with { type: 'json' }
 import th from './messages/th.json' with { type: 'json' }
 import uk from './messages/uk.json' with { type: 'json' }
 
-export type RichTextWord = keyof typeof ru extends `richText.${infer Key}` ? Key : never
+type RichTextWord = keyof typeof ru extends `richText.${infer Key}` ? Key : never
 
 const catalogues: Record<Locale, typeof ru> = { be, en, kz, ru, th, uk }
 

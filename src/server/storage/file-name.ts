@@ -1,5 +1,5 @@
 /** Controls, and what turns or hides the reading direction: with them a name could look like another. */
-export const deceptive =
+const deceptive =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
@@ -22,12 +22,12 @@ export function cleanFileName(name: string, maxBytes: number): string {
 function shorten(name: string, maxBytes: number): string {
   if (Buffer.byteLength(name) <= maxBytes) return name
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
-  let kept = ''
+  let start = ''
   let left = maxBytes - ending.length
   for (const character of name.slice(0, name.length - ending.length)) {
     left -= Buffer.byteLength(character)
     if (left < 0) break
-    kept += character
+    start += character
   }
-  return (kept + ending).trim()
+  return (start + ending).trim()
 }

@@ -8,7 +8,7 @@ import { StorageFull, StorageRangeError } from './storage.ts'
 import type { ByteRange, PutOptions, Storage, Stored } from './storage.ts'
 import { blobKey, checkKey, checkPrefix, stagingPrefix } from './storage-key.ts'
 
-export type FolderOptions = {
+type FolderOptions = {
   /** Left free by what people send; null: a twentieth of the disk, at most 2 GiB. */
   reserveMiB?: number | null
   /** Only the file calls that can meet a full disk, so that a test can fill it at any byte. */

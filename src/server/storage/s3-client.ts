@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { StorageFull } from './storage.ts'
 
-export type S3Request = {
+type S3Request = {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | string

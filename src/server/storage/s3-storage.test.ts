@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { attachment } from './content-disposition.ts'
 import type { S3Client } from './s3-client.ts'
-import { listObjects } from './s3-list.ts'
+import { listObjects, partBytes, partsOf, s3Storage } from './s3-storage.ts'
 import { s3Server } from './s3-server.fixture.ts'
-import { s3Storage } from './s3-storage.ts'
-import { partBytes, partsOf } from './s3-upload.ts'
 import { StorageFull } from './storage.ts'
 
 const server = await s3Server()

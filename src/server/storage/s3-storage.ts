@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { S3Config } from '../config.ts'
 import { attachment } from './content-disposition.ts'
 import { meteredSource } from './metered-source.ts'
-import { S3Error, s3Client } from './s3-client.ts'
+import { s3Client, S3Error } from './s3-client.ts'
 import type { S3Client } from './s3-client.ts'
-import { listObjects, listUploads } from './s3-list.ts'
-import { partsOf, sendAndRead, uploadParts, uploadWhole } from './s3-upload.ts'
 import { StorageRangeError } from './storage.ts'
 import type { PutOptions, Storage, Stored } from './storage.ts'
 import { blobKey, checkKey, checkPrefix, stagingPrefix } from './storage-key.ts'
@@ -145,8 +143,8 @@ async function sweep(s3: S3Client, before: Date): Promise<number> {
 }
 
 async function rangeError(s3: S3Client, key: string, error: S3Error): Promise<Error> {
-  const told = error.contentRange?.split('/')[1]
-  if (told) return new StorageRangeError(Number(told))
+  const size = error.contentRange?.split('/')[1]
+  if (size) return new StorageRangeError(Number(size))
   const head = await s3.send('HEAD', key)
   return new StorageRangeError(Number(head.headers.get('content-length')))
 }
@@ -154,4 +152,155 @@ async function rangeError(s3: S3Client, key: string, error: S3Error): Promise<Er
 /** A missing bucket is also a 404, but a fault of the set-up: a file must not look deleted because of it. */
 function isAbsent(error: unknown): boolean {
   return error instanceof S3Error && error.status === 404 && error.code !== 'NoSuchBucket'
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-fA-F]+)|(\w+));/g, (whole, decimal, hex, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal))
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+    return entities[name as string] ?? whole
+  })
+}
+
+/** The inner text of every element of this name. S3's answers are flat and machine-made, so no parser is needed. */
+function elements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
+    (match) => match[1] ?? '',
+  )
+}
+
+/** The text of the first element of this name, or an empty string. */
+function element(xml: string, name: string): string {
+  return decode(elements(xml, name)[0] ?? '')
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** Every object under a prefix, page after page. */
+export async function* listObjects(s3: S3Client, prefix: string) {
+  for (let token = ''; ;) {
+    const query: Record<string, string> = { 'list-type': '2', prefix }
+    if (token) query['continuation-token'] = token
+    const xml = await (await s3.send('GET', '', { query })).text()
+    for (const entry of elements(xml, 'Contents'))
+      yield {
+        key: element(entry, 'Key'),
+        size: Number(element(entry, 'Size')),
+        modifiedAt: new Date(element(entry, 'LastModified')),
+      }
+    token = element(xml, 'NextContinuationToken')
+    if (!token) return
+  }
+}
+
+/** Uploads in parts that were begun and neither finished nor aborted; they are invisible but cost room. */
+async function* listUploads(s3: S3Client) {
+  for (let after: Record<string, string> = {}; ;) {
+    let xml: string
+    try {
+      xml = await (await s3.send('GET', '', { query: { uploads: '', ...after } })).text()
+    } catch (error) {
+      // Some small stores have no such list; they drop unfinished uploads by themselves.
+      if (error instanceof S3Error && error.status === 501) return
+      throw error
+    }
+    for (const entry of elements(xml, 'Upload'))
+      yield {
+        key: element(entry, 'Key'),
+        uploadId: element(entry, 'UploadId'),
+        startedAt: new Date(element(entry, 'Initiated')),
+      }
+    const key = element(xml, 'NextKeyMarker')
+    if (element(xml, 'IsTruncated') !== 'true' || !key) return
+    after = { 'key-marker': key, 'upload-id-marker': element(xml, 'NextUploadIdMarker') }
+  }
+}
+
+/** The smallest part S3 takes; 10,000 of them reach 48 GiB, far beyond any upload here. */
+export const partBytes = 5 * 1024 * 1024
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Cuts a stream into parts of one size; the last one may be smaller, an empty stream gives none. */
+export async function* partsOf(chunks: AsyncIterable<Uint8Array>, size = partBytes): AsyncGenerator<Bytes> {
+  let part = new Uint8Array(size)
+  let filled = 0
+  for await (const chunk of chunks) {
+    for (let offset = 0; offset < chunk.byteLength;) {
+      const taken = Math.min(size - filled, chunk.byteLength - offset)
+      part.set(chunk.subarray(offset, offset + taken), filled)
+      filled += taken
+      offset += taken
+      if (filled < size) continue
+      yield part
+      part = new Uint8Array(size)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled)
+}
+
+const hashed = (body: Bytes) => ({ 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') })
+
+/** One request for what fits into one part: the store takes it whole or not at all. */
+async function uploadWhole(s3: S3Client, key: string, body: Bytes, contentType: string): Promise<void> {
+  // The hash lets the store refuse what was damaged on the way.
+  await s3.send('PUT', key, { body, headers: { ...hashed(body), 'content-type': contentType } })
+}
+
+/** Many requests, at most two parts in memory: one on its way, one being filled. Leaves nothing when it fails. */
+async function uploadParts(
+  s3: S3Client,
+  key: string,
+  parts: AsyncIterable<Bytes>,
+  contentType: string,
+): Promise<void> {
+  const started = await s3.send('POST', key, {
+    query: { uploads: '' },
+    headers: { 'content-type': contentType },
+  })
+  const uploadId = element(await started.text(), 'UploadId')
+  let sending: Promise<string> = Promise.resolve('')
+  try {
+    const tags: string[] = []
+    let count = 0
+    for await (const body of parts) {
+      if (count > 0) tags.push(await sending)
+      const partNumber = String(++count)
+      sending = s3
+        .send('PUT', key, { query: { partNumber, uploadId }, headers: hashed(body), body })
+        .then((response) => response.headers.get('etag') ?? '')
+      // Its failure is met at the next await; until then it must not count as unhandled.
+      sending.catch(() => {})
+    }
+    tags.push(await sending)
+    await complete(s3, key, uploadId, tags)
+  } catch (error) {
+    // A part that still arrives after the abort would stay and be paid for.
+    await Promise.allSettled([sending])
+    await s3.send('DELETE', key, { query: { uploadId } }).catch(() => {})
+    throw error
+  }
+}
+
+async function complete(s3: S3Client, key: string, uploadId: string, tags: string[]): Promise<void> {
+  const list = tags
+    .map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`)
+    .join('')
+  const body = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`
+  await sendAndRead(s3, 'POST', key, {
+    query: { uploadId },
+    headers: { 'content-type': 'application/xml' },
+    body,
+  })
+}
+
+/** Joining parts and copying may answer 200 and then report a failure in the body. */
+async function sendAndRead(s3: S3Client, ...request: Parameters<S3Client['send']>): Promise<void> {
+  const text = await (await s3.send(...request)).text()
+  if (text.includes('<Error>')) throw new S3Error(request[0], 500, element(text, 'Code') || 'NoCode', null)
 }

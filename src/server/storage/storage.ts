@@ -7,7 +7,7 @@ export type PutOptions = {
   keepReserve?: boolean
 }
 export type Stored = { size: number; sha256: string }
-export type BlobOptions = PutOptions & {
+type BlobOptions = PutOptions & {
   /** Called once the content is whole and hashed, before it appears under its key; what it throws stops the put. */
   claim?: (blob: Stored & { key: string }) => Promise<void>
 }

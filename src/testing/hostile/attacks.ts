@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Facts = { port: number; token: string; archivePage: string; picture: string; article: number }
 
 /** Everything an attack sends comes from this one address. */
-export const attackerAddress = '127.0.0.66'
+const attackerAddress = '127.0.0.66'
 const word = () => randomBytes(5).toString('hex')
 
 type Sent = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer }

@@ -6,7 +6,7 @@ type Sent = { method?: string; path: string; headers?: OutgoingHttpHeaders; body
 export type Noted = { path: string; status: number | string; ms: number }
 
 /** Asks from an address of its own, and notes how long it took and what came. */
-export function visitor(port: number, address: string, noted: Noted[]) {
+function visitor(port: number, address: string, noted: Noted[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress: address })
   const ask = ({ method = 'GET', path, headers = {}, body }: Sent): Promise<void> =>
     new Promise((resolve) => {

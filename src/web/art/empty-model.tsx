@@ -1,3 +1,4 @@
+// Chunk: page
 /** A voxel drawing that belongs to no resource type: for empty states and short explanations. */
 export function EmptyModel({
   name,

@@ -1,3 +1,4 @@
+// Chunk: page
 import { classNames } from '../ui/class-names.ts'
 
 /** A drawn scene that exists by day and by night; the theme decides which one is seen (and so loaded). */

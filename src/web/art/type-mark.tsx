@@ -1,3 +1,4 @@
+// Chunk: page
 import { segmentOfType } from '../../contract/taxonomy.ts'
 import type { ResourceType } from '../../contract/taxonomy.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -6,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 export function TypeMark({ type, large = false }: { type: ResourceType; large?: boolean }) {
   return (
     <span
-      className={classNames('type-mark', large && 'type-mark-l')}
+      className={classNames('type-mark', large && '[--edge:32px]')}
       data-type={segmentOfType[type]}
       aria-hidden="true"
     />

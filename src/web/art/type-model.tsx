@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ResourceType } from '../../contract/taxonomy.ts'
 
 /** The voxel model of a resource type. */

@@ -1,6 +1,6 @@
 import type { RichTextSize } from '../../contract/rich-text/document.ts'
 import type { Translator } from '../i18n/translator.tsx'
-import type { PictureShelf } from './picture-shelf.ts'
+import type { PictureShelf } from './pictures/picture-shelf.ts'
 
 /** What the parts of one editor that React does not draw need to know. */
 export type EditorContext = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { locales } from '../../contract/locales.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { Textarea } from '../ui/textarea.tsx'
+import { Textarea } from '../ui/field/textarea.tsx'
 import type { RichTextEditorProps } from './editor-props.ts'
 
 const Editor = lazy(() =>

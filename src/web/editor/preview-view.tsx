@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales.ts'
 import type { RichDocument } from '../../contract/rich-text/document.ts'
 import { useT } from '../i18n/translator.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 
 /** The text as readers will see it, rendered by the server: what is shown here is what will be stored. */
 export function PreviewView({
@@ -48,7 +48,7 @@ export function PreviewView({
   return (
     <div className="editor-preview" aria-busy={html === null}>
       {html === null ? (
-        <p className="editor-quiet">{t('editor.preview.loading')}</p>
+        <p className="text-ink-3 text-13">{t('editor.preview.loading')}</p>
       ) : (
         <RichText html={html} lang={language} />
       )}

@@ -3,33 +3,34 @@ import './editor.css'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { Editor } from '@tiptap/react'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { locales } from '../../contract/locales.ts'
 import type { RichDocument } from '../../contract/rich-text/document.ts'
 import { documentToMarkdown } from '../../contract/rich-text/markdown.ts'
 import { readDocument } from '../../contract/rich-text/read-document.ts'
 import { useMessages } from '../i18n/use-messages.ts'
-import { useT } from '../i18n/translator.tsx'
+import { useT, useTranslator } from '../i18n/translator.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useFieldControl } from '../ui/field-context.ts'
+import { useFieldControl } from '../ui/field/field-context.ts'
 import { createBridge } from './editor-bridge.ts'
-import { EditorStatus } from './editor-status.tsx'
-import { EditorToolbar } from './editor-toolbar.tsx'
-import type { EditorMode } from './editor-toolbar.tsx'
+import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
+import type { EditorMode } from './toolbar/editor-toolbar.tsx'
 import type { RichTextEditorProps } from './editor-props.ts'
-import { editorExtensions } from './extensions.ts'
-import { fittingDocument } from './fitting-document.ts'
-import { LinkDialog } from './link-dialog.tsx'
-import { createPictureShelf } from './picture-shelf.ts'
+import { editorExtensions } from './document/extensions.ts'
+import { fittingDocument } from './paste/text-to-document.ts'
+import { LinkDialog } from './dialogs/link-dialog.tsx'
+import { createPictureShelf } from './pictures/picture-shelf.ts'
 import { PreviewView } from './preview-view.tsx'
 import { readSource, SourceView } from './source-view.tsx'
-import { SuggestMenu } from './suggest-menu.tsx'
-import { TableTools } from './table-tools.tsx'
-import type { EditorActions } from './tools.ts'
+import { SuggestMenu } from './suggest/suggest-menu.tsx'
+import { TableTools } from './toolbar/table-tools.tsx'
+import type { EditorActions } from './toolbar/tools.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
-import { VideoDialog } from './video-dialog.tsx'
+import { usePictureUploads } from './pictures/use-picture-uploads.ts'
+import { VideoDialog } from './dialogs/video-dialog.tsx'
+import { textLength } from '../../contract/rich-text/text-of.ts'
+import { formatNumber } from '../../contract/i18n/numbers.ts'
 
 /**
  * Writes a rich text. Comes by `lazy-editor.tsx`, so that pages which only show texts carry none of it. `onChange` gets
@@ -231,6 +232,49 @@ function LoadedEditor({
             if (files.length > 0) void upload(editor, files, editor.state.selection.to, asGallery.current)
           }}
         />
+      )}
+    </div>
+  )
+}
+
+/** Below the text: how long it is against its bounds, and what went wrong. */
+function EditorStatus({
+  value,
+  limits,
+  notice,
+  hint,
+}: {
+  value: RichDocument
+  limits: { min: number; max: number } | undefined
+  notice: string
+  hint: string
+}) {
+  const t = useT()
+  const { locale } = useTranslator()
+  // Counting a long text is a few milliseconds; typing goes first.
+  const counted = useDeferredValue(value)
+  const length = useMemo(() => textLength(counted), [counted])
+  const missing = limits && length < limits.min ? limits.min - length : 0
+  const over = limits && length > limits.max ? length - limits.max : 0
+  const sentence =
+    over > 0
+      ? t('editor.count.over', { count: over })
+      : missing > 0
+        ? t('editor.count.missing', { count: missing })
+        : ''
+
+  return (
+    <div className="editor-status">
+      <output className="editor-notice">{notice}</output>
+      {!notice && <span className="text-ink-3 text-13 max-md:hidden">{hint}</span>}
+      {limits && (
+        <span
+          className="ms-auto text-ink-3 text-12 tabular-nums data-over:text-brick"
+          data-over={over > 0 || undefined}
+        >
+          {sentence && <span>{sentence} · </span>}
+          {formatNumber(locale, length)} / {formatNumber(locale, limits.max)}
+        </span>
       )}
     </div>
   )

@@ -47,10 +47,10 @@ export function SourceView({
         spellCheck
         onChange={(event) => handleChange(event.target.value)}
       />
-      <p id={`${id}-help`} className="editor-quiet">
+      <p id={`${id}-help`} className="text-ink-3 text-13">
         {t('editor.source.help')}
       </p>
-      <div id={`${id}-issues`} className="editor-issues" role="alert">
+      <div id={`${id}-issues`} className="text-brick text-13" role="alert">
         {issues.map((issue) => (
           <p key={issue.key}>{t(`errors.field.${issue.key}`, issue.args)}</p>
         ))}

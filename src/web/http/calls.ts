@@ -2,7 +2,7 @@ import type { Answer, CallInput, CallShape, Contract } from '../../contract/endp
 import type { Transport } from './transport.ts'
 
 export type Call<E> = (transport: Transport, input: CallInput<E>, signal?: AbortSignal) => Promise<Answer<E>>
-export type Calls<C extends Contract> = { [K in keyof C]: Call<C[K]> }
+type Calls<C extends Contract> = { [K in keyof C]: Call<C[K]> }
 
 /**
  * The typed calls of one feature, without its schemas:

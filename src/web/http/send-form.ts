@@ -6,7 +6,7 @@ const idleMs = 25_000
 /** When all is sent, the server may still have work with it. */
 const answerMs = 120_000
 
-export type SendOptions = {
+type SendOptions = {
   /** How far it is, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined

@@ -6,7 +6,7 @@ export type Transport = (request: TransportRequest) => Promise<unknown>
 export type TransportRequest = {
   method: string
   path: string
-  /** The endpoint's own path and what fills it, for whoever calls it without sending anything. */
+  /** The endpoint's own path and its parameters, for a transport that calls it without a request. */
   route?: { path: string; params: Record<string, string> }
   query?: Record<string, unknown>
   body?: unknown

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contract/format-message.ts'
+import type { Catalogue } from '../../contract/i18n/format-message.ts'
 import type { Locale } from '../../contract/locales.ts'
 
 const catalogues = new Map<Locale, Catalogue>()

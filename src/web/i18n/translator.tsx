@@ -1,9 +1,9 @@
 import { createContext, Fragment, use } from 'react'
 import type { ReactNode } from 'react'
-import { formatMessage } from '../../contract/format-message.ts'
-import type { Catalogue } from '../../contract/format-message.ts'
+import { formatMessage } from '../../contract/i18n/format-message.ts'
+import type { Catalogue } from '../../contract/i18n/format-message.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { withNumberTexts } from '../../contract/numbers.ts'
+import { withNumberTexts } from '../../contract/i18n/numbers.ts'
 
 export type Translator = {
   locale: Locale

@@ -113,14 +113,14 @@ test('a session that was ended elsewhere ends its stream; one that lives after a
 })
 
 test('what is watched stands in the address; opened anew at once when it changes', async () => {
-  let things = ['article.1']
+  let subjects = ['article.1']
   const signal = new AbortController().signal
-  const reopen = openLiveStream({}, session, signal, () => things)
+  const reopen = openLiveStream({}, session, signal, () => subjects)
   reopen()
   await settle()
   expect(FakeSource.opened.map(({ url }) => url)).toEqual(['/api/live?watch[]=article.1'])
   FakeSource.opened[0]!.dispatchEvent(new Event('open'))
-  things = []
+  subjects = []
   reopen()
   FakeSource.opened[1]!.dispatchEvent(new Event('open'))
   expect(FakeSource.opened.map(({ url, closed }) => [url, closed])).toEqual([

@@ -60,7 +60,7 @@ export function openLiveStream(
   }
   const open = () => {
     if (signal.aborted) return
-    const query = watches().map((thing) => `watch[]=${thing}`)
+    const query = watches().map((subject) => `watch[]=${subject}`)
     source = new EventSource(query.length > 0 ? `/api/live?${query.join('&')}` : '/api/live')
     listen()
     for (const sign of ['open', 'beat']) source.addEventListener(sign, listen)

@@ -1,8 +1,8 @@
 import { openLiveStream } from './live-stream.ts'
 import type { LiveEvents, LiveSession } from './live-stream.ts'
-import { makeTabWatches } from './tab-watches.ts'
-import { onWatchedChange, tellNewest, tellWatching, watchedHere } from './watched.ts'
+import { onWatchedChange, notifyNewest, notifyWatchers, watchedHere } from './watched.ts'
 import type { SubjectNews } from './watched.ts'
+import { maxWatched } from '../../contract/live-watch.ts'
 
 const loggedOut = 'logged out'
 /** Between tabs: `[watching, tab, things]`, and the question of a tab that begins to hold the stream. */
@@ -25,8 +25,8 @@ export function listenLive(
   const tab = crypto.randomUUID?.() ?? String(Math.random())
   const events: LiveEvents = {
     ...own,
-    comment: (news) => tellWatching(news as SubjectNews),
-    newest: (news) => tellNewest(news as SubjectNews),
+    comment: (news) => notifyWatchers(news as SubjectNews),
+    newest: (news) => notifyNewest(news as SubjectNews),
   }
   let stop = new AbortController()
   let reopen: (() => void) | undefined
@@ -39,17 +39,17 @@ export function listenLive(
   channel.addEventListener('message', ({ data: [event, data] }: MessageEvent<[string, unknown]>) => {
     if (event === loggedOut) end()
     else if (event === watching) watches.set(...(data as [string, string[]]))
-    else if (event === whoWatches) tellWatched()
+    else if (event === whoWatches) sendWatched()
     else events[event]?.(data)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
-  const tell = (news: [event: string, data?: unknown]) => channel.postMessage(news)
-  const tellWatched = () => {
+  const send = (news: [event: string, data?: unknown]) => channel.postMessage(news)
+  const sendWatched = () => {
     const here = watchedHere()
     watches.set(tab, here)
-    tell([watching, [tab, here]])
+    send([watching, [tab, here]])
   }
-  const stopWatching = onWatchedChange(tellWatched)
+  const stopWatching = onWatchedChange(sendWatched)
 
   function start(): void {
     stop = new AbortController()
@@ -57,7 +57,7 @@ export function listenLive(
     const open = (heard: LiveEvents) => {
       reopen = openLiveStream(heard, session, signal, watches.all)
     }
-    tellWatched()
+    sendWatched()
     if (!('locks' in navigator)) return open(events)
     const held = () =>
       new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export function listenLive(
           reopen = undefined
           resolve()
         })
-        tell([whoWatches])
+        send([whoWatches])
         open(Object.fromEntries(Object.keys(events).map(shared)))
       })
     // Ends with an error when the wait for the lock is given up.
@@ -76,14 +76,14 @@ export function listenLive(
       event,
       (data: unknown) => {
         events[event]!(data)
-        tell([event, data])
+        send([event, data])
       },
     ] as const
 
   // A page kept for the way back must hold neither lock nor connection.
   const hide = () => {
     stop.abort()
-    tell([watching, [tab, []]])
+    send([watching, [tab, []]])
   }
   const show = ({ persisted }: PageTransitionEvent) => persisted && start()
   function end(): void {
@@ -99,7 +99,28 @@ export function listenLive(
   addEventListener('pageshow', show)
   start()
   return (leaving) => {
-    tell(leaving ? [loggedOut] : [watching, [tab, []]])
+    send(leaving ? [loggedOut] : [watching, [tab, []]])
     end()
+  }
+}
+
+/**
+ * What all tabs of this browser watch together, for the one that holds the stream. A tab that vanished without a word
+ * only costs news nobody reads.
+ */
+export function makeTabWatches(onChange: () => void) {
+  const byTab = new Map<string, string[]>()
+  let sent = ''
+  const all = (): string[] => [...new Set([...byTab.values()].flat())].slice(-maxWatched).toSorted()
+  return {
+    all,
+    set(tab: string, subjects: string[]): void {
+      byTab.delete(tab)
+      if (subjects.length > 0) byTab.set(tab, subjects)
+      const now = all().join()
+      if (now === sent) return
+      sent = now
+      onChange()
+    },
   }
 }

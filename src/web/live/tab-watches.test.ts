@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeTabWatches } from './tab-watches.ts'
+import { makeTabWatches } from './share-live.ts'
 
 test('the stream watches what all tabs watch, and is opened anew only when that changes', () => {
   const change = vi.fn()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   forgetDeferred,
-  tellNewest,
-  tellWatching,
+  notifyNewest,
+  notifyWatchers,
   watchDeferredSubject,
   watchedHere,
   watchSubject,
@@ -14,13 +14,13 @@ const said = (id: number): SubjectNews => ({ subject: 'article.1', id, parent_id
 test('what was said between page and stream is noticed once, and nothing else', () => {
   const heard: (number | null)[] = []
   const stop = watchSubject('article.1', 5, (news) => heard.push(news?.id ?? null))
-  tellNewest({ subject: 'article.1', id: 5 })
-  tellNewest({ subject: 'article.2', id: 9 })
+  notifyNewest({ subject: 'article.1', id: 5 })
+  notifyNewest({ subject: 'article.2', id: 9 })
   expect(heard).toEqual([])
-  tellNewest({ subject: 'article.1', id: 6 })
-  tellWatching(said(7))
+  notifyNewest({ subject: 'article.1', id: 6 })
+  notifyWatchers(said(7))
   // The stream was opened again, and nothing had happened.
-  tellNewest({ subject: 'article.1', id: 7 })
+  notifyNewest({ subject: 'article.1', id: 7 })
   expect(heard).toEqual([null, 7])
   stop()
   expect(watchedHere()).toEqual([])
@@ -29,12 +29,12 @@ test('what was said between page and stream is noticed once, and nothing else', 
 test('what a page slept through is told to whoever watches next, once', () => {
   let woken = 0
   watchDeferredSubject('article.1', 5, () => woken++)
-  tellWatching(said(6))
+  notifyWatchers(said(6))
   expect([woken, watchedHere()]).toEqual([1, ['article.1']])
   const heard: (number | null)[] = []
   const stop = watchSubject('article.1', 5, (news) => heard.push(news?.id ?? null))
-  tellNewest({ subject: 'article.1', id: 6 })
-  tellWatching(said(7))
+  notifyNewest({ subject: 'article.1', id: 6 })
+  notifyWatchers(said(7))
   expect([heard, woken]).toEqual([[6, 7], 1])
   stop()
   expect(watchedHere()).toEqual([])

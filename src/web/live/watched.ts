@@ -9,45 +9,45 @@ const listeners = new Map<string, Set<Listener>>()
 const newest = new Map<string, number>()
 const deferred = new Map<string, { missed: (SubjectNews | null)[]; stop: () => void }>()
 const changes = new Set<() => void>()
-const tellChange = () => changes.forEach((change) => change())
+const notifyChange = () => changes.forEach((change) => change())
 
-function watch(thing: string, known: number, listener: Listener): () => void {
-  const before = listeners.get(thing)
-  listeners.set(thing, (before ?? new Set()).add(listener))
-  know(thing, known)
-  if (!before) tellChange()
+function watch(subject: string, known: number, listener: Listener): () => void {
+  const before = listeners.get(subject)
+  listeners.set(subject, (before ?? new Set()).add(listener))
+  know(subject, known)
+  if (!before) notifyChange()
   return () => {
-    const rest = listeners.get(thing)
+    const rest = listeners.get(subject)
     rest?.delete(listener)
     if (rest?.size !== 0) return
-    listeners.delete(thing)
-    newest.delete(thing)
-    tellChange()
+    listeners.delete(subject)
+    newest.delete(subject)
+    notifyChange()
   }
 }
-const know = (thing: string, id: number) => newest.set(thing, Math.max(newest.get(thing) ?? 0, id))
+const know = (subject: string, id: number) => newest.set(subject, Math.max(newest.get(subject) ?? 0, id))
 
 /**
  * Hears of news about a thing (`article.12`) as long as the page shows it; `known` is the newest the page has. Returns
  * the way to stop.
  */
-export function watchSubject(thing: string, known: number, listener: Listener): () => void {
-  const stop = watch(thing, known, listener)
-  const waiting = deferred.get(thing)
-  deferred.delete(thing)
+export function watchSubject(subject: string, known: number, listener: Listener): () => void {
+  const stop = watch(subject, known, listener)
+  const waiting = deferred.get(subject)
+  deferred.delete(subject)
   waiting?.stop()
   waiting?.missed.forEach((news) => listener(news))
   return stop
 }
 
-/** For a page whose code is not here yet: what is heard hydrates it, and is kept for whoever watches then. */
-export function watchDeferredSubject(thing: string, known: number, hydrate: () => void): void {
+/** For a page whose code is not loaded yet: news hydrate it, and wait for the part that watches then. */
+export function watchDeferredSubject(subject: string, known: number, hydrate: () => void): void {
   const missed: (SubjectNews | null)[] = []
-  const stop = watch(thing, known, (news) => {
+  const stop = watch(subject, known, (news) => {
     missed.push(news)
     hydrate()
   })
-  deferred.set(thing, { missed, stop })
+  deferred.set(subject, { missed, stop })
 }
 
 /** The page was left before it woke. */
@@ -64,14 +64,14 @@ export function onWatchedChange(change: () => void): () => void {
   return () => void changes.delete(change)
 }
 
-export function tellWatching(news: SubjectNews): void {
+export function notifyWatchers(news: SubjectNews): void {
   if (!listeners.has(news.subject)) return
   know(news.subject, news.id)
   listeners.get(news.subject)?.forEach((listener) => listener(news))
 }
 
 /** Where a thing stood when the stream was opened. */
-export function tellNewest({ subject, id }: { subject: string; id: number }): void {
+export function notifyNewest({ subject, id }: { subject: string; id: number }): void {
   if (!listeners.has(subject) || id <= newest.get(subject)!) return
   know(subject, id)
   listeners.get(subject)?.forEach((listener) => listener(null))

@@ -31,7 +31,7 @@ export function RichText({
 
   useEffect(
     () => enliven(root.current!, { copy, copied }),
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another text is another set of parts to enliven
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new text has other parts to enliven
     [shown, copy, copied],
   )
 

@@ -22,7 +22,7 @@ export function leaveFirstPage(): void {
 }
 
 const presses = ['pointerdown', 'touchstart', 'focusin', 'keydown']
-/** Whoever saves data pays for what they use, not for what the pointer passes. */
+/** People who save data do not want to load every link that the pointer passes. */
 const touches = () => (maySpendData() ? [...presses, 'pointerover', 'scroll'] : presses)
 let listened: string[] = []
 

@@ -7,10 +7,10 @@ import { href } from './href.ts'
 
 type CurrentUserFacts = { moderation_status_type: ModerationStatus; scope: string[] } | null | undefined
 
-export type GuardResult = { missing: 'approval' | null }
+type GuardResult = { missing: 'approval' | null }
 
 /**
- * Sends whoever may not open a page where they can get the right: to the login and back, to the e-mail code, or home.
+ * Sends a person who may not open a page to where they can get the right: to the login and back, to the e-mail code, or home.
  * A verified person who is not approved yet stays, and the page says what is missing.
  */
 export function guard(

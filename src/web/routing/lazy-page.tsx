@@ -45,7 +45,7 @@ export function deferredPage<M extends Record<K, ComponentType>, K extends strin
   const Inner = lazyPage(load, name)
   let woken: Promise<void> | undefined
   let hydrated = !isFirstPage()
-  /** Without a network what stands there can still be read, so it waits instead of failing. */
+  /** Without a network the page shown can still be read, so loading waits instead of failing. */
   const untilLoaded = (): Promise<void> =>
     Inner.preload().catch(() => new Promise((again) => setTimeout(again, retryMs)).then(untilLoaded))
   function Deferred() {

@@ -1,3 +1,4 @@
+// Chunk: forms
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unsafe = /[\u0000-\u0020\u007f\\]/
 

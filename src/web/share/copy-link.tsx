@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useT } from '../i18n/translator.tsx'
-import { Button } from '../ui/button.tsx'
-import { useToasts } from '../ui/use-toasts.ts'
+import { Button } from '../ui/button/button.tsx'
+import { useToasts } from '../ui/toast/use-toasts.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** Puts an address into the clipboard; without scripts there is no such button. */

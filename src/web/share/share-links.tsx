@@ -1,5 +1,5 @@
 import { useT } from '../i18n/translator.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { CopyLink } from './copy-link.tsx'
 
 /** Plain links: nothing of those services is loaded, and they learn of a reader only by the reader's click. */
@@ -13,8 +13,8 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
     },
   ]
   return (
-    <div className="share-links">
-      <span>{t('web.share.label')}</span>
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="first:me-1 first:text-ink-2 first:text-14">{t('web.share.label')}</span>
       {places.map(({ name, href }) => (
         <Button key={href} size="s" href={href} target="_blank" rel="noopener noreferrer nofollow">
           {name}

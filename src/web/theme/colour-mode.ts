@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export type ColourPreference = 'light' | 'dark' | 'system'
-export type ColourMode = {
+type ColourMode = {
   preference: ColourPreference
   value: 'light' | 'dark'
   /** True until the browser has told; on the server nobody knows. */

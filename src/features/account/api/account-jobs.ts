@@ -11,7 +11,7 @@ import { listUsedAvatars } from './account.store.ts'
 import { listDueDeletions, lockDueDeletion, updateAnonymous } from './deletion.store.ts'
 import { removePersonalData } from './personal-data.ts'
 
-export type AccountJobDeps = { db: Db; storage: Storage; clock: Clock; origin: string; siteTitle: string }
+type AccountJobDeps = { db: Db; storage: Storage; clock: Clock; origin: string; siteTitle: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -30,7 +30,7 @@ export function accountJobs(deps: AccountJobDeps): JobRegistry {
   }
 }
 
-/** The end of an account whose grace is over: content and ledger stay, the person does not. */
+/** Deletes an account whose grace period is over. Content and ledger stay, personal data does not. */
 async function deleteAccount(
   { db, clock, origin, siteTitle }: AccountJobDeps,
   userId: number,
@@ -54,7 +54,7 @@ async function deleteAccount(
   })
 }
 
-/** Pictures nobody shows any more. A day old at least: one that was just stored may not have its row yet. */
+/** Removes unused pictures, at least a day old: the row of one that was just stored may not be written yet. */
 async function sweepAvatars({ db, storage, clock }: AccountJobDeps): Promise<void> {
   const before = clock.now().getTime() - dayMs
   const old: string[] = []

@@ -1,9 +1,11 @@
 import type { Locale } from '../../../contract/locales.ts'
-import { locales } from '../../../contract/locales.ts'
+import { locales, defaultLocale, isLocale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderMail } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
 import { translate } from '../../../server/translate.ts'
+import type { RequestContext } from '../../../server/endpoints/request-context.ts'
+import type { UserRow } from '../../users/api/users.store.ts'
 
 export type MailContext = { db: Db; now: Date; origin: string; siteTitle: string }
 export type Recipient = { email: string; locale: Locale; username: string }
@@ -27,7 +29,7 @@ async function send(
   await sendMail(db, { to: email, subject: t('title'), ...body }, now)
 }
 
-/** Enough of an address for its owner to know it, not enough for others to learn it. */
+/** Enough of an address for its owner to recognise it, not enough for others to learn it. */
 export function hinted(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, 1)}…${address.slice(at)}`
@@ -55,3 +57,18 @@ export const mailDeletionAsked = (context: MailContext, to: Recipient, deleteAt:
   })
 
 export const mailDeleted = (context: MailContext, to: Recipient) => send(context, to, 'deleted')
+
+/** What a mail needs to know about the site, bound to the transaction it belongs to. */
+export function mailContext(
+  { services, now }: Pick<RequestContext, 'services' | 'now'>,
+  db: Db,
+): MailContext {
+  const { origin, siteTitle } = services.config
+  return { db, now: now(), origin, siteTitle }
+}
+
+/** The person in their own language, or null without an address. */
+export function recipient(user: UserRow): Recipient | null {
+  const locale = isLocale(user.language) ? user.language : defaultLocale
+  return user.email ? { email: user.email, locale, username: user.username } : null
+}

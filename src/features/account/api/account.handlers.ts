@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 import { fail, failField, found } from '../../../contract/errors.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
-import { pictureRules } from '../../../contract/attachment-limits.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
+import { pictureRules } from '../../../contract/limits/attachment-limits.ts'
 import { avatarKeyOf } from '../../../server/pictures/avatars.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
+import { cutBy, readIdCursor, sliceBy } from '../../../server/endpoints/list-page.ts'
 import { readUpload } from '../../../server/endpoints/read-upload.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { requireProof } from '../../auth/api/require-proof.ts'
+import { requireProof } from '../../auth/api/factors/require-proof.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
-import { presentSettings } from '../../users/api/present-settings.ts'
+import { avatarUrl, presentName, presentSettings } from '../../users/api/present-users.ts'
 import { refuseFull } from '../../attachments/api/store-attachment.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { endpoints, mostBlocked } from '../account.contract.ts'
 import type { OwnSettings } from '../account.contract.ts'
-import { mailDeletionAsked } from './account-mails.ts'
+import { mailDeletionAsked, mailContext, recipient } from './account-mails.ts'
 import { findPendingEmail, updateAvatar, updateSettings } from './account.store.ts'
-import { makeAvatar } from './avatar-image.ts'
 import {
   countBlocked,
   insertBlocked,
@@ -28,10 +27,13 @@ import {
 } from './blocked-users.store.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { findDeletion, insertDeletion, removeDeletion } from './deletion.store.ts'
-import { exportAnswer } from './export-answer.ts'
-import { mailContext, recipient } from './mail-context.ts'
-import { refuseLinks } from './refuse-links.ts'
 import { notifyOwner } from './notify-owner.ts'
+import type { PictureWorker } from '../../../server/pictures/images/picture-worker.ts'
+import type { FieldIssues } from '../../../contract/errors.ts'
+import { countLinks, linkAllowance, linkIssue } from '../../../contract/limits/link-allowance.ts'
+import { Readable } from 'node:stream'
+import type { Db } from '../../../db/client.ts'
+import { readPersonalData } from './personal-data.ts'
 
 async function ownSettings({ db, viewer, now }: SignedInContext): Promise<{ data: OwnSettings }> {
   const row = found(await findUserById(db, viewer.id))
@@ -98,22 +100,16 @@ export const accountFeature = feature('account', endpoints, {
   },
 
   async blocked({ input, db, viewer }) {
-    const { page, per_page, cursor } = input
-    if (page * per_page > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / per_page) })
-    if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw failField('cursor', 'invalid')
-    const after = cursor === undefined ? null : Number(cursor)
-    const place = { userId: viewer.id, after, offset: (page - 1) * per_page, limit: per_page + 1 }
-    const [rows, total] = [await listBlocked(db, place), await countBlocked(db, viewer.id)]
-    const shown = rows.slice(0, per_page)
+    const slice = sliceBy(input, readIdCursor)
+    const rows = await listBlocked(db, { userId: viewer.id, ...slice })
+    const total = await countBlocked(db, viewer.id)
+    const page = cutBy(rows, input.per_page, (last) => String(last.id))
     return {
-      data: shown.map(({ id, username, avatarKey, blockedAt }) => ({
-        id,
-        username,
-        avatar_url: avatarUrl(username, avatarKey),
-        blocked_at: blockedAt.toISOString(),
+      data: page.rows.map((row) => ({
+        ...presentName(row),
+        blocked_at: row.blockedAt.toISOString(),
       })),
-      meta: listMetaFor(input, total, rows.length > per_page ? String(shown.at(-1)!.id) : null),
+      meta: listMetaFor(input, total, page.next),
     }
   },
 
@@ -160,4 +156,49 @@ export const accountFeature = feature('account', endpoints, {
 
 async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
+}
+
+const edge = 256
+
+/** Makes a square webp without metadata from any allowed picture. */
+async function makeAvatar(pictures: PictureWorker, userId: number, bytes: Buffer): Promise<Buffer> {
+  const job = { rules: pictureRules.avatar, make: { square: edge } }
+  const made = await pictures.make(`user:${userId}`, async () => bytes, job)
+  return made.copies[0]!.data
+}
+
+/** Throws when the profile would hold more links than the person may set. */
+async function refuseLinks(
+  { viewer, db, now }: SignedInContext,
+  { about, links }: { about?: string | undefined; links?: readonly unknown[] | undefined },
+): Promise<void> {
+  const counts = { about: countLinks(about ?? ''), links: links?.length ?? 0 }
+  if (counts.about + counts.links === 0) return
+  const { createdAt } = found(await findUserById(db, viewer.id))
+  const { inProfile } = linkAllowance({ ...viewer, createdAt }, now())
+  const fields: FieldIssues = {}
+  for (const [field, count] of Object.entries(counts)) {
+    const issue = linkIssue(count, inProfile)
+    if (issue) fields[field] = [issue]
+  }
+  if (Object.keys(fields).length > 0) throw fail('validation', {}, { fields })
+}
+
+/** Everything about a person as one JSON file, streamed while the database is read. */
+function exportAnswer(db: Db, viewer: { id: number; username: string }, now: Date): Response {
+  const day = now.toISOString().slice(0, 10)
+  return new Response(Readable.toWeb(Readable.from(written(db, viewer.id, now))) as ReadableStream, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${viewer.username}-${day}.json"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function* written(db: Db, userId: number, now: Date): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{\n"exported_at": ${JSON.stringify(now.toISOString())}`)
+  for await (const [name, rows] of readPersonalData(db, userId))
+    yield Buffer.from(`,\n${JSON.stringify(name)}: ${JSON.stringify(rows, null, 1)}`)
+  yield Buffer.from('\n}\n')
 }

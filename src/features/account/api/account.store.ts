@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import { codeLimits } from '../../../contract/account-rules.ts'
+import { codeLimits } from '../../../contract/names/account-rules.ts'
 import type { Db } from '../../../db/client.ts'
 import { emailKey } from '../../users/api/users.store.ts'
 
@@ -15,12 +15,12 @@ export async function updateSettings(
     where id = ${change.userId}`)
 }
 
-/** Sets or (with null) takes away the person's own picture. */
+/** Sets the person's own picture, or removes it (null). */
 export async function updateAvatar(db: Db, userId: number, key: string | null): Promise<void> {
   await db.execute(sql`update users set avatar_key = ${key} where id = ${userId}`)
 }
 
-/** Which of these files somebody still shows. */
+/** Those of these files that are still used. */
 export async function listUsedAvatars(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{
     avatar_key: NonNullable<Column<'users', 'avatar_key'>>
@@ -47,7 +47,7 @@ export async function isEmailTaken(db: Db, email: string, exceptUserId: number):
   return rows.length > 0
 }
 
-/** A new address; whether it counts as proven is left to the status. */
+/** Stores a new address; `changeStatus` decides whether it counts as proven. */
 export async function updateEmail(
   db: Db,
   change: { userId: number; email: string; now: Date },

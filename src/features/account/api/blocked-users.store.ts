@@ -2,16 +2,16 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type BlockedRow = { id: number; username: string; avatarKey: string | null; blockedAt: Date }
+type BlockedRow = { id: number; username: string; avatarKey: string | null; blockedAt: Date }
 
-/** Whether `userId` wants to hear nothing of `blockedId`. */
+/** Whether `userId` has blocked `blockedId`. */
 export async function isBlockedBy(db: Db, userId: number, blockedId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from blocked_users where user_id = ${userId} and blocked_id = ${blockedId}`)
   return rows.length > 0
 }
 
-/** Whom a person blocks, the latest first; `after` is the id of the last row of the page before. */
+/** The people a person blocks, latest first; `after` is the id of the last row of the previous page. */
 export async function listBlocked(
   db: Db,
   { userId, after, offset, limit }: { userId: number; after: number | null; offset: number; limit: number },
@@ -41,7 +41,7 @@ export async function countBlocked(db: Db, userId: number): Promise<number> {
   return rows[0]!.total
 }
 
-/** Blocking twice is blocking once. */
+/** Blocking somebody again changes nothing. */
 export async function insertBlocked(
   db: Db,
   { userId, blockedId, now }: { userId: number; blockedId: number; now: Date },

@@ -1,20 +1,19 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
-import { mailChangeCode, mailKnownAddress } from '../../auth/api/auth-mails.ts'
-import { issueCode, secondsUntilResend, useCode } from '../../auth/api/email-code.store.ts'
-import { requireProof } from '../../auth/api/require-proof.ts'
-import { revokeSessionsOf } from '../../auth/api/sessions.store.ts'
+import { mailChangeCode, mailKnownAddress } from '../../auth/api/registration/auth-mails.ts'
+import { issueCode, secondsUntilResend, useCode } from '../../auth/api/registration/email-code.store.ts'
+import { requireProof } from '../../auth/api/factors/require-proof.ts'
+import { revokeSessionsOf } from '../../auth/api/sessions/sessions.store.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
 import { changeStatus } from '../../users/api/status.store.ts'
 import { emailKey, findUserById } from '../../users/api/users.store.ts'
-import { hinted, mailEmailAsked, mailEmailChanged } from './account-mails.ts'
+import { hinted, mailEmailAsked, mailEmailChanged, mailContext, recipient } from './account-mails.ts'
 import { isEmailTaken, updateEmail } from './account.store.ts'
-import { mailContext, recipient } from './mail-context.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /**
- * Mails a code to the new address and a notice to the old one. An address somebody else has proven gets another mail
- * and a code nobody is told, so that the answer and what follows look the same.
+ * Mails a code to the new address and a notice to the old one. If another person has proven the new address, it gets a
+ * different mail, and the code is sent to nobody, so that the answer and all that follows look the same.
  */
 export async function changeEmail(
   context: SignedInContext,
@@ -34,19 +33,19 @@ export async function changeEmail(
     const next = { email: input.email, locale: old?.locale ?? context.locale, username: user.username }
     if (await isEmailTaken(tx, input.email, user.id)) await mailKnownAddress(mails, next)
     else await mailChangeCode(mails, next, code)
-    // An address that was never proven may be a stranger's.
+    // An unproven address may be a stranger's.
     if (old && user.emailVerifiedAt) await mailEmailAsked(mails, old, input.email)
     const news = { userId: user.id, event: 'email_asked' as const, text: hinted(input.email), now }
     await ringBell(tx, news, context.services)
   })
 }
 
-/** The new address takes effect; whoever else is logged in as this person is not any more. */
+/** Makes the new address the person's own and ends their other sessions. */
 export async function confirmEmail(context: SignedInContext, code: string): Promise<void> {
   const { db, viewer } = context
   const now = context.now()
   const userId = viewer.id
-  // Outside of the transaction: a try must count even when nothing comes of it.
+  // Outside the transaction, because a failed try must count too.
   const email = await useCode(db, { userId, purpose: 'change', code, now })
   if (email === null) throw failField('code', 'wrong_code')
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import { deletionGraceDays } from '../../../contract/profile-choices.ts'
+import { deletionGraceDays } from '../../users/profile-choices.contract.ts'
 import type { Db } from '../../../db/client.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ export async function findDeletion(db: Db, userId: number): Promise<Date | null>
   return rows[0] ? rows[0].delete_at : null
 }
 
-/** Notes that a person leaves. Asking again does not move the day; says whether this was the first time. */
+/** Stores that a person leaves. Asking again does not move the date. Returns whether this was the first time. */
 export async function insertDeletion(
   db: Db,
   userId: number,
@@ -25,7 +25,7 @@ export async function insertDeletion(
   return { deleteAt: first ? deleteAt : ((await findDeletion(db, userId)) ?? deleteAt), first }
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function removeDeletion(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     delete from account_deletions where user_id = ${userId} returning user_id`)
@@ -39,7 +39,7 @@ export async function listDueDeletions(db: Db, now: Date, limit: number): Promis
   return rows.map((row) => row.user_id)
 }
 
-/** Locks the request, so that a change of mind at the last moment and the end of the account cannot both happen. */
+/** Locks the request, so that cancelling it at the last moment and deleting the account cannot both happen. */
 export async function lockDueDeletion(db: Db, userId: number, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from account_deletions where user_id = ${userId} and delete_at <= ${now.toISOString()} for update`)
@@ -47,8 +47,8 @@ export async function lockDueDeletion(db: Db, userId: number, now: Date): Promis
 }
 
 /**
- * Nothing of the person stays in the row but its number: published content goes on pointing at it. The name's key gets
- * a sign no name may have, so nobody can have taken it before.
+ * Only the number stays in the person's row, because published content points at it. The key of the name gets a sign
+ * no name may contain, so it cannot clash with another name.
  */
 export async function updateAnonymous(db: Db, userId: number, now: Date): Promise<void> {
   await db.execute(sql`

@@ -1,7 +1,19 @@
 import { removeFollows, removeFromTeams } from './personal-data.store.ts'
-import type { PersonalTable } from './personal-table.ts'
+import type { Db } from '../../../db/client.ts'
 
-/** What was published stays under the name of a deleted account; what was only begun goes. */
+export type PersonalTable = {
+  table: string
+  /** Columns that name a person. The first one says whose row it is; the others are people who acted on it. */
+  people: readonly string[]
+  /** The columns of an export, without secrets and other people's actions. */
+  columns: readonly string[]
+  /** `remove`: deleted with the account. `keep`: stays, because the history of the site needs it. */
+  onDeletion: 'remove' | 'keep'
+  /** Runs before the rows are deleted and corrects what was counted or copied from them elsewhere. */
+  beforeRemoval?: (db: Db, userId: number) => Promise<void>
+}
+
+/** Published content stays, under the name of a deleted account; unpublished content is deleted. */
 export const contentTables: readonly PersonalTable[] = [
   {
     table: 'articles',
@@ -78,14 +90,14 @@ export const contentTables: readonly PersonalTable[] = [
     beforeRemoval: removeFollows,
   },
   {
-    // Only so that an owner is told of a follower once.
+    // Exists only so that an owner is notified of a follower once.
     table: 'told_followers',
     people: ['follower_id', 'owner_id'],
     columns: ['created_at'],
     onDeletion: 'remove',
   },
   {
-    // Which files may never come back matters longer than who said so.
+    // The site must know longer which files may never come back than who recalled them.
     table: 'recalled_files',
     people: ['recalled_by'],
     columns: ['sha256', 'reason', 'recalled_at'],
@@ -122,7 +134,7 @@ export const contentTables: readonly PersonalTable[] = [
     table: 'reactions',
     people: ['user_id'],
     columns: ['subject_kind', 'subject_id', 'kind', 'created_at'],
-    // Sums stay true; whoever left is no longer named.
+    // Kept so that sums stay right; the deleted account has no name any more.
     onDeletion: 'keep',
   },
   {

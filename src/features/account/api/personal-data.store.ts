@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
-/** The person's own row, without the hash of the password and our own marks. */
+/** The person's own row, without the password hash and our internal marks. */
 export const listOwnRow = (db: Db, userId: number): Promise<unknown[]> =>
   listAsJson(
     db,
@@ -12,7 +12,7 @@ export const listOwnRow = (db: Db, userId: number): Promise<unknown[]> =>
     from users where id = ${userId}`,
   )
 
-/** Money is written to accounts by name, and stays when the person goes. */
+/** Transfers name accounts as text and stay when the person leaves. */
 export const listOwnTransfers = (db: Db, userId: number): Promise<unknown[]> =>
   listAsJson(
     db,
@@ -22,7 +22,7 @@ export const listOwnTransfers = (db: Db, userId: number): Promise<unknown[]> =>
     order by created_at, id`,
   )
 
-/** Rows of any table that a column says are theirs. */
+/** The rows of a table in which this column names the person. */
 export function listRowsOf(
   db: Db,
   { table, owner, columns }: { table: string; owner: string; columns: readonly string[] },

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { contentTables } from './personal-content.ts'
 import { listOwnRow, listOwnTransfers, listRowsOf, removeRowsOf } from './personal-data.store.ts'
-import type { PersonalTable } from './personal-table.ts'
+import type { PersonalTable } from './personal-content.ts'
 
 /**
  * Every table that points at people, and what becomes of its rows. A test compares this list with the database: a new
@@ -96,7 +96,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'complaints',
     people: ['user_id', 'closed_by'],
     columns: ['name', 'email', 'role', 'path', 'explanation', 'created_at', 'closed_at', 'result'],
-    // Somebody else's right may rest on it; the account is no longer named.
+    // Another person's rights may depend on it; the deleted account has no name any more.
     onDeletion: 'keep',
   },
   {
@@ -119,7 +119,7 @@ export const personalTables: readonly PersonalTable[] = [
     onDeletion: 'remove',
   },
   {
-    // What nothing uses goes by itself within a day; the rest is part of texts and versions that stay.
+    // Unused files are removed within a day anyway; the others belong to articles and versions that stay.
     table: 'attachments',
     people: ['owner_id'],
     columns: ['type', 'name', 'size', 'mime', 'width', 'height', 'sha256', 'created_at'],
@@ -148,7 +148,7 @@ export async function* readPersonalData(db: Db, userId: number): AsyncGenerator<
     yield [table, await listRowsOf(db, { table, owner: people[0]!, columns }, userId)]
 }
 
-/** Removes what goes with an account. Of `blocked_users` also where others blocked this person. */
+/** Removes what is deleted with an account, including the rows of others who blocked this person. */
 export async function removePersonalData(db: Db, userId: number): Promise<void> {
   const removed = personalTables.filter((one) => one.onDeletion === 'remove')
   for (const { table, people, beforeRemoval } of removed) {

@@ -26,7 +26,7 @@ export const accountQueries = {
     ),
 }
 
-/** Puts new settings wherever this page already shows the old ones. */
+/** Updates the cached settings of this page. */
 export function applySettings(client: QueryClient, change: Partial<OwnSettings>): void {
   client.setQueryData(accountQueries.settings().queryKey, (old) => old && { ...old, ...change })
   const current = userQueries.current().queryKey

@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { dragged, frameOf, mostZoom, wholeCrop } from './crop-frame.ts'
 
-/** Pixels of what is sent; the server makes it smaller once more. */
+/** Edge of the picture that is sent, in pixels; the server scales it down further. */
 const edge = 512
 
 const sliders = [
@@ -62,8 +62,9 @@ export function AvatarCrop({
   }
 
   return (
-    <div className="avatar-crop">
+    <div className="avatar-crop grid grid-cols-[minmax(0,240px)_minmax(180px,1fr)] gap-5 max-md:grid-cols-1">
       <canvas
+        className="w-full aspect-[1] border border-line-2 notch-4 bg-sunken cursor-grab touch-none active:[cursor:grabbing]"
         ref={canvas}
         width={edge}
         height={edge}
@@ -73,11 +74,13 @@ export function AvatarCrop({
         onPointerUp={handleUp}
         onPointerCancel={handleUp}
       />
-      <div className="avatar-sliders">
-        <p className="settings-quiet">{t('account.crop.text')}</p>
+      <div className="grid gap-3 content-start">
+        <p className="text-ink-2 text-14">{t('account.crop.text')}</p>
         {sliders.map(({ name, ...range }) => (
           <div key={name}>
-            <label htmlFor={`${id}-${name}`}>{t(`account.crop.${name}`)}</label>
+            <label className="text-13 font-650" htmlFor={`${id}-${name}`}>
+              {t(`account.crop.${name}`)}
+            </label>
             <input
               id={`${id}-${name}`}
               type="range"

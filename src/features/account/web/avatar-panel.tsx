@@ -2,25 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { imageTypes } from '../../../contract/attachment-limits.ts'
+import { imageTypes } from '../../../contract/limits/attachment-limits.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { BlocksMeter } from '../../../web/ui/blocks-meter.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { toasts } from '../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { BlocksMeter } from '../../../web/ui/chart/blocks-meter.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { OwnSettings } from '../account.contract.ts'
 import { accountCalls, accountQueries, applySettings } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
-import { uploadAvatar } from './upload-avatar.ts'
+import { sendForm } from '../../../web/http/send-form.ts'
 
 const AvatarCrop = lazy(() =>
   import('./avatar-crop.tsx').then(({ AvatarCrop: default_ }) => ({ default: default_ })),
 )
 
-/** The person's picture: chosen, cut to a square here, sent with its progress; or the drawn head again. */
+/** Chooses, crops and uploads the person's picture with a progress bar, or goes back to the drawn head. */
 export function AvatarPanel({ settings }: { settings: OwnSettings }) {
   const t = useT()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
 
   const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file may be chosen again after a change of mind.
+    // Otherwise choosing the same file again would not be a change.
     event.target.value = ''
     if (!file) return
     setFault('')
@@ -69,7 +69,7 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
 
   return (
     <SettingsPanel id="avatar" title={t('account.avatar.title')} text={t('account.avatar.text')}>
-      <div className="avatar-now">
+      <div className="avatar-now flex flex-wrap items-center gap-x-5 gap-y-0 [&>.avatar]:my-1">
         <Avatar src={settings.avatar_url} size={96} lazy={false} />
         <div className="settings-actions">
           <input
@@ -91,7 +91,7 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
           )}
         </div>
         {/* Always there: a live region must exist before its text does. */}
-        <div className="avatar-fault" aria-live="polite">
+        <div className="basis-full text-brick text-14" aria-live="polite">
           {fault}
         </div>
       </div>
@@ -113,4 +113,12 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
       )}
     </SettingsPanel>
   )
+}
+
+/** Uploads the picture, reports progress from 0 to 1, and returns its address. */
+async function uploadAvatar(picture: Blob, onProgress: (share: number) => void): Promise<string> {
+  const form = new FormData()
+  form.append('file', picture, 'avatar')
+  const data = await sendForm<{ avatar_url: string }>('/api/users/settings/avatar', form, { onProgress })
+  return data.avatar_url
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { BlockedUser } from '../account.contract.ts'
 import { accountCalls, accountQueries } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -41,13 +41,18 @@ export function BlockedPanel() {
         </div>
       )}
       {!people && !isError && <Skeleton className="h-10 w-full" />}
-      {people?.length === 0 && <p className="settings-quiet">{t('account.blocked.empty')}</p>}
+      {people?.length === 0 && <p className="text-ink-2 text-14">{t('account.blocked.empty')}</p>}
       {people && people.length > 0 && (
-        <ul className="blocked-list">
+        <ul className="grid [&_li+li]:border-t [&_li+li]:border-line">
           {people.map((person) => (
-            <li key={person.id}>
+            <li className="flex items-center gap-3 py-2" key={person.id}>
               <Avatar src={person.avatar_url} size={32} />
-              <a href={to(`/user/${person.id}`)}>{person.username}</a>
+              <a
+                className="flex-1 min-w-0 overflow-hidden font-650 text-ellipsis hover:underline hover:underline-offset-3"
+                href={to(`/user/${person.id}`)}
+              >
+                {person.username}
+              </a>
               <Button
                 size="s"
                 aria-label={t('account.blocked.undoOf', { username: person.username })}

@@ -1,13 +1,13 @@
-/** What is chosen of a picture: how near (1 = as much as fits), and where, from 0 (left, top) to 1 (right, bottom). */
-export type Crop = { zoom: number; across: number; down: number }
-export type Frame = { x: number; y: number; edge: number }
+/** The chosen part of a picture: zoom (1 = as much as fits) and place, from 0 (left, top) to 1 (right, bottom). */
+type Crop = { zoom: number; across: number; down: number }
+type Frame = { x: number; y: number; edge: number }
 
 export const wholeCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 }
 export const mostZoom = 4
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** The square of the picture that a choice stands for, in the picture's own pixels. */
+/** The chosen square in the picture's own pixels. */
 export function frameOf(size: { width: number; height: number }, crop: Crop): Frame {
   const edge = Math.min(size.width, size.height) / within(crop.zoom, 1, mostZoom)
   return {
@@ -17,7 +17,7 @@ export function frameOf(size: { width: number; height: number }, crop: Crop): Fr
   }
 }
 
-/** The choice after the picture was dragged by so much of the frame's edge: it follows the pointer. */
+/** The new choice after a drag, given as a share of the frame's edge: the picture follows the pointer. */
 export function dragged(
   size: { width: number; height: number },
   crop: Crop,

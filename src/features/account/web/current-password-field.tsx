@@ -1,8 +1,8 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { PasswordInput } from '../../../web/ui/password-input.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { PasswordInput } from '../../../web/ui/field/password-input.tsx'
 
-/** The password as it is now, asked for before something that cannot be taken back by whoever finds the door open. */
+/** Asks for the current password, so that somebody who finds an open session cannot do lasting harm. */
 export function CurrentPasswordField({
   value,
   error,

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { formatDay } from '../../../contract/dates.ts'
-import { deletionGraceDays } from '../../../contract/profile-choices.ts'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { deletionGraceDays } from '../../users/profile-choices.contract.ts'
+import { useState, useId } from 'react'
+import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Note } from '../../../web/ui/note.tsx'
-import { toasts } from '../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { OwnSettings } from '../account.contract.ts'
 import { accountCalls, applySettings } from './account.queries.ts'
-import { DeletionDialog } from './deletion-dialog.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import type { FormEvent } from 'react'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { useSubmit } from '../../../web/form/use-submit.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 
 export function DeletionPanel({ settings }: { settings: OwnSettings }) {
   const { t, locale } = useTranslator()
@@ -53,5 +56,48 @@ export function DeletionPanel({ settings }: { settings: OwnSettings }) {
       )}
       <DeletionDialog open={asking} onClose={() => setAsking(false)} />
     </SettingsPanel>
+  )
+}
+
+/** Asks for the password before the account is given up. */
+function DeletionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const id = useId()
+  const client = useQueryClient()
+  const { busy, errorOf, submit } = useSubmit(['current_password'])
+  const [password, setPassword] = useState('')
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await submit(async () => {
+      const input = { current_password: password }
+      const { data } = await accountCalls.requestDeletion(transportOf(client), input)
+      applySettings(client, data)
+    })
+    if (!done) return
+    setPassword('')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={t('account.deletion.dialogTitle')}
+      text={t('account.deletion.dialogText', { days: deletionGraceDays })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('account.deletion.back')}</Button>
+          <Button type="submit" form={id} variant="danger" busy={busy}>
+            {t('account.deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="mt-4.5" onSubmit={handleSubmit} noValidate>
+        <CurrentPasswordField value={password} error={errorOf('current_password')} onChange={setPassword} />
+      </form>
+    </Dialog>
   )
 }

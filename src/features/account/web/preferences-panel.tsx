@@ -3,16 +3,16 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { localeCodes, locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { colourModes, gameVersions, platformCodes, platforms } from '../../../contract/profile-choices.ts'
+import { colourModes, gameVersions, platformCodes, platforms } from '../../users/profile-choices.contract.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { rememberLocale } from '../../../web/locale-cookie.ts'
 import { href } from '../../../web/routing/href.ts'
 import { chooseColourMode } from '../../../web/theme/colour-mode.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { Segmented } from '../../../web/ui/segmented.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { useSubmit } from '../../../web/use-submit.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
+import { Select } from '../../../web/ui/field/select.tsx'
+import { useSubmit } from '../../../web/form/use-submit.ts'
 import type { OwnSettings } from '../account.contract.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -55,7 +55,7 @@ export function PreferencesPanel({ settings }: { settings: OwnSettings }) {
             ))}
           </Select>
         </Field>
-        <div className="settings-pair">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-x-4 gap-y-4.5">
           <Field label={t('account.preferences.platform')} error={errorOf('platform')}>
             <Select
               value={choice.platform ?? ''}

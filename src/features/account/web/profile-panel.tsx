@@ -1,17 +1,18 @@
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { profileLimits } from '../../../contract/profile-choices.ts'
+import { profileLimits } from '../../users/profile-choices.contract.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { holdUnsavedWork } from '../../../web/unsaved-work.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { Textarea } from '../../../web/ui/textarea.tsx'
-import { useSubmit } from '../../../web/use-submit.ts'
+import { holdUnsavedWork } from '../../../web/form/unsaved-work.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../web/ui/field/textarea.tsx'
+import { useSubmit } from '../../../web/form/use-submit.ts'
 import type { OwnSettings } from '../account.contract.ts'
-import { ProfileLink } from './profile-link.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
 
 type Link = OwnSettings['links'][number]
 
@@ -46,14 +47,14 @@ export function ProfilePanel({ settings }: { settings: OwnSettings }) {
         >
           <Textarea name="about" value={about} onChange={(event) => setAbout(event.target.value)} rows={4} />
         </Field>
-        <fieldset className="profile-links">
+        <fieldset className="profile-links grid justify-items-start gap-3">
           <legend>
             {t('account.profile.links')}{' '}
             <small>{t('account.profile.linksHint', { max: profileLimits.links })}</small>
           </legend>
           {links.map((link, index) => (
             <ProfileLink
-              // Rows have no identity of their own; their place is what the answer's faults name, too.
+              // Rows have no identity of their own, and errors of the answer name them by their place.
               key={index}
               number={index + 1}
               link={link}
@@ -77,5 +78,50 @@ export function ProfilePanel({ settings }: { settings: OwnSettings }) {
         </div>
       </form>
     </SettingsPanel>
+  )
+}
+
+function ProfileLink({
+  number,
+  link,
+  labelError,
+  urlError,
+  onChange,
+  onRemove,
+}: {
+  /** Its place in the list, from 1. */
+  number: number
+  link: Link
+  labelError: string | undefined
+  urlError: string | undefined
+  onChange: (link: Link) => void
+  onRemove: () => void
+}) {
+  const t = useT()
+  return (
+    <div className="[&>:last-child]:mt-6.75 max-md:[&>:first-child]:col-span-full grid grid-cols-[minmax(110px,2fr)_minmax(0,3fr)_auto] gap-2.5 w-full max-md:grid-cols-[minmax(0,1fr)_auto]">
+      <Field label={t('account.profile.linkLabel')} error={labelError}>
+        <Input
+          value={link.label}
+          maxLength={profileLimits.linkLabel}
+          onChange={(event) => onChange({ ...link, label: event.target.value })}
+        />
+      </Field>
+      <Field label={t('account.profile.linkUrl')} error={urlError}>
+        <Input
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={link.url}
+          maxLength={profileLimits.linkUrl}
+          onChange={(event) => onChange({ ...link, url: event.target.value })}
+        />
+      </Field>
+      <IconButton label={t('account.profile.removeLink', { number })} onClick={onRemove}>
+        <Trash2 size={18} />
+      </IconButton>
+    </div>
   )
 }

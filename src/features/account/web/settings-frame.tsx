@@ -1,9 +1,9 @@
 import './settings.css'
 import type { ReactNode } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Tabs } from '../../../web/ui/tabs.tsx'
+import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 
 /** Title and tabs of every page of the settings. */
 export function SettingsFrame({
@@ -32,7 +32,7 @@ export function SettingsFrame({
           href: to(`/profile/settings/${key}`),
         }))}
       />
-      <div className="settings-panels">{children}</div>
+      <div className="grid gap-5 mt-6">{children}</div>
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { SecuritySettings } from '../../auth/web/security-settings.tsx'
+import { SecuritySettings } from '../../auth/web/security/security-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 export function SettingsPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One matter of the settings: what it is at the left, the controls at the right. */
+/** One section of the settings: its description at the left, the controls at the right. */
 export function SettingsPanel({
   id,
   title,
@@ -14,13 +14,16 @@ export function SettingsPanel({
   children: ReactNode
 }) {
   return (
-    // Without a name of its own: ten landmarks would only make the real ones harder to find.
-    <section className="panel settings-panel" id={id}>
-      <div className="settings-about">
-        <h2>{title}</h2>
-        {text && <p>{text}</p>}
+    // Without an accessible name: ten more landmarks would make the real ones harder to find.
+    <section
+      className="panel grid grid-cols-[224px_minmax(0,1fr)] gap-x-8 gap-y-4 p-6 scroll-mt-[calc(var(--bar)+16px)] max-md:grid-cols-1 max-md:px-4 max-md:py-4.5"
+      id={id}
+    >
+      <div>
+        <h2 className="text-18 font-700 leading-title">{title}</h2>
+        {text && <p className="mt-1.5 text-ink-2 text-14">{text}</p>}
       </div>
-      <div className="settings-body">{children}</div>
+      <div className="grid grid-cols-1 gap-4.5 content-start min-w-0">{children}</div>
     </section>
   )
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { toasts } from '../../../web/ui/toast-store.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import type { endpoints } from '../account.contract.ts'
 import { accountCalls, applySettings } from './account.queries.ts'
 
-export type SettingsChange = CallInput<typeof endpoints.update>
+type SettingsChange = CallInput<typeof endpoints.update>
 
-/** Sends some of the settings and shows what the server made of them. */
+/** Sends some of the settings and shows them as the server stored them. */
 export function useSaveSettings(): (change: SettingsChange) => Promise<void> {
   const client = useQueryClient()
   const t = useT()

@@ -1,12 +1,12 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
-/** Of days before this one nothing is kept. */
+/** Removes the counts of days before this one. */
 export async function removeOldHits(db: Db, before: Date): Promise<void> {
   await db.execute(sql`delete from page_hits where day < ${before.toISOString().slice(0, 10)}::date`)
 }
 
-/** Adds up many looks in one statement. */
+/** Adds many page views in one statement. */
 export async function addHits(db: Db, day: string, hits: ReadonlyMap<string, number>): Promise<void> {
   const paths = [...hits.keys()]
   const counts = [...hits.values()]

@@ -73,12 +73,12 @@ const patternOf = (route: string): RegExp =>
 const matchers = pageRoutes.map((route) => ({ route, pattern: patternOf(route) }))
 
 /**
- * `/en/article/$slug` for `/en/article/lanterns.12`; null for an address no page has. Looks are counted by it, so that
- * made-up addresses add nothing; what is read how often is counted with the articles and resources themselves.
+ * `/en/article/$slug` for `/en/article/lanterns.12`; null for an address no page has. Views are counted by route, so
+ * that made-up addresses add nothing; articles and resources count their own views.
  */
 export function routeOf(path: string): string | null {
   const [language, rest] = [path.slice(0, 3), path.slice(3) || '/']
-  // The first that fits: `/article/create` stands before `/article/$slug`.
+  // The first match counts: `/article/create` comes before `/article/$slug`.
   const route = matchers.find(({ pattern }) => pattern.test(rest))?.route
   return route === undefined ? null : language + (route === '/' ? '' : route)
 }

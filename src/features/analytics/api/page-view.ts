@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import type { Secret } from '../../../server/secret.ts'
 
-/** Somebody looks at a page. Later features count what they show on theirs; handed in through `api.ts`. */
+/** A page view. Later features count views of their content; `api.ts` hands their counters in. */
 export type PageView = {
   /** With the language, without the query. */
   path: string
@@ -13,4 +13,4 @@ export type PageView = {
   secret: Secret
   onError: (error: unknown) => void
 }
-export type ViewCounter = (look: PageView) => void
+export type ViewCounter = (view: PageView) => void

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../server/openapi/json-schema.ts'
 import type { OperationField } from '../api-docs.contract.ts'
 import { typeText } from './type-text.ts'
 
-export type PlainField = Omit<OperationField, 'description'>
+type PlainField = Omit<OperationField, 'description'>
 
 /** Everything a call takes, in the order of an address, a query, headers and a body. */
 export function fieldsOf(endpoint: Endpoint): PlainField[] {
@@ -23,7 +23,7 @@ export function fieldsOf(endpoint: Endpoint): PlainField[] {
   ]
 }
 
-/** What is peculiar to a call first, what every list takes last. */
+/** Fields of this call come first, fields of every list last. */
 const rank = (name: string): number => ['lang', 'page', 'per_page', 'cursor'].indexOf(name)
 
 const plain = { values: [], bounds: null, default: null }
@@ -49,7 +49,7 @@ function described(schema: JsonSchema, place: Pick<PlainField, 'name' | 'in' | '
   }
 }
 
-/** The inside of lists and objects stands in the example. */
+/** The example shows the inside of lists and objects. */
 function shortType(schema: JsonSchema): string {
   if (valuesOf(schema).length > 0) return schema.type === 'array' ? 'string[]' : 'string'
   const text = typeText(schema)
@@ -66,7 +66,7 @@ function boundsOf(schema: JsonSchema): string | null {
   const inner = (schema.anyOf ?? [schema]).find(({ type }) => type !== 'null') ?? schema
   const min = inner.minimum ?? inner.minLength ?? inner.minItems
   const max = inner.maximum ?? inner.maxLength ?? inner.maxItems
-  // Ids have no bound worth telling.
+  // The bounds of ids are of no interest.
   if (max === Number.MAX_SAFE_INTEGER || (min === undefined && max === undefined)) return null
   return max === undefined
     ? `≥ ${min}`

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '../../../contract/errors.ts'
 import type { ErrorKey } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { rateClasses } from '../../../contract/rate-classes.ts'
+import { rateClasses } from '../../../contract/limits/rate-classes.ts'
 import { tokenNeeds } from '../../../server/endpoints/check-grant.ts'
 import { isOpenToSites } from '../../../server/http/cors.ts'
 import { errorKeysOf } from '../../../server/endpoints/endpoint-errors.ts'
@@ -10,7 +10,7 @@ import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import { jsonSchema } from '../../../server/openapi/json-schema.ts'
 import { defaultMaxBodyBytes } from '../../../server/endpoints/request-body.ts'
 import type { ApiError, Operation, OperationRow } from '../api-docs.contract.ts'
-import { groupOf } from '../../../contract/operation-groups.ts'
+import { groupOf } from '../operation-groups.contract.ts'
 import { fieldsOf } from './describe-fields.ts'
 import { errorText, fieldText, operationText } from './reference-labels.ts'
 import { typeText } from './type-text.ts'
@@ -29,7 +29,7 @@ export const presentError = (key: ErrorKey, locale: Locale): ApiError => ({
   message: errorText(locale, key),
 })
 
-/** All that the contract says about one operation, in words of one language. */
+/** Everything the contract says about one operation, in one language. */
 export function describeOperation(bound: BoundEndpoint, locale: Locale): Operation {
   const { name, endpoint } = bound
   const { access, rate, deprecated } = endpoint

@@ -2,7 +2,7 @@ import type { ErrorKey } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { translate } from '../../../server/translate.ts'
 
-/** A message, or null where there is none: `translate` gives the id back then. */
+/** A message, or null if there is none: `translate` then returns the id. */
 function known(locale: Locale, id: string): string | null {
   const text = translate(locale, id)
   return text === id ? null : text
@@ -21,13 +21,13 @@ export function operationText(
   return { title: whole.slice(0, at), description: rest[0]!.toLocaleUpperCase() + rest.slice(1) }
 }
 
-/** What a field means: in this operation if that was said, else everywhere. */
+/** The meaning of a field: in this operation if there is such a message, else in general. */
 export function fieldText(locale: Locale, operation: string, field: string): string | null {
   const name = field.replace(/\[\]$/, '')
   return known(locale, `apiDocs.field.${operation}.${name}`) ?? known(locale, `apiDocs.field.${name}`)
 }
 
-/** What stands in sentences of errors that name something. */
+/** Values for error messages with placeholders. */
 const samples = {
   seconds: 22,
   max: 512,

@@ -1,5 +1,5 @@
 import { translate } from '../../../server/translate.ts'
-import { groupKeys, groupOf } from '../../../contract/operation-groups.ts'
+import { groupKeys, groupOf } from '../operation-groups.contract.ts'
 
 /** The groups of the reference as tags of the OpenAPI document, which is in English. */
 export const referenceTags = () => ({

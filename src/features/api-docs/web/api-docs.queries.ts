@@ -5,7 +5,7 @@ import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
 import type { endpoints as taxonomyEndpoints } from '../../taxonomy/taxonomy.contract.ts'
 import type { endpoints } from '../api-docs.contract.ts'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import type { OperationGroup } from '../operation-groups.contract.ts'
 
 const api = calls<typeof endpoints>(shapes)
 const taxonomy = calls<typeof taxonomyEndpoints>(taxonomyShapes)
@@ -37,7 +37,7 @@ export const referenceQueries = {
       async (transport, signal) => (await api.operation(transport, { name, lang }, signal)).data,
       options,
     ),
-  /** What `/api/meta` says about limits, without its words: they would travel with the page for nothing. */
+  /** The limits of `/api/meta` without its labels, which the page does not need. */
   limits: (lang: Locale) =>
     query(
       ['meta', 'reference', lang, 'limits'],

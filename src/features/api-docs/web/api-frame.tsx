@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../../web/head.tsx'
+import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import type { OperationGroup } from '../operation-groups.contract.ts'
 import { ApiNav } from './api-nav.tsx'
 import { ApiSearch } from './api-search.tsx'
 
-/** Navigation, text, and beside it what is shown in code. */
+/** Navigation and text, with code beside it. */
 export function ApiFrame({
   title,
   description,
@@ -34,14 +34,21 @@ export function ApiFrame({
   return (
     <div className="wrap api">
       <Head title={`${title} · API`} description={description} path={path} index={index} />
-      <div className="api-left">
+      <div className="api-left [grid-area:left] z-1 max-[820px]:flex max-[820px]:items-center max-[820px]:gap-4">
         <ApiSearch key={question} question={question} />
-        <a className="link api-to-nav" href="#api-nav">
+        <a
+          className="link hidden max-[820px]:inline-flex max-[820px]:items-center max-[820px]:min-h-11"
+          href="#api-nav"
+        >
           {t('apiDocs.nav.all')}
         </a>
       </div>
-      <article className="api-text">{children}</article>
-      {aside && <div className="api-aside">{aside}</div>}
+      <article className="api-text [grid-area:text] min-w-0 text-16 leading-[1.62]">{children}</article>
+      {aside && (
+        <div className="api-aside [grid-area:aside] flex flex-col gap-3.5 sticky top-[calc(var(--bar)+16px)] self-start max-h-[calc(100vh-var(--bar)-32px)]">
+          {aside}
+        </div>
+      )}
       <ApiNav current={current} group={group} operation={operation} />
     </div>
   )

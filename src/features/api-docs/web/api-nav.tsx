@@ -1,7 +1,7 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { isGroup } from '../../../contract/operation-groups.ts'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import { isGroup } from '../operation-groups.contract.ts'
+import type { OperationGroup } from '../operation-groups.contract.ts'
 import { referenceQueries } from './api-docs.queries.ts'
 import { groupPath, operationPath } from './reference-address.ts'
 import { useQuery } from '../../../web/use-query.ts'
@@ -16,7 +16,7 @@ const guide = [
   ['/api/introduction#changes', 'apiDocs.changes.title'],
 ] as const
 
-/** All parts of the reference; the operations of the group one is in stand below it. */
+/** All parts of the reference, with the operations of the open group. */
 export function ApiNav({
   current,
   group,

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Input } from '../../../web/ui/input.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
 import { referenceQueries } from './api-docs.queries.ts'
 import { MethodMark } from './method-mark.tsx'
 import { operationPath } from './reference-address.ts'
@@ -11,22 +11,22 @@ import { useQuery } from '../../../web/use-query.ts'
 
 const shownAtMost = 8
 
-/** Finds operations by words. A plain form that leads to a page of results; while typing the first ones are shown. */
+/** Searches operations. A plain form with a page of results; the first ones are shown while typing. */
 export function ApiSearch({ question }: { question: string }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const [typed, setTyped] = useState(question)
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before the page was awake is known to the element alone.
+  // Only the element knows what was typed before hydration.
   // oxlint-disable-next-line react/set-state-in-effect -- reads what the browser has, once
   useEffect(() => setTyped(field.current?.value ?? ''), [])
-  const words = useDeferredValue(typed.trim())
+  const wanted = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
-    ...referenceQueries.found(words, locale),
-    enabled: words.length > 1 && words !== question,
+    ...referenceQueries.found(wanted, locale),
+    enabled: wanted.length > 1 && wanted !== question,
     placeholderData: keepPreviousData,
   })
-  const rows = words.length > 1 && words !== question ? data.slice(0, shownAtMost) : []
+  const rows = wanted.length > 1 && wanted !== question ? data.slice(0, shownAtMost) : []
   const handleFollow = () => {
     setTyped('')
     if (field.current) field.current.value = ''
@@ -48,7 +48,7 @@ export function ApiSearch({ question }: { question: string }) {
         />
       </form>
       <div aria-live="polite">
-        {words.length > 1 && words !== question && rows.length === 0 && (
+        {wanted.length > 1 && wanted !== question && rows.length === 0 && (
           <p className="api-search-none">{t('apiDocs.search.none')}</p>
         )}
         {rows.length > 0 && (

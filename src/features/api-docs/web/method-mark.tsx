@@ -10,5 +10,14 @@ const tones: Record<string, string> = {
 
 export function MethodMark({ method }: { method: string }) {
   const tone = tones[method]
-  return <span className={classNames('api-method', tone && `api-method-${tone}`)}>{method}</span>
+  return (
+    <span
+      className={classNames(
+        'px-1.5 py-0.5 rounded-[3px] [font:650_11px/1.5_var(--mono)]',
+        `wash-${tone ?? 'stone'}`,
+      )}
+    >
+      {method}
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
-import { groupOf, isGroup } from '../../../contract/operation-groups.ts'
-import type { OperationGroup } from '../../../contract/operation-groups.ts'
+import { groupOf, isGroup } from '../operation-groups.contract.ts'
+import type { OperationGroup } from '../operation-groups.contract.ts'
 import { cleaned } from '../../../web/routing/search-values.ts'
 
 /** Which part of the reference an address asks for. */
@@ -13,11 +13,11 @@ export const operationPath = (name: string): string => `/api/resources?operation
 export const groupPath = (group: OperationGroup): string =>
   group === 'resources' ? '/api/resources' : `/api/resources?group=${group}`
 
-/** The most specific wish counts: an operation, then words, then a group; without any the group of resources. */
+/** The most specific parameter counts: an operation, then a search, then a group; by default the group of resources. */
 export function askedFor({ operation, q, group }: Record<string, unknown>): Asked {
   if (typeof operation === 'string' && /^\w{1,60}\.\w{1,60}$/.test(operation))
     return { kind: 'operation', name: operation, group: groupOf(operation) }
-  const words = cleaned(q, 100)
-  if (words) return { kind: 'found', q: words }
+  const wanted = cleaned(q, 100)
+  if (wanted) return { kind: 'found', q: wanted }
   return { kind: 'group', group: isGroup(group) ? group : 'resources' }
 }

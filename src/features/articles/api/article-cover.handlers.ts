@@ -1,7 +1,7 @@
 import { coverSeed } from '../../../contract/covers.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
-import { ownItem } from '../../publications/api/publication-access.ts'
+import { ownItem } from '../../publications/kind/api/publication-access.ts'
 import { endpoints } from '../article-cover.contract.ts'
 import { articleKind } from './article-kind.ts'
 import { articleTags } from './article-services.ts'

@@ -1,5 +1,5 @@
 import { feature } from '../../../server/endpoints/feature.ts'
-import { draftHandlers } from '../../publications/api/draft-handlers.ts'
+import { draftHandlers } from '../../publications/drafts/api/draft-handlers.ts'
 import { articleLimits } from '../article-limits.contract.ts'
 import { endpoints } from '../article-drafts.contract.ts'
 import type { DraftFields } from '../article-drafts.contract.ts'

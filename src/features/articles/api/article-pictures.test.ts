@@ -4,7 +4,7 @@ import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type { Draft } from '../article-drafts.contract.ts'
 import type { Article } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
-import { purgeDeleted } from '../../publications/api/purge.ts'
+import { purgeDeleted } from '../../publications/kind/api/purge.ts'
 import { articleKind } from './article-kind.ts'
 
 const { api, author, reader, translator, as, pool, db } = await pressRoom()

@@ -1,5 +1,5 @@
 import { feature } from '../../../server/endpoints/feature.ts'
-import { renderPreview } from '../../publications/api/render-preview.ts'
+import { renderPreview } from '../../publications/editor/api/render-preview.ts'
 import { endpoints } from '../article-preview.contract.ts'
 import { articleKind } from './article-kind.ts'
 

@@ -1,6 +1,6 @@
 import { feature } from '../../../server/endpoints/feature.ts'
-import { presentRevision } from '../../publications/api/present-publications.ts'
-import { revisionHandlers } from '../../publications/api/revision-handlers.ts'
+import { presentRevision } from '../../publications/kind/api/present-publications.ts'
+import { revisionHandlers } from '../../publications/revisions/api/revision-handlers.ts'
 import { endpoints } from '../article-revisions.contract.ts'
 import { newest } from './article-access.ts'
 import { articleKind } from './article-kind.ts'

@@ -1,5 +1,5 @@
 import { feature } from '../../../server/endpoints/feature.ts'
-import { translationHandlers } from '../../publications/api/translation-handlers.ts'
+import { translationHandlers } from '../../publications/translations/api/translation-handlers.ts'
 import { endpoints } from '../article-translations.contract.ts'
 import { articleKind } from './article-kind.ts'
 

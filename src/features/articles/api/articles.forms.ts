@@ -1,5 +1,5 @@
 import type { PageForm } from '../../../server/http/form-posts.ts'
-import { sortingFields, sortingOf } from '../../publications/plain-fields.contract.ts'
+import { sortingFields, sortingOf } from '../../publications/editor/plain-fields.contract.ts'
 import { articleBodyBytes } from '../article-fields.contract.ts'
 import { endpoints } from '../articles.contract.ts'
 

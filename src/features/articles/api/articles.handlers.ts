@@ -4,14 +4,19 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { articleLimits } from '../article-limits.contract.ts'
 import { endpoints } from '../articles.contract.ts'
-import { chooseRelated } from '../../publications/api/related.store.ts'
-import { takeDraft } from '../../publications/api/drop-draft.ts'
-import { updateDeleted } from '../../publications/api/items.store.ts'
-import { publishWhenDue, unpublish } from '../../publications/api/publish.ts'
-import { submitRevision, withdrawReview } from '../../publications/api/submit-revision.ts'
-import { listTagNames } from '../../publications/api/tags-of.store.ts'
-import { insiderItem, ownItem, visibleItem, writingOf } from '../../publications/api/publication-access.ts'
-import { writeRevision } from '../../publications/api/write-revision.ts'
+import { chooseRelated } from '../../publications/kind/api/related.store.ts'
+import { takeDraft } from '../../publications/drafts/api/drop-draft.ts'
+import { updateDeleted } from '../../publications/kind/api/items.store.ts'
+import { publishWhenDue, unpublish } from '../../publications/kind/api/publish.ts'
+import { submitRevision, withdrawReview } from '../../publications/review/api/submit-revision.ts'
+import { listTagNames } from '../../publications/kind/api/tags-of.store.ts'
+import {
+  insiderItem,
+  ownItem,
+  visibleItem,
+  writingOf,
+} from '../../publications/kind/api/publication-access.ts'
+import { writeRevision } from '../../publications/revisions/api/write-revision.ts'
 import { newest } from './article-access.ts'
 import { articleKind } from './article-kind.ts'
 import { listSummaries } from './article-list.store.ts'

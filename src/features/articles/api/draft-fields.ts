@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
-import { glanceOf, holdDraftText, presentDraftFacts } from '../../publications/api/draft-content.ts'
-import type { DraftRow } from '../../publications/api/drafts.store.ts'
+import { glanceOf, holdDraftText, presentDraftFacts } from '../../publications/drafts/api/draft-content.ts'
+import type { DraftRow } from '../../publications/kind/api/drafts.store.ts'
 import type { Draft, DraftFields, DraftSummary } from '../article-drafts.contract.ts'
 import { articleTables } from './article-tables.ts'
 

@@ -1,8 +1,8 @@
-import { failField } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import { tagKey } from '../../../contract/tags.ts'
 import { signedIn } from '../../../server/endpoints/call-endpoint.ts'
+import { cutBy, sliceBy } from '../../../server/endpoints/list-page.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
@@ -23,27 +23,19 @@ const periodDays: Record<Exclude<ArticlePeriod, 'all'>, number> = { day: 1, week
 /** The list of public articles, or with `own` everything of the person asking. */
 export async function listArticles(context: RequestContext & { input: Input }) {
   const { input, viewer, readDb: db, locale, tag } = context
-  const { page, per_page: limit } = input
   const author = input.own ? signedIn(viewer).id : input.author
   tag(tags.list('articles'))
   const sort = sortOf(input)
-  const after = readCursor(sort, input.cursor)
-  if (!after && page * limit > maxCountedRows)
-    throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
+  const slice = sliceBy(input, (cursor) => readCursor(sort, cursor))
   const filter = await filterOf(context, author)
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
-  const place = { sort, after, offset: (page - 1) * limit, limit: limit + 1 }
   const [rows, total] = await Promise.all([
-    listSummaries(db, choose(filter, place), locale),
+    listSummaries(db, choose(filter, { sort, ...slice }), locale),
     cachedRead(context, 'articleCounts', JSON.stringify(filter), (from) => countArticles(from, filter)),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  tag(...new Set(shown.map((row) => tags.user(row.author.id))))
-  return {
-    data: shown.map(presentSummary),
-    meta: listMetaFor(input, total, last ? writeCursor(sort, { key: last.sortKey, id: last.id }) : null),
-  }
+  const page = cutBy(rows, input.per_page, (last) => writeCursor(sort, { key: last.sortKey, id: last.id }))
+  tag(...new Set(page.rows.map((row) => tags.user(row.author.id))))
+  return { data: page.rows.map(presentSummary), meta: listMetaFor(input, total, page.next) }
 }
 
 /** What words find comes by how well it fits, everything else newest first. */

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { tellingTags } from '../../taxonomy/api/telling-tags.store.ts'
-import type { RelatedKind } from '../../publications/api/related.store.ts'
+import type { RelatedKind } from '../../publications/kind/api/related.store.ts'
+import { tellingTags } from '../../taxonomy/api/tags.store.ts'
 import { articleLimits } from '../article-limits.contract.ts'
 import { articleTables } from './article-tables.ts'
 

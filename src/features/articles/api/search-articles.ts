@@ -1,5 +1,5 @@
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { avatarUrl } from '../../users/api/present-users.ts'
 import { choosePublic, listSummaries } from './article-list.store.ts'
 import { articlePath } from './article-services.ts'
 

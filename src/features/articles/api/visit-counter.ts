@@ -1,5 +1,5 @@
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
-import { viewCounter } from '../../publications/api/view-counter.ts'
+import { viewCounter } from '../../publications/counters/api/view-counter.ts'
 import { articleCounters } from './article-counters.store.ts'
 
 /** `/ru/article/slug.12` is a page of article 12. */

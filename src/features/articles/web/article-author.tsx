@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import type { Article } from '../articles.contract.ts'
 import { articlesAddress, noFilter } from './article-filter.ts'
@@ -15,14 +15,17 @@ export function ArticleAuthor({ author }: { author: Article['author'] }) {
   if (author.deleted) return null
   const count = person?.statistics?.articles
   return (
-    <aside className="panel article-author" aria-label={t('articles.author.label')}>
+    <aside
+      className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-5"
+      aria-label={t('articles.author.label')}
+    >
       <Avatar src={author.avatar_url} size={64} />
-      <div className="article-author-words">
+      <div className="flex-[1_1_240px] min-w-0 [&>.link]:text-18 [&>.link]:font-700">
         <a className="link link-quiet" href={to(`/user/${author.id}`)}>
           {author.username}
         </a>
         {count !== undefined && <p className="meta">{t('articles.author.count', { count })}</p>}
-        {person?.about && <p className="article-author-about">{person.about}</p>}
+        {person?.about && <p className="mt-1.5 text-ink-2 text-14 wrap-anywhere">{person.about}</p>}
       </div>
       <Button size="s" href={to(articlesAddress(noFilter, { author: author.id }))}>
         {t('articles.author.all')}

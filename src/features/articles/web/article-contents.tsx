@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import type { Article } from '../articles.contract.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -25,7 +25,7 @@ export function ArticleContents({ contents }: { contents: Article['contents'] })
       <nav className="contents-margin" aria-label={t('articles.page.contents')}>
         {list}
       </nav>
-      <div className="contents-fold">
+      <div className="col-[text] min-w-0 mb-8 min-[74rem]:hidden">
         <Disclosure title={t('articles.page.contents')} boxed>
           <nav aria-label={t('articles.page.contents')}>{list}</nav>
         </Disclosure>

@@ -1,3 +1,4 @@
+// Chunk: page
 import type { ArticleSummary } from '../articles.contract.ts'
 
 /** The widths the server draws covers in. */

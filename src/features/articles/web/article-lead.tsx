@@ -1,14 +1,14 @@
 import { MessageSquare } from 'lucide-react'
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { TextMarks } from '../../publications/web/publication-marks.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Picture } from '../../../web/ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { TextMarks } from '../../publications/kind/web/publication-marks.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlePath } from './article-address.ts'
 import { coverOf } from './article-cover.ts'
@@ -23,35 +23,37 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
   const at = article.published_at ?? article.created_at
   const { comments } = article.counters
   return (
-    <article className="article-lead" data-first={first || undefined}>
+    <article className="article-lead relative min-w-0" data-first={first || undefined}>
       <Picture
         {...coverOf(article)}
         alt=""
-        className="article-lead-cover"
+        className="notch-8"
         width={first ? 640 : 700}
         height={first ? 360 : 300}
         sizes={first ? '(min-width: 64rem) 436px, 100vw' : '(min-width: 64rem) 430px, 100vw'}
         model={<EmptyModel name="book" size={96} />}
         eager={first}
       />
-      <div className="article-lead-words">
+      <div className="flex flex-col gap-1.5 min-w-0 mt-3 in-data-first:mt-0 [&_.meta]:mt-1">
         <h2 className="article-lead-title" lang={foreign}>
           <a className="stretched" href={to(articlePath(article))}>
             {article.title}
           </a>
         </h2>
-        <p className="article-lead-text" lang={foreign}>
+        <p className="text-ink-2 text-14 in-data-first:text-15" lang={foreign}>
           {article.description}
         </p>
         <div className="meta">
           <TextMarks item={article} words="articles" />
-          <span>
+          <span className="inline-flex items-center gap-1.25">
             <Avatar src={article.author.avatar_url} size={16} />
             {author}
           </span>
-          <span>{t('articles.minutes', { count: article.reading_minutes })}</span>
+          <span className="inline-flex items-center gap-1.25">
+            {t('articles.minutes', { count: article.reading_minutes })}
+          </span>
           <time dateTime={at}>{formatDay(locale, new Date(at))}</time>
-          <span>
+          <span className="inline-flex items-center gap-1.25">
             <MessageSquare size={14} aria-hidden="true" />
             <span aria-hidden="true">{formatNumber(locale, comments)}</span>
             <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>

@@ -7,9 +7,9 @@ import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Picture } from '../../../web/ui/picture.tsx'
-import { Tag } from '../../../web/ui/tag.tsx'
-import { TextLanguages } from '../../publications/web/publication-languages.tsx'
+import { Picture } from '../../../web/ui/picture/picture.tsx'
+import { Tag } from '../../../web/ui/text/tag.tsx'
+import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
 import { articlePath } from './article-address.ts'
 import { ArticleAfter } from './article-after.tsx'
 import { ArticleByline } from './article-byline.tsx'
@@ -40,13 +40,16 @@ export function ArticlePage() {
     <>
       <ArticleHead article={article} />
       <article className="article" lang={lang}>
-        <header className="article-top">
-          <div className="article-notes" lang={locales[locale].tag}>
+        <header className="col-[text-start/-1] max-w-200 min-w-0 pe-(--gutter)">
+          <div className="grid gap-2.5 max-w-read [&:not(:empty)]:mb-5" lang={locales[locale].tag}>
             <ArticleStatus article={article} />
             <TextLanguages item={article} path={articlePath(article)} words="articles" />
             <ArticleTools article={article} />
           </div>
-          <ul className="article-categories" lang={locales[locale].tag}>
+          <ul
+            className="flex flex-wrap gap-2 coarse:[&_a]:py-2.75 coarse:[&_a]:-my-2.75 [&_a:hover]:underline [&_a:hover]:underline-offset-3"
+            lang={locales[locale].tag}
+          >
             {article.categories.map((category) => (
               <li key={category}>
                 <a
@@ -59,13 +62,15 @@ export function ArticlePage() {
             ))}
           </ul>
           <h1 className="article-title">{article.title}</h1>
-          <p className="article-lead-in">{article.description}</p>
+          <p className="max-w-185 mt-4.5 text-ink-2 text-[length:clamp(var(--t-18),2vw,var(--t-21))] leading-[1.5] wrap-break-word th:leading-[1.7]">
+            {article.description}
+          </p>
           <ArticleByline article={article} />
         </header>
         <Picture
           {...coverOf(article)}
           alt=""
-          className="article-cover"
+          className="article-cover col-span-full justify-self-center w-[min(1080px,100%)] mt-8 mb-12 notch-8"
           width={1080}
           height={464}
           sizes="(min-width: 1120px) 1080px, 100vw"
@@ -73,11 +78,11 @@ export function ArticlePage() {
           eager
         />
         <ArticleContents contents={article.contents} />
-        <div className="article-body">
+        <div className="col-[text] min-w-0 min-[74rem]:row-3">
           <RichText html={article.content_html} lang={article.shown_language} size="article" />
-          <footer className="article-end" lang={locales[locale].tag}>
+          <footer className="grid gap-4 mt-10 pt-6 border-t border-line" lang={locales[locale].tag}>
             {article.tags.length > 0 && (
-              <ul className="article-tags" aria-label={t('articles.page.tags')}>
+              <ul className="flex flex-wrap gap-2" aria-label={t('articles.page.tags')}>
                 {article.tags.map(({ key, name }) => (
                   <li key={key}>
                     <Tag href={to(articlesAddress(noFilter, { tags: [name] }))}>{name}</Tag>

@@ -1,5 +1,5 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { articleQueries } from './articles.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
@@ -10,8 +10,13 @@ export function ArticleRelated({ id }: { id: number }) {
   const { data: related = [] } = useQuery(articleQueries.related(id, locale))
   if (related.length === 0) return null
   return (
-    <section className="article-related" aria-labelledby="article-related">
-      <h2 id="article-related">{t('articles.page.related')}</h2>
+    <section
+      className="max-w-[calc(1080px+2*var(--gutter))] mx-auto mt-(--section) px-(--gutter)"
+      aria-labelledby="article-related"
+    >
+      <h2 className="mb-4 text-26" id="article-related">
+        {t('articles.page.related')}
+      </h2>
       <ListRows>
         {related.slice(0, 4).map((article) => (
           <ArticleRow key={article.id} article={article} level={3} />

@@ -1,14 +1,14 @@
-import './article-row.css'
+// Chunk: rows
 import { Eye, MessageSquare, SmilePlus } from 'lucide-react'
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { ListRow } from '../../../web/ui/list-row.tsx'
-import { Tag } from '../../../web/ui/tag.tsx'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { TextMarks } from '../../publications/web/publication-marks.tsx'
+import { ListRow } from '../../../web/ui/list/list-row.tsx'
+import { Tag } from '../../../web/ui/text/tag.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { TextMarks } from '../../publications/kind/web/publication-marks.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlePath } from './article-address.ts'
 import { coverOf } from './article-cover.ts'
@@ -53,8 +53,10 @@ export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; le
       }
       meta={
         <>
-          <span>{author}</span>
-          <span>{t('articles.minutes', { count: article.reading_minutes })}</span>
+          <span className="inline-flex items-center gap-1.25">{author}</span>
+          <span className="inline-flex items-center gap-1.25">
+            {t('articles.minutes', { count: article.reading_minutes })}
+          </span>
           {article.categories.map((category) => (
             <Tag key={category} href={to(articlesAddress(noFilter, { categories: [category] }))}>
               {t(`taxonomy.categories.${category}`)}
@@ -64,14 +66,14 @@ export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; le
       }
       aside={
         <>
-          <span>{t('articles.views', { count: views })}</span>
-          <span className="articles-counts">
-            <span>
+          <span className="inline-flex items-center gap-1.25">{t('articles.views', { count: views })}</span>
+          <span className="flex gap-3">
+            <span className="inline-flex items-center gap-1.25">
               <SmilePlus size={14} aria-hidden="true" />
               <span aria-hidden="true">{number(reactions)}</span>
               <VisuallyHidden>{t('articles.reactions', { count: reactions })}</VisuallyHidden>
             </span>
-            <span>
+            <span className="inline-flex items-center gap-1.25">
               <MessageSquare size={14} aria-hidden="true" />
               <span aria-hidden="true">{number(comments)}</span>
               <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { CalendarClock, Clock, EyeOff } from 'lucide-react'
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { Note } from '../../../web/ui/note.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
 import { isPublic } from './is-public.ts'
 import type { ReadArticle } from './articles.queries.ts'
 

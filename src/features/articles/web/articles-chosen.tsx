@@ -1,7 +1,7 @@
 import { locales } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Chip } from '../../../web/ui/chip.tsx'
+import { Chip } from '../../../web/ui/text/chip.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlesAddress, choicesOf, noFilter } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
@@ -27,7 +27,7 @@ export function ArticlesChosen({
   })
   const { categories, tags, language, period } = filter
   return (
-    <div className="browse-chosen">
+    <div className="browse-chosen flex flex-wrap items-center gap-2">
       {filter.author && (
         <Chip {...without({ author: null })}>
           {author ? nameOf(author) : t('articles.chosen.author', { id: String(filter.author) })}

@@ -3,13 +3,13 @@ import './articles.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { FeedLink } from '../../../web/feed-link.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { FeedLink } from '../../../web/page/feed-link.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { articleFilter, articlesAddress, canonicalAddress } from './article-filter.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { articleQueries } from './articles.queries.ts'
@@ -53,14 +53,14 @@ export function ArticlesPage() {
       />
       {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
-      <div className="browse-columns articles-columns">
+      <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 max-lg:grid-cols-1 max-md:[&_.browse-total]:sr-only">
         <aside className="browse-aside" aria-label={t('articles.filter.label')}>
           <ArticleFilters filter={filter} />
         </aside>
-        <div className="browse-main">
+        <div className="min-w-0">
           <ArticlesBar filter={filter} total={meta && t('articles.list.found', { count: meta.total })} />
           {data ? (
-            <div className="browse-results" aria-busy={isPlaceholderData || undefined}>
+            <div className="results" aria-busy={isPlaceholderData || undefined}>
               <ArticlesResults filter={filter} list={data} />
             </div>
           ) : (

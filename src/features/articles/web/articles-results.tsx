@@ -1,8 +1,8 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
-import { Pagination } from '../../../web/ui/pagination.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { Pagination } from '../../../web/ui/list/pagination.tsx'
 import type { endpoints } from '../articles.contract.ts'
 import { articlesAddress, choicesOf, sortOf } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
@@ -32,7 +32,7 @@ export function ArticlesResults({
       <ArticlesChosen filter={filter} author={articles[0]?.author} />
       {articles.length === 0 && <ArticlesNothing filter={filter} />}
       {leads.length > 0 && (
-        <div className="articles-leads">
+        <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-7 pb-2 max-md:grid-cols-1 max-md:gap-6">
           {leads.map((article, index) => (
             <ArticleLead key={article.id} article={article} first={index === 0} />
           ))}

@@ -1,5 +1,5 @@
 import { locales } from '../../../contract/locales.ts'
-import { breadcrumbs } from '../../../web/breadcrumbs.ts'
+import { breadcrumbs } from '../../../web/page/breadcrumbs.ts'
 import type { Translator } from '../../../web/i18n/translator.tsx'
 import type { SiteConfig } from '../../../web/site-config.ts'
 import { articlePath } from './article-address.ts'

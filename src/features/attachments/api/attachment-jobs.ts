@@ -1,4 +1,4 @@
-import { attachmentAges } from '../../../contract/attachment-limits.ts'
+import { attachmentAges } from '../../../contract/limits/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
@@ -9,7 +9,7 @@ import { removeUnusedFiles } from './files.store.ts'
 import { removeUnbound, updateReleased } from './orphans.store.ts'
 import { listKnownUploads, removeExpiredUploads } from './uploads.store.ts'
 
-export type AttachmentJobDeps = { db: Db; storage: Storage; clock: Clock; log: Log }
+type AttachmentJobDeps = { db: Db; storage: Storage; clock: Clock; log: Log }
 
 const hourMs = 60 * 60 * 1000
 const batch = 500
@@ -26,7 +26,7 @@ export function attachmentJobs(deps: AttachmentJobDeps): JobRegistry {
   }
 }
 
-/** Attachments that nothing has used for a day, and uploads that nobody continued. */
+/** Removes attachments that nothing has used for a day, and uploads that nobody continued. */
 async function removeOrphans({ db, storage, clock, log }: AttachmentJobDeps): Promise<void> {
   const now = clock.now()
   await updateReleased(db, now)
@@ -50,8 +50,8 @@ async function removeOrphans({ db, storage, clock, log }: AttachmentJobDeps): Pr
 }
 
 /**
- * Files without a row, left by a crash between the two. A day old at least: what was just stored may be on its way to
- * its row, though it is claimed before it appears.
+ * Removes files without a row, which a crash can leave. Only those at least a day old: a file that was just stored may
+ * not have its row yet, although it is claimed before it appears.
  */
 async function collectFiles({ db, storage, clock, log }: AttachmentJobDeps): Promise<void> {
   const before = clock.now().getTime() - attachmentAges.unboundHours * hourMs

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../contract/errors.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 import { picture } from '../../../testing/pictures.ts'
 import { aUser, browserHeaders } from '../../../testing/users.ts'

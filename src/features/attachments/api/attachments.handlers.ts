@@ -1,8 +1,8 @@
-import { attachmentNameBytes, maxAttachmentBytes } from '../../../contract/attachment-limits.ts'
-import { fail, failField, found } from '../../../contract/errors.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { attachmentNameBytes, maxAttachmentBytes } from '../../../contract/limits/attachment-limits.ts'
+import { fail, found } from '../../../contract/errors.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import { databaseCode } from '../../../db/client.ts'
-import { cursorOf, readCursor } from '../../../server/endpoints/cursor.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { withUpload } from '../../../server/endpoints/read-upload.ts'
 import { attachment as savedAs } from '../../../server/storage/content-disposition.ts'
@@ -21,7 +21,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
     const { request, viewer, db, services } = context
     const { type, resource_type: resourceType = null } = input
     const maxBytes = maxAttachmentBytes(type, resourceType)
-    // The form around the file is small; without a length the file may grow to all it is allowed.
+    // The form around the file is small. Without a length, the largest allowed size is assumed.
     const bytes = Math.min(maxBytes, Number(request.headers.get('content-length')) || maxBytes)
     const reserve = { bytes, quotaBytes: attachmentPolicy.quotaBytes(viewer, services.config) }
     await refuseFull(services.storage, bytes)
@@ -40,21 +40,14 @@ export const attachmentsFeature = feature('attachments', endpoints, {
   },
 
   async list({ input, viewer, db }) {
-    const { page, per_page: limit, cursor } = input
     const bound = input.bound === undefined ? null : input.bound === 'true'
     const which = { ownerId: viewer.id, type: input.type ?? null, bound }
-    const after = readCursor(cursor)
-    if (!after && page * limit > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
-    const offset = after ? 0 : (page - 1) * limit
     const [rows, total] = await Promise.all([
-      listAttachments(db, { ...which, after, offset, limit: limit + 1 }),
+      listAttachments(db, { ...which, ...sliceOf(input) }),
       countAttachments(db, which),
     ])
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    const next = last ? cursorOf({ at: last.createdAt, id: last.id }) : null
-    return { data: shown.map(presentAttachment), meta: listMetaFor(input, total, next) }
+    const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
+    return { data: page.rows.map(presentAttachment), meta: listMetaFor(input, total, page.next) }
   },
 
   async quota({ viewer, db, services }) {
@@ -64,7 +57,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
 
   async file({ input, viewer, db, request, services }) {
     const row = found(await findAttachment(db, input.id))
-    // Whether there is one is nobody's business either.
+    // 404, so that nobody learns whether the file exists.
     if (!attachmentPolicy.read(viewer, row)) throw fail('notFound')
     const { sha256, mime, name } = row
     return storedFile(services.storage, found(row.files.at(-1)).key, request, {
@@ -80,7 +73,7 @@ export const attachmentsFeature = feature('attachments', endpoints, {
     try {
       keys = found(await removeAttachment(db, { id: input.id, ownerId: viewer.id }))
     } catch (error) {
-      // A binding refers to it; PostgreSQL 18 gave that a code of its own.
+      // A binding refers to it; since PostgreSQL 18 this has its own code.
       throw ['23001', '23503'].includes(databaseCode(error) ?? '') ? fail('attachmentInUse') : error
     }
     await removeUnusedFiles(db, services.storage, keys)

@@ -1,10 +1,10 @@
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Position } from '../../../server/endpoints/cursor.ts'
+import type { Position } from '../../../server/endpoints/list-page.ts'
 
 export type StoredCopy = { key: string; size: number; width: number | null; height: number | null }
 
@@ -85,7 +85,7 @@ export async function findAttachment(db: Db, id: number): Promise<AttachmentRow 
   return rows[0] ? read(rows[0]) : null
 }
 
-export type Which = { ownerId: number; type: AttachmentType | null; bound: boolean | null }
+type Which = { ownerId: number; type: AttachmentType | null; bound: boolean | null }
 function whose({ ownerId, type, bound }: Which): Sql {
   const ofType = type ? sql`and a.type = ${type}` : sql``
   const used = sql`exists (select from attachment_bindings b where b.attachment_id = a.id)`
@@ -107,7 +107,7 @@ export async function listAttachments(
   return rows.map(read)
 }
 
-/** Exact up to what lists count, then one more. */
+/** Exact up to the bound of lists; above it, the bound plus one. */
 export async function countAttachments(db: Db, which: Which): Promise<number> {
   const { rows } = await db.execute<{
     count: number
@@ -117,16 +117,16 @@ export async function countAttachments(db: Db, which: Which): Promise<number> {
   return rows[0]!.count
 }
 
-export type NewAttachment = {
+type NewAttachment = {
   ownerId: number
   type: AttachmentType
   name: string
-  /** What it may grow to; counts as stored until it is. */
+  /** The size it may grow to; counts against the quota until it is stored. */
   reserve: number
   now: Date
 }
 
-/** A row without files yet. Nobody sees it, and a clean-up takes it if the upload never ends. */
+/** Adds a row without files. Nobody sees it, and the clean-up removes it if the upload never finishes. */
 export async function insertPending(db: Db, row: NewAttachment): Promise<number> {
   const at = row.now.toISOString()
   const { rows } = await db.execute<Row<'attachments', 'id'>>(sql`
@@ -141,7 +141,7 @@ export type ReadyFacts = Pick<
   'size' | 'mime' | 'width' | 'height' | 'animated' | 'sha256' | 'sha1' | 'sha512' | 'preview'
 >
 
-/** False when the row is gone: deleted or cleaned up while the file was on its way. */
+/** False if the row was deleted or cleaned up during the upload. */
 export async function updateReady(db: Db, id: number, facts: ReadyFacts): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update attachments set status = 'ready', size = ${facts.size}, mime = ${facts.mime}, width = ${facts.width},
@@ -153,8 +153,8 @@ export async function updateReady(db: Db, id: number, facts: ReadyFacts): Promis
 }
 
 /**
- * Tells the keys of its files, which nothing may need any more; null where there was no such row to remove. The upload
- * it came by goes too, or it would count as one that is still to be finished.
+ * Returns the keys of its files, which may be unused now; null if there was no such row. Its upload is removed too,
+ * because it would count as unfinished otherwise.
  */
 export async function removeAttachment(
   db: Db,

@@ -1,4 +1,4 @@
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import {
@@ -12,13 +12,13 @@ import type { HeldIds, Subject } from './bindings.store.ts'
 
 export type { Subject } from './bindings.store.ts'
 
-export type Binding = {
+type Binding = {
   ids: readonly number[]
   ownerId: number
   /** Only attachments of these types may be bound, and only those of these types are replaced. */
   types: readonly AttachmentType[]
   subject: Subject
-  /** The field a wrong id is reported at. */
+  /** The field that a wrong id is reported for. */
   field?: string
 }
 
@@ -53,8 +53,8 @@ export type Part = {
 }
 
 /**
- * The same for something that uses attachments in several ways, in two statements at most: what subjects of one number
- * use of the types of each part becomes exactly that. What `held` says stays anyway and is not bound.
+ * The same for something that uses attachments in several ways, in two statements at most: for each part, the subject
+ * uses exactly the wanted attachments of its types. Attachments in `held` stay anyway and are not bound.
  */
 export async function bindParts(
   tx: Db,
@@ -96,7 +96,7 @@ function refuseWrong(wrong: readonly number[], field: string): void {
   if (wrong.length > 0) throw fail('validation', {}, { fields })
 }
 
-/** The subject uses nothing any more. What nothing else uses goes a day later. */
+/** Ends all uses by a subject. Attachments without another use are removed a day later. */
 export async function releaseAttachments(tx: Db, subject: Subject): Promise<void> {
   await removeBindings(tx, subject, { types: null, except: [] })
 }

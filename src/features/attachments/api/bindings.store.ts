@@ -1,16 +1,16 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { Db } from '../../../db/client.ts'
 
-/** Whatever uses attachments: `{ kind: 'article', id }`, a revision, a draft. */
+/** Something that uses attachments: `{ kind: 'article', id }`, a revision, a draft. */
 export type Subject = { kind: string; id: number }
-export type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
+type Bindable = { id: number; ownerId: number; type: AttachmentType; bound: boolean }
 
 const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
-/** Locked in one order, so that neither two bindings nor a deletion can meet half-way. */
+/** Locks rows in a fixed order, so that bindings and deletions cannot deadlock. */
 export async function lockBindable(db: Db, wanted: readonly number[], subject: Subject): Promise<Bindable[]> {
   const { rows } = await db.execute<
     Row<'attachments', 'id' | 'owner_id' | 'type'> & {
@@ -39,10 +39,10 @@ export async function insertBindings(db: Db, bound: readonly number[], subject: 
     and unbound_since is not null`)
 }
 
-/** A question for the ids of attachments that something else holds anyway. */
+/** A query for the ids of attachments that stay in use anyway. */
 export type HeldIds = Sql
-export type Attached = { id: number; ownerId: number; type: AttachmentType; held: boolean; ready: boolean }
-export type Bound = { id: number; type: AttachmentType; subject: string }
+type Attached = { id: number; ownerId: number; type: AttachmentType; held: boolean; ready: boolean }
+type Bound = { id: number; type: AttachmentType; subject: string }
 
 /**
  * What is wanted, and what subjects of one number use now; all locked in one order.
@@ -80,7 +80,7 @@ export async function lockAttached(
 
 type Use = { id: number; subject: string }
 
-/** Adds and takes away what subjects of one number use; call it with the attachments locked. */
+/** Adds and removes bindings of subjects with the same id. The attachments must be locked. */
 export async function updateBindings(
   db: Db,
   subjectId: number,
@@ -102,7 +102,7 @@ export async function updateBindings(
     where a.id = any(${bound} || ${released})`)
 }
 
-/** Whether something else still uses them is left to the clean-up. */
+/** The clean-up finds out whether something else still uses them. */
 export async function removeBindings(
   db: Db,
   subject: Subject,

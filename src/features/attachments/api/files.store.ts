@@ -4,12 +4,12 @@ import type { Db } from '../../../db/client.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import type { StoredCopy } from './attachments.store.ts'
 
-/** Whoever is about to use or to remove a file holds this until it is done. */
+/** Held while a file is claimed or removed. */
 const lockKey = (key: string): Sql => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 
 /**
- * Says that an attachment uses these files, before they are stored: a clean-up that sees the claim leaves them, one
- * that came first has removed them before they are stored anew.
+ * Claims these files for an attachment before they are stored. A clean-up that sees the claim leaves them; one that
+ * came first has removed them before they are stored again.
  */
 export async function claimFiles(db: Db, attachmentId: number, files: readonly StoredCopy[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function claimFiles(db: Db, attachmentId: number, files: readonly S
   })
 }
 
-/** Removes those of the files that no attachment uses. Content is shared, so another one may. */
+/** Removes the files that no attachment uses. Equal files are stored once, so others may use them. */
 export async function removeUnusedFiles(db: Db, storage: Storage, keys: readonly string[]): Promise<number> {
   let removed = 0
   for (const key of await listUnused(db, keys))

@@ -6,13 +6,13 @@ import { storeAttachment } from './store-attachment.ts'
 import { claimFinish, findUpload, releaseFinish, removeUpload, updateFinished } from './uploads.store.ts'
 import type { UploadRow } from './uploads.store.ts'
 
-/** Longer than the largest file takes to be stored; whoever claimed it before that is gone. */
+/** Longer than storing the largest file takes, so an older claim belongs to a process that died. */
 const finishMs = 10 * 60_000
 
-/** Faults of the file itself: sending the same bytes again would change nothing. */
+/** Errors of the file itself: sending the same bytes again would not help. */
 const refusals = new Set(['imageOutOfLimits', 'fileTooLarge', 'validation'])
 
-/** Makes the attachment of an upload whose last byte has arrived; tells its id. Asked again, it tells the same. */
+/** Makes an attachment of an upload whose last byte has arrived. Returns its id, also when called again. */
 export async function finishUpload(context: RequestContext, upload: UploadRow): Promise<number> {
   const { db, now, services } = context
   const { id, ownerId, type, resourceType, name } = upload
@@ -23,7 +23,7 @@ export async function finishUpload(context: RequestContext, upload: UploadRow): 
     if (done) return done
     throw fail('inProgress')
   }
-  // Read again: a part may have been added since the row was read.
+  // Read again, because a part may have been added meanwhile.
   const { parts } = (await findUpload(db, { id, ownerId, now: now() })) ?? upload
   try {
     const content = joinParts(services.storage, parts)
@@ -39,7 +39,7 @@ export async function finishUpload(context: RequestContext, upload: UploadRow): 
   }
 }
 
-/** What is left over by a failure goes with the clean-up. */
+/** If this fails, the clean-up removes the rest. */
 export async function removeParts(storage: Storage, parts: readonly string[]): Promise<void> {
   for (const key of parts) await storage.remove(key).catch(() => {})
 }

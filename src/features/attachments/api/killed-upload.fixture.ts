@@ -7,7 +7,7 @@ import type { Storage } from '../../../server/storage/storage.ts'
 import { pngBomb } from '../../../testing/pictures.ts'
 import { storeAttachment } from './store-attachment.ts'
 
-// Run as a program of its own by a test: stores one attachment and kills itself at the named point.
+// A test runs this as its own process: it stores one attachment and kills itself at the named point.
 const [databaseUrl = '', folder = '', ownerId = '', type = '', point = ''] = process.argv.slice(2)
 
 const die = (at: string): void => {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-// Run as a program of its own by a test, so that only the server's memory is measured: sends one large file.
+// A test runs this as its own process, so that only the server's memory is measured. It sends one large file.
 const [url = '', authorization = '', size = ''] = process.argv.slice(2)
 const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="map.zip"\r\n\r\n')
 const tail = Buffer.from('\r\n--x--\r\n')

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 
-/** Those that were let go since the last look: from now on nothing uses them, unless something else still does. */
+/** Marks attachments that lost a binding since the last run and have none left as unused from now on. */
 export async function updateReleased(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     update attachments a set released = false, unbound_since = case
@@ -11,14 +11,14 @@ export async function updateReleased(db: Db, now: Date): Promise<void> {
     where released`)
 }
 
-/** Some of those that nothing has used since then, unfinished ones too; tells the keys of their files. */
+/** Removes some attachments unused since then, unfinished ones too; returns the keys of their files. */
 export async function removeUnbound(
   db: Db,
   before: Date,
   limit: number,
 ): Promise<{ id: number; keys: string[] }[]> {
   return db.transaction(async (tx) => {
-    // Locked against a binding that is being made; one that was made first has taken the mark away.
+    // Locked against a binding that is being made; an earlier one has already cleared the mark.
     const { rows } = await tx.execute<
       Row<'attachments', 'id'> & {
         keys: string[]
@@ -30,7 +30,7 @@ export async function removeUnbound(
         and not exists (select from attachment_bindings b where b.attachment_id = a.id)
       order by a.unbound_since limit ${limit} for update of a skip locked`)
     const ids = rows.map(({ id }) => id)
-    // Or they would count as uploads that are still to be finished.
+    // Otherwise they would count as unfinished uploads.
     await tx.execute(sql`delete from attachment_uploads where attachment_id = any(${ids}::bigint[])`)
     await tx.execute(sql`delete from attachments where id = any(${ids}::bigint[])`)
     return rows.map(({ id, keys }) => ({ id: id, keys }))

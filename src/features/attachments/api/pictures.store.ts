@@ -11,17 +11,17 @@ type PictureRow = Row<'attachments', 'id'> & {
   copies: PictureCopy[]
 }
 
-/** A picture as one JSON value of a row; null where it is not there or nobody may see it. */
+/** A picture as one JSON value of a row; null if it is missing or not public. */
 export type StoredPicture = { id: number; preview: string; copies: PictureCopy[] | null }
 
-/** As a column: a picture with its copies, so that a page of cards is one question. */
+/** A column with a picture and its copies, so that a page of cards is one query. */
 export const pictureOf = (id: Sql): Sql => sql`(
   select json_build_object('id', p.id, 'preview', p.preview, 'copies', (
     select json_agg(json_build_object('key', f.key, 'width', f.width, 'height', f.height) order by f.width)
     from attachment_files f where f.attachment_id = p.id and f.key like 'pictures/%'))
   from attachments p where p.id = ${id} and p.status = 'ready' and p.preview is not null)`
 
-/** Those among them that anybody may see. */
+/** The public ones of these pictures. */
 export async function listPictures(db: Db, ids: readonly number[]): Promise<PictureRow[]> {
   const { rows } = await db.execute<PictureRow>(sql`
     select a.id, a.preview,

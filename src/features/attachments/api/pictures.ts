@@ -5,7 +5,7 @@ import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import { listPictures } from './pictures.store.ts'
 import type { PictureCopy, StoredPicture } from './pictures.store.ts'
 
-/** The pictures that anybody may see among these attachments; an id that is none of them is not in the answer. */
+/** The public pictures among these attachments; other ids are missing in the result. */
 export async function picturesByIds(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -14,7 +14,7 @@ export async function picturesByIds(db: Db, ids: readonly number[]): Promise<Map
 }
 
 /** `copies` from the narrowest to the widest. */
-export function presentPicture(id: number, preview: string, copies: readonly PictureCopy[]): Picture {
+function presentPicture(id: number, preview: string, copies: readonly PictureCopy[]): Picture {
   const widest = copies.at(-1)!
   return {
     id,

@@ -1,13 +1,13 @@
-import { attachmentAges } from '../../../contract/attachment-limits.ts'
+import { attachmentAges } from '../../../contract/limits/attachment-limits.ts'
 import { srcsetOf } from '../../../contract/picture.ts'
 import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import type { AttachmentRow } from './attachments.store.ts'
 
-/** Copies that anybody may open have an address of their own; every other file is asked for by its attachment. */
-export const isPublicKey = (key: string): boolean => key.startsWith('pictures/')
+/** Public copies have their own address; every other file is served by its attachment. */
+const isPublicKey = (key: string): boolean => key.startsWith('pictures/')
 
-export const fileAddress = (id: number): string => `/api/attachments/${id}/file`
+const fileAddress = (id: number): string => `/api/attachments/${id}/file`
 
 export function presentAttachment(row: AttachmentRow): Attachment {
   const shown = row.files.filter(({ key }) => isPublicKey(key))
@@ -34,7 +34,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
   }
 }
 
-/** Null while the clean-up has not yet seen that nothing uses it. */
+/** Null as long as the clean-up has not marked it as unused. */
 const expiryOf = ({ unboundSince }: AttachmentRow): string | null =>
   unboundSince &&
   new Date(unboundSince.getTime() + attachmentAges.unboundHours * 60 * 60 * 1000).toISOString()

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 
-/** Everything the person has stored or is about to. */
+/** The bytes of all files a person has stored or is uploading. */
 export async function findUsedBytes(db: Db, ownerId: number): Promise<number> {
   const { rows } = await db.execute<{
     used: number
@@ -14,7 +14,7 @@ export async function findUsedBytes(db: Db, ownerId: number): Promise<number> {
 }
 
 /**
- * Runs `reserve` if so many bytes more still fit. One at a time per person: two uploads at once must not both find
+ * Runs `reserve` if this many more bytes fit. One at a time per person: two uploads at once must not both take
  * the last free bytes.
  */
 export async function withinQuota<T>(

@@ -5,14 +5,14 @@ import { StorageFull } from '../../../server/storage/storage.ts'
 import { closing } from '../../../server/http/watched-body.ts'
 import type { Checksum } from './tus-headers.ts'
 
-/** So much is kept at a time: when the connection breaks, the whole of what arrived is there for the next request. */
+/** Bytes are stored in parts of this size, so that little is lost when the connection breaks. */
 const partBytes = 4 * 1024 * 1024
-/** Whoever sends a byte at a time must not fill the row with keys. */
+/** A sender of single bytes must not fill the row with keys. */
 export const mostParts = 2_000
 
 type Received = { from: number; bytes: number; parts: string[] }
 
-export type ReceiveOptions = {
+type ReceiveOptions = {
   storage: Storage
   uploadId: string
   /** Where the sender continues, and where the file ends. */
@@ -20,13 +20,13 @@ export type ReceiveOptions = {
   length: number
   body: AsyncIterable<Uint8Array>
   checksum: Checksum | null
-  /** Notes what is stored; false when it does not fit any more. */
+  /** Records stored parts; false if they do not follow the known offset. */
   append(received: Received): Promise<boolean>
 }
 
 /**
- * Stores the bytes of one request in parts, each noted once it is whole. With a checksum nothing counts before all of
- * it has been checked. Tells the new offset.
+ * Stores the bytes of one request in parts, each recorded once it is complete. With a checksum, nothing counts before
+ * all of it has been checked. Returns the new offset.
  */
 export async function receiveParts(options: ReceiveOptions): Promise<number> {
   const { storage, checksum } = options
@@ -39,7 +39,7 @@ export async function receiveParts(options: ReceiveOptions): Promise<number> {
   async function note(): Promise<void> {
     const stored = unnoted
     if (stored.bytes === 0) return
-    // If the database does not answer, nobody knows whether they are noted: then they are left to the clean-up.
+    // If the database does not answer, it is unknown whether they were recorded, so the clean-up has to decide.
     unnoted = { from: offset, bytes: 0, parts: [] }
     if (await options.append(stored)) return
     unnoted = stored
@@ -59,7 +59,7 @@ export async function receiveParts(options: ReceiveOptions): Promise<number> {
       try {
         next = await source.next()
       } catch (error) {
-        // What arrived before is whole and stays; the sender continues behind it.
+        // The parts that arrived before stay, and the sender continues after them.
         broken = error
         next = { done: true, value: undefined }
       }
@@ -84,7 +84,7 @@ export async function receiveParts(options: ReceiveOptions): Promise<number> {
     await note()
     return offset
   } catch (error) {
-    // Nothing refers to them, and a day until the clean-up is long.
+    // Nothing refers to them, so there is no need to wait a day for the clean-up.
     await Promise.allSettled(unnoted.parts.map((key) => storage.remove(key)))
     if (error instanceof StorageFull) throw fail('storageFull', {}, closing)
     throw error
@@ -93,7 +93,7 @@ export async function receiveParts(options: ReceiveOptions): Promise<number> {
   }
 }
 
-/** The parts of an upload as the file they are. */
+/** The bytes of an upload, read from its parts. */
 export async function* joinParts(storage: Storage, parts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const key of parts) {
     const part = await storage.read(key)

@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isPictureType, maxAttachmentBytes, pictureRules } from '../../../contract/attachment-limits.ts'
-import type { AttachmentType, PictureType } from '../../../contract/attachment-limits.ts'
+import {
+  isPictureType,
+  maxAttachmentBytes,
+  pictureRules,
+} from '../../../contract/limits/attachment-limits.ts'
+import type { AttachmentType, PictureType } from '../../../contract/limits/attachment-limits.ts'
 import { fail, failField, Failure } from '../../../contract/errors.ts'
 import { pictureWidths } from '../../../contract/picture.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
@@ -16,20 +20,20 @@ import type { ReadyFacts } from './attachments.store.ts'
 import { claimFiles, removeUnusedFiles } from './files.store.ts'
 import { withinQuota } from './quota.store.ts'
 
-export type Incoming = {
+type Incoming = {
   ownerId: number
   type: AttachmentType
   resourceType: ResourceType | null
-  /** Already clean. */
+  /** Already cleaned. */
   name: string
-  /** The most it can be, counted against the quota until it is stored; null where that was counted before. */
+  /** The largest possible size, counted against the quota until it is stored; null if it is already counted. */
   reserve: { bytes: number; quotaBytes: number } | null
   content: AsyncIterable<Uint8Array>
 }
 
 type Deps = { db: Db; now: () => Date; services: Pick<Services, 'storage' | 'pictures' | 'log'> }
 
-/** Refused for its size: a picture is out of its limits, any other file is too large. */
+/** The error for a size above the limit; pictures have their own. */
 export function tooLarge(type: AttachmentType, resourceType: ResourceType | null): Failure {
   const max = maxAttachmentBytes(type, resourceType) / (1024 * 1024)
   if (!isPictureType(type)) return fail('fileTooLarge', { max }, closing)
@@ -37,14 +41,14 @@ export function tooLarge(type: AttachmentType, resourceType: ResourceType | null
   return fail('imageOutOfLimits', {}, { fields, ...closing })
 }
 
-/** Asked before the first byte: whoever sends a large file should not hear it at the end. */
+/** Checked before the first byte, so that nobody uploads a large file for nothing. */
 export async function refuseFull(storage: Storage, bytes: number): Promise<void> {
   if (!(await storage.hasRoom(bytes))) throw fail('storageFull', {}, closing)
 }
 
 /**
- * The one way into the storage: a pending row, then the files, each claimed before it appears, then the row is ready.
- * Cut off anywhere, it leaves no row that is ready without its files; the rest is cleaned up a day later.
+ * The only way into the storage: a pending row, then the files, each claimed before it appears, then the row is ready.
+ * If it is interrupted, no ready row lacks its files, and the rest is cleaned up a day later.
  *
  * @param onReady in the same transaction that makes the row ready
  */
@@ -82,7 +86,7 @@ export async function storeAttachment(
   }
 }
 
-/** If this fails too (the database is away), the clean-up does it later. */
+/** If this fails too, because the database is away, the clean-up does it later. */
 async function undo({ db, services }: Deps, row: { id: number; ownerId: number }): Promise<void> {
   try {
     await removeUnusedFiles(db, services.storage, (await removeAttachment(db, row)) ?? [])
@@ -140,7 +144,7 @@ async function storePicture(
   const job = { rules, make: { widths: narrow[type] ?? pictureWidths } }
   const made = await pictures
     .make(`user:${ownerId}`, () => readWhole(storage, original), job)
-    // What was sent is not kept: it may hold a place, a name, or another file behind the picture.
+    // The original is not kept: it may contain a place, a name, or another file behind the picture.
     .finally(() => storage.remove(original))
   const keyOf = type === 'evidence' ? blobKey : pictureKeyOf
   const copies = made.copies.map(({ data, width, height }) => {

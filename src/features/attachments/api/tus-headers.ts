@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { fail, failField } from '../../../contract/errors.ts'
 
-/** What this server speaks of the resumable upload protocol, https://tus.io/protocols/resumable-upload. */
+/** The supported part of the resumable upload protocol, https://tus.io/protocols/resumable-upload. */
 export const tusVersion = '1.0.0'
 export const tusExtensions = 'creation,creation-with-upload,expiration,checksum,termination'
 export const tusChecksums = ['sha1', 'sha256'] as const
 export const tusContentType = 'application/offset+octet-stream'
 
-/** Every request but OPTIONS says which version it means. */
+/** Every request but OPTIONS names its protocol version. */
 export function checkTusVersion(headers: Headers): void {
   if (headers.get('tus-resumable') !== tusVersion)
     throw fail('uploadVersion', {}, { headers: { 'tus-version': tusVersion, 'tus-resumable': tusVersion } })
 }
 
-/** A whole number of bytes in a header; absent or anything else is a fault. */
+/** A whole number of bytes in a header; anything else is an error. */
 export function readByteCount(headers: Headers, name: string): number {
   const value = headers.get(name) ?? ''
   const count = /^\d{1,15}$/.test(value) ? Number(value) : -1
@@ -23,7 +23,7 @@ export function readByteCount(headers: Headers, name: string): number {
 
 /**
  * `Upload-Metadata`: pairs of a key and a value in Base64, separated by commas. A key without a value means an empty
- * one; a key given twice, or a value that is not Base64 of UTF-8, is a fault.
+ * one; a key given twice, or a value that is not Base64 of UTF-8, is an error.
  *
  * @example readMetadata('filename bWFwLnppcA==,type dmVyc2lvbg==') // { filename: 'map.zip', type: 'version' }
  */
@@ -41,7 +41,7 @@ export function readMetadata(header: string | null): Map<string, string> {
 
 function decode(encoded: string): string {
   const bytes = Buffer.from(encoded, 'base64')
-  // Buffer reads anything; what it does not give back was not Base64.
+  // Buffer accepts anything; if encoding gives another text, it was not Base64.
   if (bytes.toString('base64').replace(/=+$/, '') !== encoded.replace(/=+$/, '')) throw fail('malformed')
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -52,7 +52,7 @@ function decode(encoded: string): string {
 
 export type Checksum = { update(chunk: Uint8Array): void; matches(): boolean }
 
-/** `Upload-Checksum: sha1 <Base64>`: what the bytes of this request must hash to; null where the sender does not say. */
+/** `Upload-Checksum: sha1 <Base64>`: the expected hash of this request's bytes; null if there is none. */
 export function readChecksum(header: string | null): Checksum | null {
   if (header === null) return null
   const [, algorithm = '', expected = ''] = /^([a-z0-9]+) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? []

@@ -4,19 +4,18 @@ import {
   attachmentTypes,
   maxAttachmentBytes,
   uploadHours,
-} from '../../../contract/attachment-limits.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+} from '../../../contract/limits/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
-import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
+import type { SignedInContext, RequestContext } from '../../../server/endpoints/request-context.ts'
 import { cleanFileName } from '../../../server/storage/file-name.ts'
-import { watchedBody } from '../../../server/http/watched-body.ts'
+import { watchedBody, closing } from '../../../server/http/watched-body.ts'
 import { endpoints } from '../tus.contract.ts'
 import { attachmentPolicy } from './attachments.policy.ts'
 import { findAttachment } from './attachments.store.ts'
-import { receivingAlone } from './claim-upload.ts'
 import { finishUpload, removeParts } from './finish-upload.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { withinQuota } from './quota.store.ts'
@@ -32,7 +31,14 @@ import {
   tusExtensions,
   tusVersion,
 } from './tus-headers.ts'
-import { appendParts, findUpload, insertUpload, removeUpload } from './uploads.store.ts'
+import {
+  appendParts,
+  findUpload,
+  insertUpload,
+  removeUpload,
+  claimReceiving,
+  updateReceiving,
+} from './uploads.store.ts'
 import type { UploadRow } from './uploads.store.ts'
 
 const largest = () => Math.max(...attachmentTypes.map((type) => maxAttachmentBytes(type)))
@@ -49,7 +55,7 @@ const stateHeaders = (received: number, expiresAt: Date): Record<string, string>
   'cache-control': 'no-store',
 })
 
-/** What is being sent: from the metadata, as tus clients do, or from the address, as the plain upload does. */
+/** Type and name of the file: from the metadata, as tus clients send them, or from the address. */
 function readAbout(headers: Headers, query: { type?: AttachmentType; resource_type?: ResourceType }) {
   const metadata = readMetadata(headers.get('upload-metadata'))
   const type = attachmentTypes.find((name) => name === (query.type ?? metadata.get('type')))
@@ -61,7 +67,7 @@ function readAbout(headers: Headers, query: { type?: AttachmentType; resource_ty
   return { type, resourceType, name: cleanFileName(metadata.get('filename') ?? '', attachmentNameBytes) }
 }
 
-/** Takes the bytes of one request; the last one makes it an attachment. Tells where the upload stands. */
+/** Receives the bytes of one request; the last one makes it an attachment. Returns the state of the upload. */
 async function continueUpload(context: SignedInContext, upload: UploadRow) {
   const { request, db, now, services } = context
   if (upload.parts.length >= mostParts) throw fail('malformed')
@@ -121,7 +127,7 @@ export const tusFeature = feature('tus', endpoints, {
     })
   },
 
-  // HEAD asks the same and gets the headers alone.
+  // HEAD runs this too and gets only the headers.
   async get({ input, ...context }) {
     const upload = await ownUpload(context, input.upload)
     for (const [name, value] of Object.entries(stateHeaders(upload.received, upload.expiresAt)))
@@ -152,3 +158,32 @@ export const tusFeature = feature('tus', endpoints, {
     return new Response(null, { status: 204, headers: { 'tus-resumable': tusVersion } })
   },
 })
+
+/** After this time another process considers a claim abandoned; it is renewed three times as often. */
+const claimMs = 30_000
+
+/**
+ * Runs `receive` as the only request that adds bytes to this upload. Another one is refused before its body is read:
+ * otherwise the same bytes sent twelve times would be stored twelve times, but counted once against the quota.
+ */
+async function receivingAlone<T>(
+  { db, now, services }: Pick<RequestContext, 'db' | 'now' | 'services'>,
+  { id, received: from }: UploadRow,
+  receive: () => Promise<T>,
+): Promise<T> {
+  const until = () => new Date(now().getTime() + claimMs)
+  if (!(await claimReceiving(db, { id, from, now: now(), until: until() })))
+    throw fail('inProgress', {}, { headers: { ...closing.headers, 'retry-after': '5' } })
+  const renewing = setInterval(() => {
+    updateReceiving(db, id, until()).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the claim of an upload was not renewed'),
+    )
+  }, claimMs / 3)
+  try {
+    return await receive()
+  } finally {
+    clearInterval(renewing)
+    // If the database is away, the claim expires by itself.
+    await updateReceiving(db, id, null).catch(() => {})
+  }
+}

@@ -19,7 +19,7 @@ const { ask, create, append, madeOf } = tusRequests(api)
 const MiB = 1024 * 1024
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Uploads with the client everybody uses; tells the address of the upload. */
+/** Uploads with the usual tus client; returns the address of the upload. */
 async function send(bytes: Buffer, user: { id: number }, options: Partial<tus.UploadOptions> = {}) {
   const headers = await bearerHeaders(api, user)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -36,7 +36,7 @@ async function send(bytes: Buffer, user: { id: number }, options: Partial<tus.Up
   return promise
 }
 
-/** A way to the server that breaks after so many bytes, once for each number given. */
+/** A proxy to the server that breaks the connection after so many bytes, once for each given number. */
 async function brittleWay(limits: number[]): Promise<string> {
   const proxy = createServer((client) => {
     const limit = limits.shift() ?? Infinity
@@ -82,7 +82,7 @@ describe('a resumable upload by the usual client', () => {
     const offsets: string[] = []
     const url = await send(bytes, ann, {
       endpoint: way + tusAddress,
-      // Time for the server to notice and to keep what it has.
+      // Gives the server time to notice and to store what it has.
       retryDelays: [400, 400],
       onAfterResponse: (request, response) => {
         if (request.getMethod() === 'HEAD') offsets.push(response.getHeader('upload-offset')!)

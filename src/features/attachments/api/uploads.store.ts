@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 
@@ -50,7 +50,7 @@ const read = (row: RawUpload): UploadRow => ({
   attachmentId: row.attachment_id,
 })
 
-export type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
+type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
 
 export async function insertUpload(db: Db, row: NewUpload): Promise<void> {
   await db.execute(sql`
@@ -71,8 +71,8 @@ export async function findUpload(
 }
 
 /**
- * Adds parts that are stored already. False when the upload is no longer where the sender began: another request of
- * theirs came first, and what this one brought does not fit.
+ * Records stored parts. False if the upload has moved on since the sender began: another request of theirs was faster,
+ * and these parts do not fit any more.
  */
 export async function appendParts(
   db: Db,
@@ -85,7 +85,7 @@ export async function appendParts(
   return rowCount === 1
 }
 
-/** One request at a time brings bytes. False: another one does, or has brought the last of them. */
+/** Claims the right to add bytes for one request. False if another has it, or the upload is complete. */
 export async function claimReceiving(
   db: Db,
   { id, from, now, until }: { id: string; from: number; now: Date; until: Date },
@@ -97,13 +97,13 @@ export async function claimReceiving(
   return rowCount === 1
 }
 
-/** Null: the next request may come. */
+/** Extends the claim, or ends it (null). */
 export async function updateReceiving(db: Db, id: string, until: Date | null): Promise<void> {
   await db.execute(sql`
     update attachment_uploads set receiving_until = ${until?.toISOString() ?? null} where id = ${id}`)
 }
 
-/** One request makes the attachment; another may try again once that one has surely died. */
+/** Claims the making of the attachment for one request; another may try once that one has surely died. */
 export async function claimFinish(
   db: Db,
   { id, now, staleBefore }: { id: string; now: Date; staleBefore: Date },
@@ -115,7 +115,7 @@ export async function claimFinish(
   return rowCount === 1
 }
 
-/** To be tried again: what went wrong was not the file's fault. */
+/** Lets another request try, because the failure was not the file's fault. */
 export async function releaseFinish(db: Db, id: string): Promise<void> {
   await db.execute(sql`update attachment_uploads set finishing_at = null where id = ${id}`)
 }
@@ -125,7 +125,7 @@ export async function updateFinished(db: Db, id: string, attachmentId: number): 
     update attachment_uploads set attachment_id = ${attachmentId}, parts = '{}' where id = ${id}`)
 }
 
-/** Tells the keys of its parts; null where there was no such row. */
+/** Returns the keys of its parts; null if there was no such row. */
 export async function removeUpload(db: Db, id: string): Promise<string[] | null> {
   const { rows } = await db.execute<Row<'attachment_uploads', 'parts'>>(
     sql`delete from attachment_uploads where id = ${id} returning parts`,
@@ -133,7 +133,7 @@ export async function removeUpload(db: Db, id: string): Promise<string[] | null>
   return rows[0]?.parts ?? null
 }
 
-/** Removes some of those that nobody continued; tells the keys of their parts, null when none were left. */
+/** Removes some abandoned uploads; returns the keys of their parts, or null if none were left. */
 export async function removeExpiredUploads(db: Db, now: Date, limit: number): Promise<string[] | null> {
   const { rows } = await db.execute<Row<'attachment_uploads', 'parts'>>(sql`
     delete from attachment_uploads where id in (
@@ -142,7 +142,7 @@ export async function removeExpiredUploads(db: Db, now: Date, limit: number): Pr
   return rows.length === 0 ? null : rows.flatMap(({ parts }) => parts)
 }
 
-/** Which of these uploads there still are. */
+/** Those of these uploads that still exist. */
 export async function listKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<Row<'attachment_uploads', 'id'>>(
     sql`select id from attachment_uploads where id = any(${ids}::text[])`,

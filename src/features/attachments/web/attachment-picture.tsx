@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Picture as PictureData } from '../../../contract/picture.ts'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { Picture } from '../../../web/ui/picture/picture.tsx'
 
-/** A picture of an answer in its three stages; `width` and `height` only where the box has another ratio. */
+/** A picture that loads in three stages; `width` and `height` are needed if the box has another ratio. */
 export function AttachmentPicture({
   picture,
   ...props

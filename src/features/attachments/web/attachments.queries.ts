@@ -15,7 +15,7 @@ export const attachmentQueries = {
       ['attachments', 'quota'],
       async (transport, signal) => (await attachmentCalls.quota(transport, {}, signal)).data,
     ),
-  /** Own ones, page by page, newest first; in use, not in use, or all. */
+  /** The person's own files, newest first: used, unused, or all. */
   own: (bound: FilesFilter) =>
     infiniteQueryOptions({
       queryKey: ['attachments', 'own', bound],
@@ -33,6 +33,6 @@ export const attachmentQueries = {
     }),
 }
 
-/** A file came or went: lists and the meter are out of date. */
+/** Marks lists and meter as outdated after a file was added or removed. */
 export const forgetAttachments = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['attachments'] })

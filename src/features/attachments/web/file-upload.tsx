@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { useRef } from 'react'
-import { imageTypes } from '../../../contract/attachment-limits.ts'
+import { imageTypes } from '../../../contract/limits/attachment-limits.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { forgetAttachments } from './attachments.queries.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** Brings a file ahead of its use: a picture for a text, anything else for a version. */
+/** Uploads a file before it is used: a picture for content, anything else for a version. */
 export function FileUpload() {
   const t = useT()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function FileUpload() {
 
   const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file may be chosen again after a failure.
+    // Otherwise choosing the same file again after a failure would not be a change.
     event.target.value = ''
     if (!file) return
     const isPicture = imageTypes.some((type) => type === file.type)
@@ -28,7 +28,7 @@ export function FileUpload() {
 
   const { state } = upload
   return (
-    <div className="file-upload">
+    <div className="grid justify-items-start gap-3.5">
       <input
         ref={input}
         type="file"

@@ -2,23 +2,28 @@ import './attachments.css'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { Segmented } from '../../../web/ui/segmented.tsx'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { toasts } from '../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
+import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { attachmentCalls, attachmentQueries, forgetAttachments } from './attachments.queries.ts'
 import type { FilesFilter } from './attachments.queries.ts'
-import { FileRow } from './file-row.tsx'
+import { File, Trash2 } from 'lucide-react'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
+import { AttachmentPicture } from './attachment-picture.tsx'
 
 const filters: FilesFilter[] = ['all', 'true', 'false']
 
-/** Everything the person has uploaded, with the way to delete what nothing uses. */
+/** All files of the person, with a button to delete unused ones. */
 export function OwnFiles() {
   const t = useT()
   const client = useQueryClient()
@@ -41,7 +46,7 @@ export function OwnFiles() {
 
   return (
     <>
-      <div className="file-filter">
+      <div className="justify-self-start max-w-full">
         <Segmented
           label={t('attachments.filter.label')}
           value={filter}
@@ -73,14 +78,14 @@ export function OwnFiles() {
         />
       )}
       {files.length > 0 && (
-        <ul className="file-rows">
+        <ul className="grid">
           {files.map((file) => (
             <FileRow key={file.id} file={file} onRemove={() => setAsked(file)} />
           ))}
         </ul>
       )}
       {list.hasNextPage && (
-        <div className="file-more">
+        <div className="mt-1">
           <Button onClick={() => list.fetchNextPage()}>{t('attachments.more')}</Button>
         </div>
       )}
@@ -99,5 +104,60 @@ export function OwnFiles() {
         }
       />
     </>
+  )
+}
+
+/** One file: its facts, whether it is used, and a button to delete it. */
+export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
+  const { t, locale } = useTranslator()
+  const { name, type, size, width, height, bound, expires_at, srcset, preview } = file
+  return (
+    <li className="file-row ruled grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
+      <span className="grid place-items-center size-14 overflow-hidden notch-4 bg-sunken text-ink-3">
+        {srcset && preview ? (
+          <AttachmentPicture
+            picture={{ url: file.url, srcset, preview, width: 56, height: 56 }}
+            alt=""
+            fixed
+          />
+        ) : (
+          <File size={22} aria-hidden="true" />
+        )}
+      </span>
+      <div className="grid justify-items-start gap-1 min-w-0">
+        <a
+          className="truncate max-w-full font-650 hover:underline hover:underline-offset-3"
+          href={file.url}
+          target="_blank"
+          rel="noopener"
+        >
+          {name}
+        </a>
+        <div className="meta">
+          <span>{t(`attachments.type.${type}`)}</span>
+          <span>{formatBytes(locale, size)}</span>
+          {width && (
+            <span>
+              {width}×{height}
+            </span>
+          )}
+          <span>{formatDay(locale, new Date(file.created_at))}</span>
+        </div>
+        {bound ? (
+          <Badge tone="patina">{t('attachments.bound')}</Badge>
+        ) : (
+          <Badge>
+            {expires_at
+              ? t('attachments.goes', { date: formatDay(locale, new Date(expires_at)) })
+              : t('attachments.unused')}
+          </Badge>
+        )}
+      </div>
+      {!bound && (
+        <IconButton size="s" label={t('attachments.remove.of', { name })} onClick={onRemove}>
+          <Trash2 size={17} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
   )
 }

@@ -9,14 +9,14 @@ import type { UploadOptions } from './upload-options.ts'
 const endpoint = '/api/attachments/tus'
 const chunkBytes = 16 * 1024 * 1024
 const idleMs = 25_000
-/** All bytes are there; the server puts the file together. */
+/** How long the server may take to put the file together after the last byte. */
 const finishMs = 10 * 60_000
 
-export type ResumableUpload = { start(): Promise<Attachment>; pause(): void; abort(): void }
+type ResumableUpload = { start(): Promise<Attachment>; pause(): void; abort(): void }
 
 const aborted = () => new DOMException('The upload was given up', 'AbortError')
 
-/** One upload by the tus protocol. What arrived is kept: it goes on after a pause, a lost network, even a reload. */
+/** One upload by the tus protocol. It continues after a pause, a lost network, even a reload. */
 export function resumableUpload(
   file: File,
   { type, resourceType, onProgress }: UploadOptions,
@@ -39,7 +39,7 @@ export function resumableUpload(
   const upload = new Upload(file, {
     endpoint,
     chunkSize: chunkBytes,
-    // All waits together are longer than the server needs to notice that the old connection is gone.
+    // Together longer than the server needs to notice that the old connection is gone.
     retryDelays: [500, 1000, 3000, 5000, 10_000, 10_000],
     metadata: { filename: file.name, type, ...(resourceType ? { resource_type: resourceType } : {}) },
     removeFingerprintOnSuccess: true,
@@ -50,7 +50,7 @@ export function resumableUpload(
     },
     onShouldRetry: (error) => {
       const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
-      // 507: no room; sooner or later is not within seconds.
+      // Not 507: a full disk is not emptied within seconds.
       return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 507)
     },
     onProgress(sent, total) {
@@ -64,7 +64,7 @@ export function resumableUpload(
   return {
     async start() {
       settle = Promise.withResolvers<Attachment>()
-      // Its failure is told to whoever waits for it; a pause leaves it waiting.
+      // Callers of `done` get the error; without this line it would also count as unhandled.
       settle.promise.catch(() => {})
       if (!known) {
         known = true
@@ -82,7 +82,7 @@ export function resumableUpload(
     abort() {
       clearTimeout(timer)
       settle.reject(aborted())
-      // What arrived goes by itself a day later, if this word does not reach the server.
+      // If this call does not reach the server, the clean-up removes the parts a day later.
       upload.abort(true).catch(() => {})
     },
   }

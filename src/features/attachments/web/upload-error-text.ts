@@ -1,12 +1,12 @@
-import { errorText } from '../../../web/error-text.ts'
+import { errorText } from '../../../web/form/error-text.ts'
 import { ApiError } from '../../../web/http/transport.ts'
 import type { Translator } from '../../../web/i18n/translator.tsx'
 
-/** True where sending again may help: nobody said no, the way was lost. */
+/** True if the connection was lost, so that sending again may help. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && error.key === 'unknown'
 
-/** What was wrong with a file, as precisely as it is known, in the language of the page. */
+/** What is wrong with a file, as precisely as known, in the language of the page. */
 export function uploadErrorText(error: unknown, t: Translator['t']): string {
   if (!(error instanceof ApiError)) return errorText(error, t)
   if (error.key === 'fileTooLarge') return t('errors.fileTooLarge', error.args)

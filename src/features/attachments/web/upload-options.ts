@@ -1,9 +1,9 @@
-import type { AttachmentType } from '../../../contract/attachment-limits.ts'
+import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 
 export type UploadOptions = {
   type: AttachmentType
   resourceType?: ResourceType | undefined
-  /** How far it is, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }

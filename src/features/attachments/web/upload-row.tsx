@@ -1,13 +1,13 @@
 import './attachments.css'
 import { Pause, Play, X } from 'lucide-react'
-import { formatBytes } from '../../../contract/numbers.ts'
+import { formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { BlocksMeter } from '../../../web/ui/blocks-meter.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { BlocksMeter } from '../../../web/ui/chart/blocks-meter.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
 import type { UploadControl, UploadState } from './use-upload.ts'
 
-/** A file on its way: how far it is, and what can be done about it. */
+/** A running upload: its progress and its buttons. */
 export function UploadRow({ upload }: { upload: UploadControl & { state: UploadState } }) {
   const { t, locale } = useTranslator()
   const { stage, name, bytes, percent, resumable, fault } = upload.state
@@ -15,10 +15,11 @@ export function UploadRow({ upload }: { upload: UploadControl & { state: UploadS
   const running = stage === 'sending' || stage === 'finishing'
   return (
     <div className="upload-row">
-      <div className="upload-row-name">
-        <b>{name}</b> <span>{formatBytes(locale, bytes)}</span>
+      <div className="text-14">
+        <b className="font-650 wrap-anywhere">{name}</b>{' '}
+        <span className="text-ink-3 text-12 whitespace-nowrap">{formatBytes(locale, bytes)}</span>
       </div>
-      <div className="upload-row-actions">
+      <div className="flex items-center gap-1">
         {stage === 'sending' && resumable && (
           <IconButton size="s" label={t('attachments.upload.pause')} onClick={upload.pause}>
             <Pause size={17} aria-hidden="true" />
@@ -50,7 +51,11 @@ export function UploadRow({ upload }: { upload: UploadControl & { state: UploadS
           valueText={t('attachments.upload.percent', { percent })}
         />
       )}
-      <p className="upload-row-state" data-stage={stage} aria-live="polite">
+      <p
+        className="upload-row-state text-ink-2 text-13 tabular-nums col-span-full data-[stage=failed]:text-brick data-[stage=lost]:text-brick"
+        data-stage={stage}
+        aria-live="polite"
+      >
         {stage === 'failed' ? fault : t(`attachments.upload.${stage}`, { percent })}
       </p>
     </div>

@@ -1,25 +1,25 @@
-import { isPictureType, maxAttachmentBytes } from '../../../contract/attachment-limits.ts'
+import { isPictureType, maxAttachmentBytes } from '../../../contract/limits/attachment-limits.ts'
 import { sendForm } from '../../../web/http/send-form.ts'
 import { ApiError } from '../../../web/http/transport.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import type { UploadOptions } from './upload-options.ts'
 
-/** Above this a broken connection must not cost the whole way. */
+/** Larger files are uploaded so that a broken connection does not lose everything. */
 const resumableBytes = 5 * 1024 * 1024
 
 export type RunningUpload = {
-  /** The attachment; rejects with an ApiError, or with an AbortError when it was given up. */
+  /** The attachment; rejects with an ApiError, or with an AbortError after `abort`. */
   done: Promise<Attachment>
-  /** Whether it can stop and go on; a small file is sent in one go. */
+  /** Whether it can pause; a small file is sent in one request. */
   resumable: boolean
   pause(): void
-  /** Also after `done` was rejected because the network was lost: gives a new `done`. */
+  /** Also after `done` was rejected because the network was lost. Returns a new `done`. */
   resume(): Promise<Attachment>
-  /** Stops it, and has the server forget what arrived. */
+  /** Stops it and removes the parts on the server. */
   abort(): void
 }
 
-/** Refused without sending it: the server would say the same, at the end of a long wait. */
+/** Refuses a file without sending it: the server would refuse it too, after a long upload. */
 function tooLarge(file: File, { type, resourceType }: UploadOptions): ApiError | null {
   const bytes = maxAttachmentBytes(type, resourceType)
   if (file.size <= bytes) return null
@@ -28,7 +28,7 @@ function tooLarge(file: File, { type, resourceType }: UploadOptions): ApiError |
   return new ApiError(0, { key, args, fields: { file: [{ key: 'picture_bytes', args }] } })
 }
 
-/** Begins to send a file: in one go, or in a way that survives a lost connection and a reload. */
+/** Starts an upload: in one request, or resumable, so that it survives a lost connection and a reload. */
 export function startUpload(file: File, options: UploadOptions): RunningUpload {
   const refused = tooLarge(file, options)
   if (!refused && file.size > resumableBytes) return startResumable(file, options)
@@ -50,10 +50,10 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
   }
 }
 
-/** The code of resumable uploads comes with the first file that needs it. */
+/** The code for resumable uploads is loaded with the first file that needs it. */
 function startResumable(file: File, options: UploadOptions): RunningUpload {
   const loaded = import('./resumable-upload.ts').then(({ resumableUpload }) => resumableUpload(file, options))
-  // A file of code that did not arrive is told by `done`; the buttons then have nothing to do.
+  // If the code cannot be loaded, `done` rejects, and the buttons have nothing to do.
   const later = (act: (upload: Awaited<typeof loaded>) => void) => void loaded.then(act, () => {})
   return {
     done: loaded.then((upload) => upload.start()),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useSiteLimits } from '../../../web/use-site-limits.ts'
-import { holdUnsavedWork } from '../../../web/unsaved-work.ts'
+import { holdUnsavedWork } from '../../../web/form/unsaved-work.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { startUpload } from './upload.ts'
 import type { RunningUpload } from './upload.ts'
@@ -9,19 +9,19 @@ import type { UploadOptions } from './upload-options.ts'
 import { isLost, uploadErrorText } from './upload-error-text.ts'
 
 export type UploadState = {
-  /** `lost`: the connection broke; what arrived is kept and `resume` goes on. */
+  /** `lost`: the connection broke, and `resume` continues the upload. */
   stage: 'sending' | 'paused' | 'finishing' | 'lost' | 'failed' | 'done'
   name: string
   bytes: number
   /** Whole percent. */
   percent: number
   resumable: boolean
-  /** What to tell the person; empty unless failed. */
+  /** The message for the person; empty unless it failed. */
   fault: string
 }
 
 /**
- * One file on its way, with everything a person may do about it. `onDone` gets the attachment.
+ * One upload with everything a person can do about it. `onDone` gets the attachment.
  *
  *     const upload = useUpload({ type: 'content', onDone: insertPicture })
  *     <input type="file" onChange={(event) => upload.start(event.target.files[0])} />
@@ -35,7 +35,7 @@ export function useUpload({
   const t = useT()
   const [state, setState] = useState<UploadState | null>(null)
   const running = useRef<RunningUpload | null>(null)
-  // The page may have been drawn anew, with another `onDone`, by the time the file has arrived.
+  // The page may have been rendered again, with another `onDone`, before the file has arrived.
   const latest = useRef(onDone)
   useEffect(() => {
     latest.current = onDone
@@ -96,12 +96,12 @@ export function useUpload({
   const handleOnline = useEffectEvent(resume)
   useEffect(() => {
     if (!lost) return
-    // The network says itself when it is back.
+    // Continue as soon as the network is back.
     const back = () => handleOnline()
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [lost])
-  // Whoever leaves the page no longer hears of it; what arrived is found again by the next try.
+  // Leaving the page pauses the upload; the next try finds the parts that arrived.
   useEffect(() => () => running.current?.pause(), [])
 
   return { state, start, pause, resume, dismiss }

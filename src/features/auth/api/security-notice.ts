@@ -7,7 +7,7 @@ import { sendMail } from '../../../server/mail/send-mail.ts'
 import type { RequestContext, Services } from '../../../server/endpoints/request-context.ts'
 import { translate } from '../../../server/translate.ts'
 import { findUserById } from '../../users/api/users.store.ts'
-import { deviceOf } from './device-name.ts'
+import { deviceOf } from './sessions/device-name.ts'
 
 /** What happened to an account's security, as the bell names it; each has its mail below `mail.security.`. */
 const bellEvents = {
@@ -29,13 +29,13 @@ const bellEvents = {
 export type SecurityEvent = keyof typeof bellEvents
 
 /** Puts a line into somebody's bell, without a mail. Notifications come later than auth, so `api.ts` hands it in. */
-export type RingBell = (
+type RingBell = (
   db: Db,
   news: { userId: number; event: NotificationArgs['security']['event']; text?: string; now: Date },
   services: Services,
 ) => Promise<void>
 
-/** Tells the owner in their language, in the caller's transaction. Nobody can switch these off. */
+/** Notifies the owner in their language, in the caller's transaction. Nobody can switch these notices off. */
 export type NotifyOwner = (
   db: Db,
   context: RequestContext,
@@ -45,11 +45,11 @@ export type NotifyOwner = (
 ) => Promise<void>
 
 type Details = {
-  /** Of the passkey or token. */
+  /** The name of the passkey or token. */
   name?: string
-  /** With another password: `both`, `sessions`, `tokens` or nothing of them. */
+  /** What ended with the old password: `both`, `sessions`, `tokens` or nothing. */
   ended?: string
-  /** Those that still open the account although its password was reset: the owner is asked about each. */
+  /** Passkeys that still open the account after its password was reset: the owner is asked about each. */
   passkeys?: { name: string; createdAt: Date }[]
 }
 
@@ -75,7 +75,7 @@ async function mailNotice(
   { event, details, device }: { event: SecurityEvent; details: Details; device: string | null },
 ): Promise<void> {
   const user = await findUserById(db, userId)
-  // An address that is not proven may be somebody else's; only the link that sets a password came from there.
+  // An unproven address may be somebody else's. A reset is the exception: its link was opened from that mailbox.
   if (!user?.email || !(user.emailVerifiedAt || event === 'passwordReset')) return
   const { config } = context.services
   const locale = isLocale(user.language) ? user.language : defaultLocale

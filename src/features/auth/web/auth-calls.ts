@@ -1,3 +1,4 @@
+// Chunk: forms
 import shapes from 'virtual:endpoints/auth'
 import { calls } from '../../../web/http/calls.ts'
 import type { endpoints } from '../auth.contract.ts'

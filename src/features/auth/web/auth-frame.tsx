@@ -1,22 +1,23 @@
+// Chunk: forms
 import './auth.css'
 import type { ReactNode } from 'react'
-import { Head } from '../../../web/head.tsx'
+import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 
-/** Form left, scene right: night for coming back, day for arriving. */
+/** Form at the left, picture at the right: night for people who come back, day for newcomers. */
 export function AuthFrame({
   title,
   lead,
-  scene,
+  picture,
   tools,
   children,
 }: {
   title: string
   lead: string
-  scene: 'login' | 'register'
-  /** Beside the small print: the language menu. */
+  picture: 'login' | 'register'
+  /** Shown beside the small print: the language menu. */
   tools?: ReactNode
   children: ReactNode
 }) {
@@ -26,26 +27,29 @@ export function AuthFrame({
   return (
     <div className="auth">
       <Head title={title} description={lead} path={null} index={false} />
-      <div className="auth-form">
+      <div className="flex flex-col px-5 py-6 lg:px-10 lg:py-9">
         <a className="brand" href={to('/')}>
           <img src={site.logo} alt="" width={25} height={30} />
           <span>{site.title}</span>
         </a>
-        <div className="auth-body">
-          <h1 className="page-title">{title}</h1>
-          <p className="auth-lead">{lead}</p>
+        <div className="w-full max-w-101 m-auto py-10 [&_form]:grid [&_form]:gap-4.5">
+          <h1 className="text-[length:clamp(1.9rem,4vw,2.5rem)] font-800 tracking-display leading-tight">
+            {title}
+          </h1>
+          <p className="mt-3 mb-6 text-ink-2">{lead}</p>
           {children}
         </div>
-        <div className="auth-small">
+        <div className="auth-small flex items-center gap-4 text-ink-3 text-13">
           <a href={to('/info/rules')}>{t('auth.rules')}</a>
           <a href={to('/info/terms')}>{t('auth.terms')}</a>
           {tools}
         </div>
       </div>
-      <div className="auth-scene" aria-hidden="true">
+      <div className="hidden bg-sunken lg:block lg:sticky lg:top-0 lg:h-dvh" aria-hidden="true">
         <img
-          src={`/art/${scene}-1120.webp`}
-          srcSet={`/art/${scene}-560.webp 560w, /art/${scene}-1120.webp 1120w`}
+          className="size-full object-cover"
+          src={`/art/${picture}-1120.webp`}
+          srcSet={`/art/${picture}-560.webp 560w, /art/${picture}-1120.webp 1120w`}
           sizes="54vw"
           width={760}
           height={900}

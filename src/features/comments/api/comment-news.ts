@@ -10,8 +10,8 @@ type News = { subject: string; id: number; parent_id: number | null }
 type Needs = Pick<Services, 'live' | 'database' | 'log'>
 
 /**
- * Tells pages that show the thing of a new comment; ids only, the words are asked for by whoever may read them. Every
- * stream that opens hears the newest id first, so that nothing is missed between a page and its stream, or between two
+ * Announces a new comment to pages that show its subject. Sends ids only; pages load the content themselves. Every
+ * new stream gets the newest id first, so that nothing is missed between a page and its stream, or between two
  * streams.
  */
 export function listenForComments(
@@ -19,8 +19,8 @@ export function listenForComments(
   { live, database, log }: Needs,
   sources: readonly SubjectSource[],
 ): void {
-  async function newestOf(things: readonly string[]): Promise<{ subject: string; id: number }[]> {
-    const byKind = Map.groupBy(things.map(refOf), ({ kind }) => kind)
+  async function newestOf(subjects: readonly string[]): Promise<{ subject: string; id: number }[]> {
+    const byKind = Map.groupBy(subjects.map(refOf), ({ kind }) => kind)
     const found = await Promise.all(
       [...byKind].map(async ([kind, refs]) => {
         const ids = refs.map(({ id }) => id)
@@ -28,7 +28,7 @@ export function listenForComments(
           sourceOf(sources, kind).findPublic(database.db, ids),
           listNewest(database.db, kind, ids),
         ])
-        // Of what is not public nobody learns that it is talked about.
+        // Nobody may learn that something which is not public has comments.
         return newest.flatMap((one) =>
           open.has(one.id) ? [{ subject: `${kind}.${one.id}`, id: one.newest }] : [],
         )
@@ -36,12 +36,12 @@ export function listenForComments(
     )
     return found.flat()
   }
-  const known = (things: readonly string[]) => things.filter((thing) => hasSource(sources, thing))
-  const tell = async (things: readonly string[], to: (thing: string, data: unknown) => void) => {
+  const known = (subjects: readonly string[]) => subjects.filter((subject) => hasSource(sources, subject))
+  const announce = async (subjects: readonly string[], to: (subject: string, data: unknown) => void) => {
     try {
-      for (const news of await newestOf(known(things))) to(news.subject, news)
+      for (const news of await newestOf(known(subjects))) to(news.subject, news)
     } catch (error) {
-      // The stream stays; its next opening asks again.
+      // The stream stays open; it asks again when it reconnects.
       log.warn({ err: error }, 'newest comments for a stream')
     }
   }
@@ -50,17 +50,20 @@ export function listenForComments(
     const news = payload as News
     live.sendToWatching(news.subject, { event: commentTopic, data: news })
   })
-  live.onOpen((things, send) => void tell(things, (_thing, data) => send({ event: 'newest', data })))
-  // What other processes said meanwhile was not heard here.
+  live.onOpen((subjects, send) => void announce(subjects, (_, data) => send({ event: 'newest', data })))
+  // News of other processes may have been missed meanwhile.
   bus.onGap(
-    () => void tell(live.watched(), (thing, data) => live.sendToWatching(thing, { event: 'newest', data })),
+    () =>
+      void announce(live.watched(), (subject, data) =>
+        live.sendToWatching(subject, { event: 'newest', data }),
+      ),
   )
 }
 
-function refOf(thing: string): CommentSubject {
-  const [kind, id] = thing.split('.') as [CommentSubject['kind'], string]
+function refOf(subject: string): CommentSubject {
+  const [kind, id] = subject.split('.') as [CommentSubject['kind'], string]
   return { kind, id: Number(id) }
 }
 
-const hasSource = (sources: readonly SubjectSource[], thing: string): boolean =>
-  sources.some(({ kind }) => kind === refOf(thing).kind)
+const hasSource = (sources: readonly SubjectSource[], subject: string): boolean =>
+  sources.some(({ kind }) => kind === refOf(subject).kind)

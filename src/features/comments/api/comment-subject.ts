@@ -4,13 +4,13 @@ import { tags } from '../../../server/cache/tags.ts'
 import { commentReactionSum } from './comment-writes.store.ts'
 import { findComment, listPlaces } from './comments.store.ts'
 
-/** Where a comment can be read: the thing's page, opened at it. */
+/** The address of a comment: its subject's page, scrolled to it. */
 export const commentPath = (path: string, id: number): string => `${path}?comment=${id}#comment-${id}`
 
-/** Where it is answered; also without scripts. */
+/** The address to answer a comment; works without scripts. */
 export const replyPath = (path: string, id: number): string => `${path}?reply=${id}#answer-${id}`
 
-/** Comments as things to react to. They are as public as what they stand under. */
+/** Comments as subjects of reactions. They are as public as their own subject. */
 export function commentSource(sources: readonly SubjectSource[]): SubjectSource {
   return {
     kind: 'comment',
@@ -35,7 +35,7 @@ export function commentSource(sources: readonly SubjectSource[]): SubjectSource 
       }
       return result
     },
-    // The page that shows a comment is that of its thing; it is cleared by `commentTags`.
+    // `commentTags` clears the page of the subject, which shows the comment.
     tags: (id) => [tags.comment(id)],
     reactionSums: commentReactionSum,
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
-/** How many threads more or fewer can be seen: all of them, and those of a kind. */
+/** By how much the number of visible threads changes: in total and per kind. */
 type ThreadChange = { all: number } & { [kind in CommentKind]?: number }
 
 export const noChange: ThreadChange = { all: 0 }
@@ -14,7 +14,7 @@ export const threadChange = (kind: CommentKind | null, by: number): ThreadChange
 })
 
 /**
- * Counts an answer, or one less. A thread whose first comment is gone appears with its first answer and vanishes with
+ * Counts an answer, or one less. A thread whose first comment is deleted appears with its first answer and goes with
  * its last one.
  */
 export async function addReply(tx: Db, parentId: number, change: number): Promise<ThreadChange> {
@@ -31,7 +31,7 @@ export async function addReply(tx: Db, parentId: number, change: number): Promis
 }
 
 type Sums = {
-  /** The comment that came or went. */
+  /** The comment that was added or removed. */
   id: number
   subject: CommentSubject
   change: number
@@ -39,11 +39,11 @@ type Sums = {
 }
 
 /**
- * Keeps the sums of the thing and of the author; tells how many comments of the thing can be read now. Always in this
- * order and after the comments' own rows, so that nobody waits for each other.
+ * Updates the sums of subject and author; returns how many comments of the subject are visible. Always in this
+ * order and after the comments' own rows, so that transactions cannot deadlock.
  */
 export async function addComments(tx: Db, { id, subject, change, threads }: Sums): Promise<number> {
-  // The row is made first: a sum below zero would be refused before it is seen that there is one already.
+  // Inserted first, because a negative sum would violate the check even if the row already exists.
   await tx.execute(sql`
     insert into comment_counts (subject_kind, subject_id) values (${subject.kind}, ${subject.id})
     on conflict do nothing`)
@@ -60,7 +60,7 @@ export async function addComments(tx: Db, { id, subject, change, threads }: Sums
   return rows[0]!.count
 }
 
-/** Mends sums that do not agree with the rows; tells how many did not. Each statement adds what is missing. */
+/** Corrects sums that differ from the rows; returns how many did. Each statement adds the difference. */
 export async function mendCommentCounts(db: Db): Promise<number> {
   let mended = 0
   for (const statement of [mendReplies, mendReactions, mendThings, mendAuthors])
@@ -75,7 +75,7 @@ const mendReplies = sql`
     where p.parent_id is null group by p.id having count(r.id)::int <> p.replies) w
   where p.id = w.id`
 
-// Written as a whole by those who react; whoever did so meanwhile is right.
+// A reaction writes the whole sum, so a simultaneous one is right and wins.
 const mendReactions = sql`
   update comments c set reactions = w.right from (
     select c.id, c.reactions as had, coalesce(r.count, 0) as right from comments c

@@ -19,9 +19,9 @@ type NewComment = CommentContent & {
 }
 
 /**
- * Adds a comment and counts it in one statement; tells its id and how many there are now. Each part needs what the one
- * before it tells, so they lock in the order of `addComments`: comments, the thing's sums, the author's. A thread whose
- * first comment is gone appears with its first answer.
+ * Adds a comment and counts it in one statement; returns its id and the new count. Each part needs the result of the
+ * previous one, so they lock in the order of `addComments`: comments, the subject's sums, the author's. A thread whose
+ * first comment is deleted appears with its first answer.
  */
 export async function insertComment(tx: Db, row: NewComment): Promise<{ id: number; count: number }> {
   const { subject, parentId, authorId } = row
@@ -58,13 +58,13 @@ export async function insertComment(tx: Db, row: NewComment): Promise<{ id: numb
 
 const threadsOf = (kind: CommentKind): Sql => sql`case when t.kind = ${kind} then t.more else 0 end`
 
-/** Keeps what stood there before. */
-export async function updateWords(
+/** Stores the previous content as history. */
+export async function updateContent(
   tx: Db,
   before: CommentRow,
-  { words, kind, now }: { words: CommentContent | null; kind: CommentKind | null; now: Date },
+  { content, kind, now }: { content: CommentContent | null; kind: CommentKind | null; now: Date },
 ): Promise<void> {
-  if (words)
+  if (content)
     await tx.execute(sql`
       insert into comment_edits (comment_id, edited_at, content, content_html)
       values (${before.id}, ${now.toISOString()}, ${JSON.stringify(before.content)}::jsonb, ${before.html})
@@ -73,14 +73,14 @@ export async function updateWords(
     update comments set kind = ${kind},
       solved_at = case when ${kind === 'question' || kind === 'bug'} then solved_at end
       ${
-        words
-          ? sql`, content = ${JSON.stringify(words.content)}::jsonb, content_html = ${words.html},
-                content_text = ${words.text}, edited_at = ${now.toISOString()}`
+        content
+          ? sql`, content = ${JSON.stringify(content.content)}::jsonb, content_html = ${content.html},
+                content_text = ${content.text}, edited_at = ${now.toISOString()}`
           : sql``
       }
     where id = ${before.id}`)
   if (before.parentId !== null || kind === before.kind) return
-  // Only what can be read is changed, so the thread is counted before and after.
+  // Only visible comments can be edited, so the thread counts before and after.
   const threads = { ...threadChange(before.kind, -1), ...(kind ? { [kind]: 1 } : {}), all: 0 }
   await addComments(tx, { id: before.id, subject: before.subject, change: 0, threads })
 }
@@ -107,7 +107,7 @@ export async function countPinned(tx: Db, subject: CommentSubject): Promise<numb
   return rows[0]!.count
 }
 
-/** Takes a comment away or gives it back; tells how many can be read now. Call it with the row locked. */
+/** Removes or restores a comment; returns how many are visible now. The row must be locked. */
 export async function updateGone(
   tx: Db,
   before: CommentRow,

@@ -8,7 +8,7 @@ import type { Comment, Thread, Threads } from '../comments.contract.ts'
 import { commentSource } from './comment-subject.ts'
 import { commentsFeature } from './comments.handlers.ts'
 
-/** Comments under things of the tests' own: what the features hand in is their business and tested there. */
+/** Comments under the tests' own subjects; what features hand in is tested there. */
 export async function commentsKit() {
   const things = new Map<number, Subject>()
   const totals = new Map<number, number>()
@@ -26,7 +26,7 @@ export async function commentsKit() {
 
   async function aPerson(options: Parameters<typeof aUser>[1] = {}) {
     const user = await aUser(api, options)
-    // A login of its own for each call: the clock of these tests runs past the age of a token.
+    // Each call logs in again, because the clock of these tests runs past the lifetime of a token.
     const send = async (method: string, path: string, json?: unknown) => {
       const headers = await browserHeaders(api, user)
       return api.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
@@ -47,7 +47,7 @@ export async function commentsKit() {
     }
   }
 
-  /** A published thing with its author. */
+  /** A published subject with its author. */
   async function aThing() {
     const owner = await aPerson()
     const id = nextId++
@@ -63,7 +63,7 @@ export async function commentsKit() {
 
   const { db } = api.services.database
 
-  /** How many sums disagree with the rows; must be none, whatever happened. Written otherwise than the mending. */
+  /** How many sums differ from the rows; must always be none. Computed in another way than the repair. */
   async function drift(): Promise<number> {
     const { rows } = await db.execute<{
       wrong: number

@@ -6,10 +6,10 @@ import type { Comment } from '../comments.contract.ts'
 import { endpoints } from '../comments.contract.ts'
 
 const create = { article: endpoints.createOnArticle, resource: endpoints.createOnResource }
-/** A second click comes within it; the same words later are meant. */
+/** Equal comments within this time are a double click; later ones are intended. */
 const doubleClickMs = 60_000
 
-/** What is talked about, as `article.12`; of what is unlisted the slug as well. */
+/** The subject as `article.12`; for unlisted ones also the slug. */
 function endpointOf(subject = '', via = '') {
   const [, kind, id] = /^(article|resource)\.([1-9]\d{0,15})$/.exec(subject) ?? []
   if (!kind || !id) throw fail('malformed')
@@ -18,7 +18,7 @@ function endpointOf(subject = '', via = '') {
   return { method, path: path.replace('{id}', id) + query }
 }
 
-/** This page with other words in its query, at a place on it. */
+/** This page with other query parameters and an anchor. */
 function pageWith(
   { address, locale, page }: PostAbout,
   change: Record<string, string>,
@@ -31,7 +31,7 @@ function pageWith(
   return `/${locale}${page}${query && `?${query}`}#${place}`
 }
 
-/** Writing a comment or an answer before and without JavaScript; `pages` are those that show a talk. */
+/** Writing a comment or an answer without JavaScript; `pages` are those with a discussion. */
 export const commentForms = (pages: readonly RegExp[]): PageForm[] => [
   {
     name: commentForm,

@@ -15,7 +15,7 @@ import {
   updateGone,
   updateLocked,
   updateMarks,
-  updateWords,
+  updateContent,
 } from './comment-writes.store.ts'
 import { commentPolicy } from './comments.policy.ts'
 import { findComment, lockComment } from './comments.store.ts'
@@ -29,7 +29,7 @@ import { renderContent, writeComment } from './write-comment.ts'
 type Call<T> = SignedInContext & { input: T }
 const maxPinned = 3
 
-/** Talking about everything the other features handed in. */
+/** Comments on the subjects that other features hand in. */
 export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   const { list, get, replies } = readComments(sources)
   const seen = <T extends { id: number }>(context: RequestContext & { input: T }) =>
@@ -89,8 +89,8 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
         if (reworded) {
           if (!facts || !commentPolicy.edit(viewer, written, now())) throw fail('forbidden')
           const kind = row.parentId !== null || input.kind === undefined ? row.kind : input.kind
-          const words = input.content ? await renderContent(context, input.content, facts) : null
-          await updateWords(tx, row, { words, kind, now: now() })
+          const content = input.content ? await renderContent(context, input.content, facts) : null
+          await updateContent(tx, row, { content, kind, now: now() })
         }
         if (input.pinned !== undefined || input.solved !== undefined) {
           authorize(commentPolicy.curate(viewer, written, subject))

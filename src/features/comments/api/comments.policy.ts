@@ -14,7 +14,7 @@ const looksAfter = (viewer: Viewer, { ownerId, curators = [] }: Subject): boolea
   viewer !== null && (viewer.id === ownerId || curators.includes(viewer.id))
 
 export const commentPolicy = {
-  /** Staff may still explain why a thing is closed. */
+  /** Staff may still write in a closed discussion, to explain it. */
   write: (viewer: Viewer, subject: Subject, locked: boolean): boolean =>
     isVerified(viewer) && (isStaff(viewer) || !(locked || subject.locked)),
   edit: (viewer: Viewer, comment: Written, now: Date): boolean =>
@@ -22,7 +22,7 @@ export const commentPolicy = {
     !comment.gone &&
     now.getTime() - comment.createdAt.getTime() < commentLimits.editHours * 3_600_000,
   remove: (viewer: Viewer, comment: Written): boolean => owns(viewer, comment.authorId) && !comment.gone,
-  /** Pinning and solving belong to whoever published the thing, and to their team. */
+  /** Pinning and marking as solved belong to the author of the subject and their team. */
   curate: (viewer: Viewer, comment: Written, subject: Subject): boolean =>
     !comment.isReply && !comment.gone && (looksAfter(viewer, subject) || isStaff(viewer)),
   react: (viewer: Viewer, comment: Written): boolean =>
@@ -32,6 +32,6 @@ export const commentPolicy = {
   seeEdits: (viewer: Viewer, comment: Written): boolean => owns(viewer, comment.authorId) || isStaff(viewer),
   hide: isStaff,
   lock: isStaff,
-  /** What was hidden can still be judged by those who hide. */
+  /** Staff can still read and judge hidden comments. */
   readHidden: isStaff,
 }

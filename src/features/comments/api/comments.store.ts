@@ -27,9 +27,9 @@ export type CommentRow = {
   pinned: boolean
   solved: boolean
   replies: number
-  /** How many together. */
+  /** The sum of all reactions. */
   reactions: number
-  /** By id, all ten. */
+  /** Counts by the id of the reaction. */
   reactionCounts: Counts
   /** What the viewer reacted with. */
   ownReaction: number | null
@@ -61,7 +61,7 @@ type Stored = Row<
     own_reaction: Column<'reactions', 'kind'> | null
   }
 
-// People who left are not named under what they said.
+// Comments of deleted people show no name.
 const columns = (
   viewerId: number | null,
 ): Sql => sql`c.id, c.subject_kind, c.subject_id, c.parent_id, u.id as author_id,
@@ -95,7 +95,7 @@ const fromStored = (row: Stored): CommentRow => ({
 
 const isReadable = sql`c.deleted_at is null and c.hidden_at is null`
 
-/** Nobody reads those they blocked. */
+/** Hides comments of people the viewer has blocked. */
 const isNotBlockedBy = (viewerId: number | null): Sql =>
   viewerId === null
     ? sql`true`
@@ -104,8 +104,8 @@ const isNotBlockedBy = (viewerId: number | null): Sql =>
 type Which = { subject: CommentSubject; kind: CommentKind | null; viewerId: number | null }
 
 /**
- * A comment that is gone keeps its place while somebody's answer hangs on it. Pinned ones stand above all others, and
- * among those of their kind in their place.
+ * A deleted comment keeps its place while it has answers. Pinned ones stand above all others, and
+ * in a list of one kind in their usual place.
  */
 const threadsOf = ({ subject, kind, viewerId }: Which): Sql => sql`
   c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.parent_id is null
@@ -119,10 +119,10 @@ const hasAnswers = (viewerId: number | null): Sql =>
         select from comments r where r.parent_id = c.id and r.deleted_at is null and r.hidden_at is null
         and not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = r.author_id))`
 
-export type ThreadRows = { pinned: CommentRow[]; threads: CommentRow[]; replies: CommentRow[] }
+type ThreadRows = { pinned: CommentRow[]; threads: CommentRow[]; replies: CommentRow[] }
 
 /**
- * A page of threads with their first answers, and above the first page those that are pinned: one question. Rows are
+ * A page of threads with their first answers, and on the first page the pinned ones above, in one query. Rows are
  * chosen first and read afterwards, so that those skipped cost little.
  *
  * `after` is the last thread of the page before; for `useful` its date stands for the number of reactions.

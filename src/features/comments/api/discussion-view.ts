@@ -2,7 +2,7 @@ import { found } from '../../../contract/errors.ts'
 import { sourceOf } from '../../../server/content-subjects.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
-import { findBlockedWords, nothingBlocked } from './hidden-by-blocks.store.ts'
+import { findHiddenByBlocks, nothingBlocked } from './hidden-by-blocks.store.ts'
 import { findComment } from './comments.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { findDiscussion } from './discussion.store.ts'
@@ -36,7 +36,7 @@ export async function discussionViewOf(
 ): Promise<DiscussionView & Pick<Discussion, 'count' | 'threads' | 'newest'>> {
   const viewerId = viewer?.id ?? null
   const { count, threads, newest, locked, blocks } = await findDiscussion(db, ref, viewerId)
-  const blocked = blocks ? await findBlockedWords(db, ref, viewerId) : nothingBlocked()
+  const blocked = blocks ? await findHiddenByBlocks(db, ref, viewerId) : nothingBlocked()
   return {
     viewer,
     subject,

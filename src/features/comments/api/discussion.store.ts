@@ -23,7 +23,7 @@ export type StoredDiscussion = Row<
   'count' | 'threads' | 'questions' | 'bugs' | 'ideas' | 'thanks' | 'newest_id'
 > & { locked: boolean; blocks: boolean }
 
-/** As a column: one value, however long the talk is. */
+/** A column: one value, however long the discussion is. */
 export const discussionOf = (kind: Sql, id: Sql, viewerId: number | null): Sql => sql`(
   select json_build_object('count', coalesce(n.count, 0), 'threads', coalesce(n.threads, 0),
     'questions', coalesce(n.questions, 0), 'bugs', coalesce(n.bugs, 0), 'ideas', coalesce(n.ideas, 0),
@@ -40,7 +40,7 @@ const readDiscussion = (row: StoredDiscussion): Discussion => {
 const knownDiscussion = knownRows<Discussion>()
 const keyOf = ({ kind, id }: CommentSubject, viewerId: number | null) => `${kind} ${id} ${viewerId}`
 
-/** Says what was read along with the thing itself. */
+/** Remembers what was read together with the subject. */
 export function rememberDiscussion(
   db: Db,
   subject: CommentSubject,

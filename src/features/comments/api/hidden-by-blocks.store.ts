@@ -3,10 +3,10 @@ import type { Db } from '../../../db/client.ts'
 import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 
-/** What a viewer does not see of a talk because they blocked people; to be taken out of its sums. */
+/** What a viewer does not see of a discussion because they blocked people; subtracted from its sums. */
 export type HiddenByBlocks = {
   comments: number
-  /** By kind; without one under null. */
+  /** Hidden threads by kind; null for those without a kind. */
   threads: Map<CommentKind | null, number>
   /** Answers, by the first comment of their thread. */
   replies: Map<number, number>
@@ -21,14 +21,14 @@ export const nothingBlocked = (): HiddenByBlocks => ({
   roots: new Set(),
 })
 
-/** Looks only at what the blocked people said here, so it costs little however long the talk is. */
-export async function findBlockedWords(
+/** Reads only the blocked people's comments, so it costs little however long the discussion is. */
+export async function findHiddenByBlocks(
   db: Db,
   subject: CommentSubject,
   viewerId: number | null,
 ): Promise<HiddenByBlocks> {
-  const words = nothingBlocked()
-  if (viewerId === null) return words
+  const hidden = nothingBlocked()
+  if (viewerId === null) return hidden
   const { rows } = await db.execute<{
     id: number
     kind: CommentKind | null
@@ -48,15 +48,15 @@ export async function findBlockedWords(
     left join comments root on root.id = c.parent_id
     where b.user_id = ${viewerId} group by 1`)
   for (const { id, kind, replies, readable, own, said } of rows) {
-    // Under a blocked person's comment nothing is seen at all.
-    words.comments += own ? Number(readable) + replies : said
-    words.replies.set(id, own ? replies : said)
-    if (own) words.roots.add(id)
+    // The viewer sees nothing of a thread that a blocked person began.
+    hidden.comments += own ? Number(readable) + replies : said
+    hidden.replies.set(id, own ? replies : said)
+    if (own) hidden.roots.add(id)
     const seen = readable || replies > 0
     const vanishes = own ? seen : seen && !readable && said === replies
-    if (vanishes) words.threads.set(kind, (words.threads.get(kind) ?? 0) + 1)
+    if (vanishes) hidden.threads.set(kind, (hidden.threads.get(kind) ?? 0) + 1)
   }
-  return words
+  return hidden
 }
 
 export function countBlockedThreads({ threads }: HiddenByBlocks, kind: CommentKind | null): number {

@@ -1,6 +1,6 @@
 import { isApprovedStatus } from '../../../contract/access.ts'
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
-import { newcomerDays } from '../../../contract/link-allowance.ts'
+import { newcomerDays } from '../../../contract/limits/link-allowance.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { commentLimits } from '../comment-limits.contract.ts'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 type Place = { ref: CommentSubject; subject: Subject }
 
-/** What was found out about whoever writes, and whom they answer. Throws where they may say nothing new. */
+/** The facts about the writer and the answered comment. Throws if they may not write. */
 export async function mayWrite(
   context: SignedInContext,
   { ref, subject, answeredId }: Place & { answeredId: number | null },
@@ -27,7 +27,7 @@ export async function mayWrite(
   return { facts, answered }
 }
 
-/** Whoever may say nothing new here may not say it by changing old words either. */
+/** People who may not write here may not edit older comments either. */
 export async function mayReword(
   context: SignedInContext,
   row: CommentRow,
@@ -53,13 +53,13 @@ function refuseClosed({ viewer }: SignedInContext, { locked }: WritingFacts, sub
     throw fail(locked || subject.locked ? 'discussionLocked' : 'forbidden')
 }
 
-/** Muted, or blocked by whoever published the thing or is answered. */
+/** Refuses people who are muted, or blocked by the subject's author or the person they answer. */
 function refuseSilenced({ mute, blocked }: WritingFacts): void {
   if (mute) throw fail('muted', { date: mute.until.toISOString().slice(0, 10), reason: mute.reason })
   authorize(!blocked)
 }
 
-/** Newcomers say only so much in a day. */
+/** Newcomers may write a limited number of comments a day. */
 function refuseHaste({ viewer, now }: SignedInContext, { createdAt, saidToday }: WritingFacts): void {
   const isNew = now().getTime() - createdAt.getTime() < newcomerDays * dayMs
   if (isApprovedStatus(viewer.status) && !isNew) return

@@ -3,7 +3,7 @@ import type { Message } from '../../../server/bus.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import { translate } from '../../../server/translate.ts'
 import { notify, notifyEach } from '../../notifications/api/notify.ts'
-import type { MailWords, NotifyServices } from '../../notifications/api/notification-mail.ts'
+import type { NotificationMail, NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { commentPath, replyPath } from './comment-subject.ts'
 import type { CommentRow } from './comments.store.ts'
 
@@ -12,14 +12,14 @@ type Said = {
   by: { id: number; username: string }
   text: string
   subject: Subject
-  /** Who is answered. */
+  /** The author of the answered comment. */
   answeredId: number | null
   mentions: readonly number[]
-  /** What all processes hear of it. */
+  /** Messages to all processes. */
   news: readonly Message[]
 }
 
-/** Everybody concerned hears of a comment once, by what concerns them most; nobody of somebody they blocked. */
+/** Notifies each person once, by what concerns them most, and nobody about a person they blocked. */
 export async function notifyOfComment(
   tx: Db,
   said: Said,
@@ -36,7 +36,7 @@ export async function notifyOfComment(
     path: commentPath(said.subject.path, said.id),
     text: said.text,
   }
-  const mail: MailWords = {
+  const mail: NotificationMail = {
     say: ({ language }) => ({
       paragraphs: [said.text],
       action: {
@@ -50,7 +50,7 @@ export async function notifyOfComment(
 
 type Decided = { row: CommentRow; subject: Subject; hidden: boolean; reason: string }
 
-/** The author learns that staff hid the comment, or showed it again, and why. */
+/** Notifies the author that staff hid or restored the comment, and why. */
 export async function notifyOfDecision(
   tx: Db,
   { row, subject, hidden, reason }: Decided,

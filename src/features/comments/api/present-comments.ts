@@ -1,7 +1,7 @@
 import type { Subject } from '../../../server/content-subjects.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { noReactions } from '../../reactions/api/reactions.store.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { presentName } from '../../users/api/present-users.ts'
 import type { Comment, Thread } from '../comments.contract.ts'
 import { nothingBlocked } from './hidden-by-blocks.store.ts'
 import type { HiddenByBlocks } from './hidden-by-blocks.store.ts'
@@ -25,14 +25,14 @@ type NewComment = Pick<
   'id' | 'subject' | 'parentId' | 'author' | 'kind' | 'content' | 'html' | 'createdAt'
 >
 
-/** One that was said a moment ago. */
+/** A comment that was just written. */
 export function presentNewComment(comment: NewComment, view: Omit<DiscussionView, 'blocked'>): Comment {
   const untouched = { editedAt: null, deleted: false, hidden: false, pinned: false, solved: false }
   const none = { replies: 0, reactions: 0, reactionCounts: noReactions(), ownReaction: null }
   return presentComment({ ...comment, ...untouched, ...none }, { ...view, blocked: nothingBlocked() })
 }
 
-/** A comment as this viewer may see it: what is gone has no words and no author. */
+/** A comment as this viewer may see it; a deleted one has neither content nor author. */
 export function presentComment(row: CommentRow, view: DiscussionView): Comment {
   const { viewer, subject, locked, now } = view
   const gone = row.deleted ? ('deleted' as const) : row.hidden ? ('hidden' as const) : null
@@ -51,14 +51,7 @@ export function presentComment(row: CommentRow, view: DiscussionView): Comment {
     kind: readable ? row.kind : null,
     content: readable ? row.content : null,
     content_html: readable ? row.html : '',
-    author:
-      readable && author
-        ? {
-            id: author.id,
-            username: author.username,
-            avatar_url: avatarUrl(author.username, author.avatarKey),
-          }
-        : null,
+    author: readable && author ? presentName(author) : null,
     by_owner: readable && author !== null && author.id === subject.ownerId,
     created_at: row.createdAt.toISOString(),
     edited_at: readable ? (row.editedAt?.toISOString() ?? null) : null,

@@ -33,7 +33,7 @@ export function readComments(sources: readonly SubjectSource[]) {
       discussionViewOf(call, ref, subject),
       listThreads(db, { ...which, ...slice, sort: input.sort, pinned: first }),
     ])
-    // In the order of usefulness the number of reactions stands where the date stands otherwise.
+    // Sorted by usefulness, the cursor holds the number of reactions instead of the date.
     const placeOf = ({ id, createdAt, reactions }: CommentRow) => ({
       at: input.sort === 'useful' ? new Date(reactions) : createdAt,
       id,
@@ -63,12 +63,12 @@ export function readComments(sources: readonly SubjectSource[]) {
     const root = found(threads[0])
     const isClosed = (one: CommentRow) => one.deleted || (one.hidden && !commentPolicy.readHidden(viewer))
     const view = await discussionViewOf(call, row.subject, subject)
-    // Staff judges also what they would rather not read.
+    // Staff sees everything, also of people they blocked.
     const isStaff = commentPolicy.readHidden(viewer)
     if (view.blocked.roots.has(root.id) && !isStaff) throw fail('notFound')
     if (isClosed(root) && replyCountOf(root, view) === 0) throw fail('notFound')
     const [thread] = presentThreads([root], replies, view)
-    // The answer that is looked for may stand behind those that come with the thread.
+    // The wanted answer may not be among the first ones that come with the thread.
     const missing = row.id !== root.id && !isClosed(row) && !thread!.replies.some(({ id }) => id === row.id)
     const isBlocked = async () => viewer && row.author && (await isBlockedBy(db, viewer.id, row.author.id))
     if (missing && (isStaff || !(await isBlocked()))) thread!.replies.push(presentComment(row, view))

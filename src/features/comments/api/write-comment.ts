@@ -1,5 +1,5 @@
 import { failField, found } from '../../../contract/errors.ts'
-import { countLinks, linkAllowance, linkIssue } from '../../../contract/link-allowance.ts'
+import { countLinks, linkAllowance, linkIssue } from '../../../contract/limits/link-allowance.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { linksOf, mentionsOf, textOf } from '../../../contract/rich-text/text-of.ts'
 import { clearedPages } from '../../../server/cache/clear-pages.ts'
@@ -18,7 +18,7 @@ import { presentNewComment } from './present-comments.ts'
 import { notifyOfComment } from './notify-comment.ts'
 import type { WritingFacts } from './writing-facts.store.ts'
 
-/** What open pages are told; they ask for the words themselves, as whoever looks at them. */
+/** Announced to open pages, which then load the content with the rights of their viewer. */
 export const commentTopic = 'comment'
 
 /** A document as it is stored: HTML is built once, when it is written. */
@@ -32,7 +32,7 @@ export async function renderContent(
     throw failField('content', 'too_many_mentions', { max: commentLimits.mentions })
   const content = await nameMentions(db, sent, { field: 'content', ...commentLimits.text })
   const text = textOf(content)
-  // A link that shows its own address is one.
+  // A link whose text is its own address counts once.
   const links = Math.max(linksOf(content).length, countLinks(text))
   const { status, roles } = viewer
   const issue = linkIssue(links, linkAllowance({ status, roles, createdAt }, now()).inText)
@@ -48,7 +48,7 @@ type NewWords = {
   via?: string | undefined
 }
 
-/** Says something. What is new is known without reading it: nobody has reacted to it or answered it yet. */
+/** Writes a comment. It is presented without reading it again: it has no reactions and answers yet. */
 export async function writeComment(
   context: SignedInContext,
   { ref, source, input }: { ref: CommentSubject; source: SubjectSource; input: NewWords },
@@ -56,11 +56,11 @@ export async function writeComment(
   const { db, viewer, now, services } = context
   const subject = found(await source.find(db, ref.id, viewer, input.via))
   const { facts, answered } = await mayWrite(context, { ref, subject, answeredId: input.parent_id ?? null })
-  const words = await renderContent(context, input.content, facts)
+  const content = await renderContent(context, input.content, facts)
   const author = viewer
   const at = now()
   const parentId = answered?.rootId ?? null
-  const said = { ...words, subject: ref, parentId, kind: answered ? null : (input.kind ?? null) }
+  const said = { ...content, subject: ref, parentId, kind: answered ? null : (input.kind ?? null) }
   const id = await db.transaction(async (tx) => {
     const added = await insertComment(tx, { ...said, authorId: author.id, now: at })
     await source.countComments?.(tx, ref.id, added.count)
@@ -70,10 +70,10 @@ export async function writeComment(
       {
         id: added.id,
         by: author,
-        text: words.text,
+        text: content.text,
         subject,
         answeredId: answered?.authorId ?? null,
-        mentions: mentionsOf(words.content),
+        mentions: mentionsOf(content.content),
         news: [clearedPages(source.tags(ref.id)), { topic: commentTopic, payload: news }],
       },
       at,

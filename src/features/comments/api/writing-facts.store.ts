@@ -6,33 +6,33 @@ import type { CommentSubject } from './comments.store.ts'
 
 const dayMs = 86_400_000
 
-/** All that decides whether somebody may say something here. */
+/** Everything that decides whether a person may write here. */
 export type WritingFacts = {
   createdAt: Date
   avatarKey: string | null
   /** Staff closed the discussion. */
   locked: boolean
   mute: { until: Date; reason: string } | null
-  /** By whoever published the thing or is answered. */
+  /** By the subject's author or the person they answer. */
   blocked: boolean
-  /** What they said in the last day, up to what newcomers may say. */
+  /** Their comments of the last day, counted up to the limit for newcomers. */
   saidToday: number
-  /** The comment that is answered, wherever it stands; null when there is none. */
+  /** The answered comment, under any subject; null if there is none. */
   answered: Answered | null
 }
 
 export type Answered = {
-  /** The first comment of its thread; answers hang on it, also when one answers an answer. */
+  /** The first comment of its thread; an answer to an answer belongs to it too. */
   rootId: number
   authorId: number | null
-  /** It stands under this thing and can be read. */
+  /** It is under this subject and visible. */
   open: boolean
 }
 
 type Asked = {
   userId: number
   subject: CommentSubject
-  /** Whoever published the thing. */
+  /** The author of the subject. */
   ownerId: number | null
   answeredId: number | null
   now: Date
@@ -49,7 +49,7 @@ type Raw = Row<'users', 'created_at' | 'avatar_key'> & {
   open: boolean
 }
 
-/** Null when the person is gone. */
+/** Null if the person is deleted. */
 export async function findWritingFacts(
   db: Db,
   { userId, subject, ownerId, answeredId, now }: Asked,

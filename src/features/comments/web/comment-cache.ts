@@ -4,12 +4,12 @@ import type { DiscussionSubject } from './comments.queries.ts'
 
 type Change = (comment: Comment) => Comment
 
-/** Changes one comment wherever the page holds it. */
+/** Changes one comment everywhere in the cache. */
 export function changeComment(client: QueryClient, id: number, change: Change): void {
   client.setQueriesData({ queryKey: ['comments'] }, (data: unknown) => changeIn(data, id, change))
 }
 
-/** What does not hold the comment stays the very same, so that nothing else is drawn again. */
+/** Objects without the comment stay identical, so that nothing else renders again. */
 export function changeIn(value: unknown, id: number, change: Change): unknown {
   if (Array.isArray(value)) {
     const next = value.map((item) => changeIn(item, id, change))
@@ -28,7 +28,7 @@ export function changeIn(value: unknown, id: number, change: Change): unknown {
   return data === value.data ? value : { ...value, data }
 }
 
-/** Puts threads on top of a list, below what is pinned. Those it has already stay where they are. */
+/** Adds new threads to a list, below the pinned ones. Known threads stay where they are. */
 export function withThreads(list: Threads, threads: readonly Thread[]): Threads {
   const known = new Set(list.data.map(({ id }) => id))
   const fresh = threads.filter(({ id }) => !known.has(id))
@@ -44,7 +44,7 @@ export const addThreads = (
   threads: readonly Thread[],
 ): unknown => client.setQueryData<Threads>(key, (list) => list && withThreads(list, threads))
 
-/** An answer just written stands at the end of its thread, wherever that is shown. */
+/** Adds a new answer at the end of its thread, everywhere in the cache. */
 export function addReply(client: QueryClient, subject: DiscussionSubject, reply: Comment): void {
   const rootId = reply.parent_id!
   changeComment(client, rootId, (root) => ({

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
 import { ReactionLine } from '../../reactions/web/reaction-line.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { KindBadge } from './comment-kind.tsx'
@@ -14,9 +14,9 @@ import { CommentTime } from './comment-time.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
-const CommentEdit = lazy(async () => ({ default: (await import('./comment-edit.tsx')).CommentEdit }))
+const CommentEdit = lazy(async () => ({ default: (await import('./writing/comment-edit.tsx')).CommentEdit }))
 
-/** One comment or answer; of what is gone only that it was there. */
+/** One comment or answer; a deleted one is only a note that it was there. */
 export function CommentCard({ comment }: { comment: Comment }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -26,7 +26,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
   const { id, author, gone, abilities } = comment
   const name = author?.username ?? t(gone ? 'comments.gone.nobody' : 'comments.author.deleted')
   const own = author !== null && author.id === discussion.userId
-  // What staff hid, staff can still read.
+  // Staff can still read hidden comments.
   const readable = gone === null || comment.content_html !== ''
 
   function handleAnswer(event: MouseEvent) {
@@ -48,7 +48,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
       ) : (
         <span className="comment-nobody" aria-hidden="true" />
       )}
-      <div className="comment-main">
+      <div className="min-w-0">
         <p className="comment-head">
           {author ? (
             <a className="comment-name" href={to(`/user/${author.id}`)}>
@@ -70,9 +70,9 @@ export function CommentCard({ comment }: { comment: Comment }) {
           </a>
           {comment.edited_at && <span className="comment-edited">{t('comments.mark.edited')}</span>}
         </p>
-        {gone && <p className="comment-gone">{t(`comments.gone.${gone}`)}</p>}
+        {gone && <p className="comment-gone text-ink-3 text-14">{t(`comments.gone.${gone}`)}</p>}
         {editing ? (
-          <Suspense fallback={<p className="comment-wait">{t('comments.loading')}</p>}>
+          <Suspense fallback={<p className="text-ink-3 text-14">{t('comments.loading')}</p>}>
             <CommentEdit comment={comment} onClose={() => setEditing(false)} />
           </Suspense>
         ) : (

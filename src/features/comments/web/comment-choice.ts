@@ -2,11 +2,11 @@ import { cursorIn } from '../../../contract/cursor.ts'
 import { commentKinds, commentSorts } from '../comment-limits.contract.ts'
 import type { CommentKind, CommentSort } from '../comment-limits.contract.ts'
 
-/** What of a talk is shown; stands in the address, so that it also works as links. */
+/** The shown part of a discussion. It is part of the address, so it works as links too. */
 export type CommentChoice = {
   sort: CommentSort
   kind: CommentKind | null
-  /** Where the page of threads begins. */
+  /** The cursor of the page of threads. */
   cursor: string | null
   /** The comment the address leads to. */
   comment: number | null
@@ -18,7 +18,7 @@ export type CommentChoice = {
 
 const names = ['comments', 'kind', 'cpage', 'comment', 'answers', 'reply'] as const
 
-/** Whatever does not fit is left out. */
+/** Invalid values are left out. */
 export function commentChoiceOf(search: Record<string, unknown>): CommentChoice {
   const { comments, kind, cpage, comment, answers, reply } = search
   const sort = commentSorts.find((known) => known === comments) ?? 'new'
@@ -35,7 +35,7 @@ export function commentChoiceOf(search: Record<string, unknown>): CommentChoice 
 const idOf = (value: unknown): number | null =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 
-/** The query of an address that shows another part of the talk; what else stands in it is kept. */
+/** The query of an address that shows another part of the discussion; its other parameters stay. */
 export function searchWith(
   search: Record<string, unknown>,
   change: Partial<CommentChoice>,

@@ -1,6 +1,6 @@
 import { Bug, CircleHelp, Heart, Lightbulb } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
 import type { CommentKind } from '../comment-limits.contract.ts'
 
 export const kindIcons = { question: CircleHelp, bug: Bug, idea: Lightbulb, thanks: Heart } as const

@@ -15,14 +15,14 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import type { MenuEntry } from '../../../web/ui/menu-entry.ts'
-import { Menu } from '../../../web/ui/menu.tsx'
+import type { MenuEntry } from '../../../web/ui/menu/menu-entry.ts'
+import { Menu } from '../../../web/ui/menu/menu.tsx'
 import { isSolvable } from '../comment-limits.contract.ts'
 import type { Comment } from '../comments.contract.ts'
 import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
-/** Everything else one may do with a comment. */
+/** The menu with all other actions on a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useT()
   const navigate = useNavigate()

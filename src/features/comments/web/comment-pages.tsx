@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { stringifySearch } from '../../../web/routing/search.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import type { Threads } from '../comments.contract.ts'
 import { searchWith } from './comment-choice.ts'
 import type { CommentChoice } from './comment-choice.ts'
@@ -12,13 +12,13 @@ import { asDrawn, commentQueries } from './comments.queries.ts'
 import { useDiscussion } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
-/** Threads from a place on; behind them the next ones, when they are wanted. */
+/** Threads from a cursor on, and a button to load more. */
 export function CommentPages({
   choice,
   without,
 }: {
   choice: CommentChoice
-  /** The thread that stands above the list already. */
+  /** The thread that is already shown above the list. */
   without: number | null
 }) {
   const t = useT()
@@ -34,7 +34,7 @@ export function CommentPages({
   })
   if (!data)
     return (
-      <div className="comment-wait" aria-live="polite">
+      <div className="text-ink-3 text-14" aria-live="polite">
         {isError ? (
           <Button size="s" onClick={() => refetch()}>
             {t('comments.again')}

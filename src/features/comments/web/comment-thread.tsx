@@ -2,23 +2,23 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import type { Comment, Thread } from '../comments.contract.ts'
 import { stringifySearch } from '../../../web/routing/search.ts'
 import { CommentCard } from './comment-card.tsx'
 import { searchWith } from './comment-choice.ts'
-import { CommentWriter } from './comment-writer.tsx'
+import { CommentWriter } from './writing/comment-writer.tsx'
 import { commentQueries } from './comments.queries.ts'
 import { useDiscussion } from './discussion-context.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
-/** A comment with its answers; all of them once they are asked for. */
+/** A comment with its first answers, and a button to load the others. */
 export function CommentThread({
   thread,
   allAnswers,
 }: {
   thread: Thread
-  /** Asked for by the address. */
+  /** The address asks for all answers. */
   allAnswers: boolean
 }) {
   const t = useT()
@@ -56,7 +56,7 @@ export function CommentThread({
         </a>
       )}
       {here && (
-        <div className="comment-answering">
+        <div className="comment-answering ml-13.5 mt-4 max-md:ml-6">
           <CommentWriter key={answering.id} parent={answering} onDone={() => answer(null)} />
         </div>
       )}
@@ -64,7 +64,7 @@ export function CommentThread({
   )
 }
 
-/** Answers from a place on; behind them the next ones, when they are wanted. */
+/** Answers from a cursor on, and a button to load more. */
 function Answers({
   threadId,
   cursor,
@@ -79,7 +79,7 @@ function Answers({
   const { subject } = useDiscussion()
   const { data, isError, refetch } = useQuery(commentQueries.answers(threadId, cursor, subject.via))
   const next = data?.meta.next_cursor ?? null
-  // An answer the address leads to may stand far behind; it is not shown twice.
+  // The answer in the address may also be on a later page; it must not appear twice.
   const shown = data?.data ?? meanwhile
   return (
     <>
@@ -89,7 +89,7 @@ function Answers({
         </li>
       ))}
       {!data && (
-        <li className="comment-wait" aria-live="polite">
+        <li className="text-ink-3 text-14" aria-live="polite">
           {isError ? (
             <Button size="s" onClick={() => refetch()}>
               {t('comments.again')}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatDay, formatLocalMoment } from '../../../contract/dates.ts'
+import { formatDay, formatLocalMoment } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** The day, the same for everybody; in the browser how long ago, or the hour where the reader is. */
+/** The server renders the day; the browser shows how long ago it was, or the reader's local hour. */
 export function CommentTime({ at }: { at: string }) {
   const { t, locale } = useTranslator()
   const date = new Date(at)

@@ -2,13 +2,13 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { stringifySearch } from '../../../web/routing/search.ts'
-import { Segmented } from '../../../web/ui/segmented.tsx'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { commentKinds, commentSorts } from '../comment-limits.contract.ts'
 import { searchWith } from './comment-choice.ts'
 import type { CommentChoice } from './comment-choice.ts'
 import { kindIcons } from './comment-kind.tsx'
 
-/** Order and kind of what is shown, as links. Scripts follow them without leaving the place. */
+/** Order and kind of the comments, as links. With scripts they work without scrolling away. */
 export function CommentTools({ choice }: { choice: CommentChoice }) {
   const t = useT()
   const router = useRouter()
@@ -36,7 +36,7 @@ export function CommentTools({ choice }: { choice: CommentChoice }) {
           href: address({ sort }),
         }))}
       />
-      <nav className="comment-filter" aria-label={t('comments.filter.label')}>
+      <nav className="flex flex-wrap gap-1.5 min-w-0" aria-label={t('comments.filter.label')}>
         {commentKinds.map((kind) => {
           const Icon = kindIcons[kind]
           const on = choice.kind === kind

@@ -2,16 +2,16 @@ import './comments.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Lock, LockOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { stringifySearch } from '../../../web/routing/search.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { Note } from '../../../web/ui/note.tsx'
-import { usePosted } from '../../../web/use-posted.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
+import { usePosted } from '../../../web/form/use-posted.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { commentForm } from '../comment-limits.contract.ts'
 import type { Comment, Thread, Threads } from '../comments.contract.ts'
@@ -20,12 +20,11 @@ import { commentChoiceOf, searchWith } from './comment-choice.ts'
 import { CommentPages } from './comment-pages.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { CommentTools } from './comment-tools.tsx'
-import { CommentWriter } from './comment-writer.tsx'
+import { CommentWriter } from './writing/comment-writer.tsx'
 import { asDrawn, commentQueries, lockDiscussion, lookedFor } from './comments.queries.ts'
 import type { DiscussionSubject } from './comments.queries.ts'
 import { DiscussionContext } from './discussion-context.ts'
 import type { DiscussionDialog } from './discussion-context.ts'
-import { useArrival } from './use-arrival.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useLiveComments } from './use-live-comments.ts'
 import { useQuery } from '../../../web/use-query.ts'
@@ -34,7 +33,7 @@ const DiscussionDialogs = lazy(async () => ({
   default: (await import('./discussion-dialogs.tsx')).DiscussionDialogs,
 }))
 
-/** The talk under a thing. The page's loader calls `ensureComments` with the same subject and choice. */
+/** The discussion of a subject. The page's loader calls `ensureComments` with the same subject and choice. */
 export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const t = useT()
   const to = useHref()
@@ -45,7 +44,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const user = useCurrentUser()
   const userId = user?.id ?? null
   const first = commentQueries.list(subject, choice)
-  // Another order is shown when it is there; until then the one before stays.
+  // A new order is shown once it has loaded; until then the old one stays.
   const { data: list } = useQuery({ ...first, ...asDrawn(), placeholderData: (before?: Threads) => before })
   const target = lookedFor(choice)
   const { data: looked } = useQuery({
@@ -53,14 +52,14 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
     ...asDrawn(),
     enabled: target !== null,
   })
-  // Undefined: what the address says.
+  // Undefined: as in the address.
   const [chosen, answer] = useState<Comment | null>()
   const [dialog, setDialog] = useState<DiscussionDialog | null>(null)
-  // Words that were sent into a discussion just closed are still shown to whoever wrote them.
+  // A comment sent into a discussion that was just closed is still shown to its author.
   const wrote = usePosted(commentForm) !== undefined
   const { waiting, take } = useLiveComments(subject, { userId, newest: list?.newest })
 
-  // A thread that stands on the page anyway is marked there; another one is shown above.
+  // A thread that is on the page anyway is marked there; another one is shown above the list.
   const found = target === null ? null : (looked ?? null)
   const apart = found && !holds(list, target!) ? found : null
   useArrival(choice.reply ? null : choice.comment, found !== null)
@@ -105,9 +104,10 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
         data-thing={`${subject.kind}.${subject.id}`}
         data-newest={list?.newest}
       >
-        <div className="comments-top">
-          <h2 id="comments-title" className="comments-title">
-            {t('comments.title')} <span className="comments-count">{t('comments.count', { count })}</span>
+        <div className="flex flex-wrap items-center justify-between gap-2 mb-3.5">
+          <h2 id="comments-title" className="text-26 font-750 tracking-heading leading-title th:tracking-[0]">
+            {t('comments.title')}{' '}
+            <span className="text-ink-3 font-400 tabular-nums">{t('comments.count', { count })}</span>
           </h2>
           {list?.abilities.lock && (
             <Button variant="ghost" size="s" onClick={toggleLock}>
@@ -123,14 +123,14 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
         {(count > 0 || choice.kind !== null) && <CommentTools choice={choice} />}
         <div aria-live="polite">
           {waiting.length > 0 && (
-            <Button block className="comments-new" onClick={() => void show(take())}>
+            <Button block className="comments-new mt-3" onClick={() => void show(take())}>
               {t('comments.new', { count: waiting.length })}
             </Button>
           )}
         </div>
         {apart && (
-          <div className="comments-apart">
-            <p>{t('comments.cameFor')}</p>
+          <div className="mt-4 px-4 py-1 border border-honey-line rounded-panel">
+            <p className="pt-2 text-ink-3 text-13">{t('comments.cameFor')}</p>
             <ol className="comment-threads">
               <CommentThread thread={apart} allAnswers={false} />
             </ol>
@@ -156,9 +156,27 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   )
 }
 
-/** What can be answered of a thread. */
+/** Finds a comment in a thread. */
 const commentIn = (thread: Thread, id: number): Comment | null =>
   [thread, ...thread.replies].find((one) => one.id === id && one.gone === null) ?? null
 
 const holds = (list: Threads | undefined, id: number): boolean =>
   list?.data.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false
+
+/** Scrolls to the comment of the address and gives it the focus. */
+function useArrival(target: number | null, there: boolean): void {
+  const ready = target !== null && there
+  const arrive = useEffectEvent((id: number) => {
+    const { hash } = location
+    if (hash !== '' && hash !== `#comment-${id}`) return
+    const element = document.getElementById(`comment-${id}`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!ready || target === null) return
+    // The layout may still change: fonts and lazy parts are loading.
+    const frame = requestAnimationFrame(() => arrive(target))
+    return () => cancelAnimationFrame(frame)
+  }, [ready, target])
+}

@@ -9,11 +9,11 @@ import type { CommentChoice } from './comment-choice.ts'
 
 export const commentCalls = calls<typeof endpoints>(shapes)
 
-/** What people talk about. */
+/** The subject of a discussion. */
 export type DiscussionSubject = {
   kind: 'article' | 'resource'
   id: number
-  /** Its slug, where the number alone is not enough. */
+  /** Its slug, if the id alone is not enough. */
   via?: string
 }
 
@@ -32,7 +32,7 @@ const callsOf = {
   },
 } as const
 
-/** Closes the talk, or opens it again. */
+/** Closes the discussion, or opens it again. */
 export const lockDiscussion = (transport: Transport, { kind, id }: DiscussionSubject, locked: boolean) =>
   callsOf[kind].lock(transport, { id, locked })
 
@@ -64,7 +64,7 @@ export const commentQueries = {
     query(['comments', subject.kind, subject.id, { sort, kind, cursor }], (transport, signal) =>
       discussion(transport, subject, { sort, kind, cursor }, signal),
     ),
-  /** The thread of a comment; null when it is gone or was never there. */
+  /** The thread of a comment; null if it does not exist. */
   thread: (id: number, via?: string) =>
     query<Thread | null>(['comments', 'thread', id], async (transport, signal) => {
       try {
@@ -87,8 +87,8 @@ export const commentQueries = {
 }
 
 /**
- * A page that wakes long after it was drawn keeps what it shows, so that nothing moves under the reader; what was said
- * meanwhile is told by the stream.
+ * A page that hydrates long after it was rendered keeps what it shows, so that nothing moves under the reader. The live
+ * stream announces newer comments.
  */
 export const asDrawn = () => ({ refetchOnMount: !isFirstPage() })
 
@@ -104,19 +104,19 @@ export async function ensureComments(
   await Promise.all([
     client.ensureQueryData(commentQueries.list(subject, choice)),
     lookedFor(choice) && client.ensureQueryData(commentQueries.thread(lookedFor(choice)!, subject.via)),
-    // A thread that is gone has no answers; the rest of the page is still worth showing.
+    // A deleted thread has no answers, but the rest of the page is still shown.
     choice.answers && client.prefetchQuery(commentQueries.answers(choice.answers, null, subject.via)),
   ])
 }
 
-/** Asks past the cache: what a page that is open already does not know yet. */
+/** Bypasses the cache, for news an open page does not have yet. */
 export const askDiscussion = discussion
 
 let sending = 0
 
 type NewComment = { content: unknown; kind: Comment['kind']; parent_id: number | null }
 
-/** Sends words; the key makes the same words sent twice one comment. */
+/** Sends a comment. The key makes the same comment sent twice one. */
 export async function sendComment(
   transport: Transport,
   subject: DiscussionSubject,
@@ -125,15 +125,15 @@ export async function sendComment(
 ): Promise<Comment> {
   const withKey: Transport = (request) =>
     transport({ ...request, headers: { ...request.headers, 'idempotency-key': key } })
-  const words = { content: content as string, kind, parent_id }
+  const input = { content: content as string, kind, parent_id }
   sending++
   try {
-    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...viaOf(subject.via), ...words }))
+    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...viaOf(subject.via), ...input }))
       .data
   } finally {
     sending--
   }
 }
 
-/** News of one's own words may be faster than the answer to them; whoever counts waits for that. */
+/** News of one's own comment may be faster than its answer, so counting waits for the answer. */
 export const isSending = (): boolean => sending > 0

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { Textarea } from '../../../web/ui/textarea.tsx'
-import { toasts } from '../../../web/ui/toast-store.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../web/ui/field/textarea.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { accountCalls } from '../../account/web/account.queries.ts'
 import type { Comment } from '../comments.contract.ts'
 import { addToCount, changeComment } from './comment-cache.ts'
@@ -16,7 +16,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 
 const reasonMax = 500
 
-/** Asks before something that others will notice: removing, hiding, showing again, blocking. */
+/** Asks before actions that others notice: deleting, hiding, restoring, blocking. */
 export function ConfirmDialog({
   kind,
   comment,

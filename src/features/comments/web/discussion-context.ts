@@ -12,13 +12,13 @@ export type Discussion = {
   subject: DiscussionSubject
   /** The person who looks. */
   userId: number | null
-  /** Where a link to this comment leads. */
+  /** The address of this comment. */
   addressOf: (id: number) => string
-  /** Where a comment is answered, also without scripts. */
+  /** The address to answer a comment; works without scripts. */
   replyTo: (id: number) => string
-  /** Closed for new words. */
+  /** The discussion is closed. */
   locked: boolean
-  /** The login that leads back to half-written words: those of an answer, or those of a new thread. */
+  /** The address of a login that returns to the unfinished comment: an answer or a new thread. */
   loginFor: (answerTo: number | null, comment?: number) => string
   /** The comment that is being answered. */
   answering: Comment | null
@@ -32,6 +32,6 @@ export const DiscussionContext = createContext<Discussion | null>(null)
 
 export function useDiscussion(): Discussion {
   const discussion = use(DiscussionContext)
-  if (!discussion) throw new Error('No talk around this comment')
+  if (!discussion) throw new Error('No discussion around this comment')
   return discussion
 }

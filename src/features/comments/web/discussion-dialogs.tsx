@@ -1,14 +1,22 @@
 import { useState } from 'react'
 import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
-import { CommentHistoryDialog } from './comment-history-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportDialog } from '../../moderation/web/reports/report-dialog.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import type { DiscussionDialog } from './discussion-context.ts'
+import { errorText } from '../../../web/form/error-text.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { RichText } from '../../../web/rich-text/rich-text.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import type { Comment } from '../comments.contract.ts'
+import { CommentTime } from './comment-time.tsx'
+import { commentQueries } from './comments.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
 
 const leaveMs = 300
 
-/** The dialog that was asked for. A chunk of its own: most readers never open one. */
+/** The open dialog. A chunk of its own, because most readers never open one. */
 export function DiscussionDialogs({ dialog, onClose }: { dialog: DiscussionDialog; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   const close = () => {
@@ -23,4 +31,41 @@ export function DiscussionDialogs({ dialog, onClose }: { dialog: DiscussionDialo
   if (kind === 'report') return <ReportDialog subject={subject} open={open} onClose={close} />
   if (kind === 'history') return <CommentHistoryDialog comment={comment} open={open} onClose={close} />
   return <ConfirmDialog kind={kind} comment={comment} open={open} onClose={close} />
+}
+
+/** Earlier contents of a comment, latest first. */
+function CommentHistoryDialog({
+  comment,
+  open,
+  onClose,
+}: {
+  comment: Comment
+  open: boolean
+  onClose: () => void
+}) {
+  const { t, locale } = useTranslator()
+  const { data, error } = useQuery(commentQueries.edits(comment.id))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="l"
+      title={t('comments.history.title')}
+      text={t('comments.history.text')}
+      actions={<Button onClick={onClose}>{t('comments.close')}</Button>}
+    >
+      {error && <p className="text-ink-3 text-14">{errorText(error, t)}</p>}
+      {!data && !error && <p className="text-ink-3 text-14">{t('comments.loading')}</p>}
+      <ol className="comment-history">
+        {data?.map(({ edited_at: at, content_html: html }) => (
+          <li key={at}>
+            <p className="comment-edited">
+              <CommentTime at={at} />
+            </p>
+            <RichText html={html} lang={locale} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
 }

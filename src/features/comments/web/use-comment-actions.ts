@@ -1,13 +1,14 @@
+// Chunk: discussion
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { toasts } from '../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Comment } from '../comments.contract.ts'
 import { changeComment } from './comment-cache.ts'
 import { commentCalls } from './comments.queries.ts'
 
-/** Small changes of a comment; each true when it worked. */
+/** Small changes of a comment; each returns whether it worked. */
 export function useCommentActions() {
   const client = useQueryClient()
   const t = useT()
@@ -24,7 +25,7 @@ export function useCommentActions() {
   }
   const transport = transportOf(client)
   return {
-    /** Puts the server's answer in place of what is shown; the answers of a thread stay. */
+    /** Replaces a comment with the server's version; the answers of a thread stay. */
     put: (next: Comment) => changeComment(client, next.id, (old) => ({ ...old, ...next })),
     mark: (comment: Comment, marks: { pinned?: boolean; solved?: boolean }) =>
       act(async () => {

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import { xml } from './xml.ts'
 
 export type AtomEntry = {
-  /** The same for ever, whatever the address becomes. */
+  /** Never changes, even if the address does. */
   id: string
   title: string
   address: string
@@ -29,10 +29,10 @@ export type AtomFeed = {
   entries: readonly AtomEntry[]
 }
 
-/** An empty feed has not changed since before there were any. */
+/** The date of an empty feed. */
 const never = new Date(Date.UTC(2026, 0, 1))
 
-/** RFC 4287. Every entry says its author and its language, so a reader may take it out of the feed. */
+/** RFC 4287. Every entry has its own author and language, so that it can be used outside the feed. */
 export function writeAtom(feed: AtomFeed): string {
   const self = xml(feed.origin + feed.path)
   const updated = feed.entries.reduce(

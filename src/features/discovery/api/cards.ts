@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { cardPath } from '../../../contract/cards.ts'
 import type { Card } from '../../../contract/cards.ts'
@@ -12,7 +11,7 @@ import { drawCard, pictureSize } from '../../../server/pictures/cards/draw-card.
 import type { CardWords } from '../../../server/pictures/cards/draw-card.ts'
 import { placeOf, readPageCard, sceneOf } from '../../../server/pictures/cards/page-card.ts'
 import type { PageCard } from '../../../server/pictures/cards/page-card.ts'
-import { fairQueue } from '../../../server/http/fair-queue.ts'
+import { fairQueue } from '../../../server/turns.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
 import type { RequestEnv, Services } from '../../../server/endpoints/request-context.ts'
 import { storedFile } from '../../../server/http/stored-file.ts'
@@ -26,17 +25,17 @@ import { presentSummary } from '../../resources/api/present-resource.ts'
 import {
   choosePublic as chooseResource,
   listSummaries as listResources,
-} from '../../resources/api/resource-list.store.ts'
+} from '../../resources/api/list/resource-list.store.ts'
 
 const pattern = /^\/cards\/((article|resource)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
 
-/** Gives the picture at an address of ours. */
-export type ReadPicture = (path: string, request: Request) => Promise<Response>
+/** Reads the picture at an address of ours. */
+type ReadPicture = (path: string, request: Request) => Promise<Response>
 
 const authorOf = ({ author }: { author: { username: string; deleted: boolean } }): string =>
   author.deleted ? '' : author.username
 
-/** What the card of a thing shows now; null where strangers see no such thing. */
+/** The content of a publication's card; null if the publication is not public. */
 async function findCard(
   db: Db,
   kind: Card['kind'],
@@ -58,10 +57,10 @@ async function findCard(
   return { kind, id, language, type, title, author: authorOf(resource), cover, unlisted: row.unlisted }
 }
 
-/** A picture to be drawn: its words, and what stands beside them. */
+/** A picture to draw: its text, and the picture beside it. */
 type Drawing = { key: string; words: Omit<CardWords, 'siteTitle'>; cover: () => Promise<Buffer> }
 
-/** The card of a page of our own: the name of the place above it, unless that is what the page is called. */
+/** The card of one of our own pages: its section above the title, unless they are the same. */
 function pageDrawing(address: string, { language, section, title }: PageCard): Drawing {
   const place = translate(language, `discovery.card.page.${placeOf(section)}`)
   const named = title !== '' && title !== place
@@ -73,16 +72,16 @@ function pageDrawing(address: string, { language, section, title }: PageCard): D
 }
 
 /**
- * `/cards/resource-12-ru-….jpg`: the picture shown where a page is shared. Drawn when first asked for, one at a time, in
- * turn between those who ask, then kept; an address that is no longer the right one leads to the one that is. `/cards/page-….jpg` is the same for
- * pages of our own, whose words are in the address.
+ * `/cards/resource-12-ru-….jpg`: the picture of a shared page. Drawn on the first request, one at a time, in turn
+ * between clients, then stored. An outdated address redirects to the current one. `/cards/page-….jpg` is the same for
+ * pages of our own, whose text is in the address.
  */
 export function makeCards(services: Services, readPicture: ReadPicture) {
   const { storage, config, replica, secret, log } = services
-  const fonts = makeCardFonts(path.join(config.dataDir, 'fonts'))
+  const fonts = makeCardFonts()
   const inTurn = fairQueue({ atOnce: 1, waitingEach: 20 })
 
-  /** Null when it is stored; the picture itself where the disk is full. */
+  /** Null if it was stored; the picture itself if the disk is full. */
   async function draw({ key, words, cover }: Drawing): Promise<Buffer<ArrayBuffer> | null> {
     const all = { ...words, siteTitle: config.siteTitle }
     const data = Buffer.from(await drawCard(all, await cover(), await fonts()))
@@ -120,7 +119,7 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
   ): Promise<Response> {
     const { key, prefix } = drawing
     if (!(await storage.stat(key))) {
-      // Somebody else may have had it drawn meanwhile.
+      // Another request may have drawn it meanwhile.
       const unstored = await inTurn(who, async () => ((await storage.stat(key)) ? null : draw(drawing)))
       if (unstored)
         return new Response(request.method === 'HEAD' ? null : unstored, {
@@ -134,7 +133,7 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
       contentType: 'image/jpeg',
       cacheControl: 'public, max-age=31536000, immutable',
     })
-    // Shown on pages of others: that is what it is for.
+    // Cards are made to be shown on other sites.
     response.headers.set('cross-origin-resource-policy', 'cross-origin')
     return response
   }
@@ -150,7 +149,7 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
     const card = await findCard(replica.db, kind as Card['kind'], Number(id), language as Locale)
     if (!card) throw fail('notFound')
     const current = cardPath(card)
-    // The way to the right address would tell whoever counts numbers; only the page itself knows it.
+    // A redirect would reveal the address to people who try ids in turn.
     if (current !== address && card.unlisted) throw fail('notFound')
     if (current !== address)
       return new Response(null, {

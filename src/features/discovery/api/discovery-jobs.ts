@@ -6,7 +6,7 @@ const keptDays = 90
 
 export const discoveryCron = [{ task: 'discovery.remove-old-cards', match: '13 4 * * 1' }]
 
-/** Cards of what is gone are asked for by nobody; the others are drawn again when they are. */
+/** Removes old cards. Those that are still needed are drawn again on request. */
 export async function removeOldCards(storage: Storage, now: Date): Promise<number> {
   const before = now.getTime() - keptDays * 86_400_000
   let removed = 0

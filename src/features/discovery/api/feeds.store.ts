@@ -6,8 +6,8 @@ import type { Db } from '../../../db/client.ts'
 import { listSummaries as readArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { choose } from '../../articles/api/article-sorts.store.ts'
-import { chooseRows, listSummaries as readResources } from '../../resources/api/resource-list.store.ts'
-import type { SummaryRow as ResourceRow } from '../../resources/api/resource-summary.store.ts'
+import { chooseRows, listSummaries as readResources } from '../../resources/api/list/resource-list.store.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/api/list/resource-summary.store.ts'
 
 export const entriesInFeed = 30
 
@@ -29,7 +29,7 @@ export function listArticleEntries(
   return readArticles(db, choose(filter, newest), reader)
 }
 
-export type CommentEntry = {
+type CommentEntry = {
   id: number
   author: string | null
   html: string
@@ -37,12 +37,12 @@ export type CommentEntry = {
   editedAt: Date | null
 }
 
-/** The newest comments, answers among them, that anybody may read. */
+/** The newest public comments, including answers. */
 export async function listCommentEntries(
   db: Db,
   subject: { kind: 'article' | 'resource'; id: number },
 ): Promise<CommentEntry[]> {
-  // Threads are few enough per thing, and each list stands on its index; the newest of both are wanted.
+  // Threads and answers are read along their own indexes, then the newest of both are taken.
   const { rows } = await db.execute<
     Row<'comments', 'id' | 'content_html' | 'created_at' | 'edited_at'> & {
       username: Column<'users', 'username'> | null
@@ -65,7 +65,7 @@ export async function listCommentEntries(
   }))
 }
 
-export type VersionEntry = {
+type VersionEntry = {
   id: number
   number: string
   name: string
@@ -99,8 +99,8 @@ export async function listVersionEntries(db: Db, resourceId: number): Promise<Ve
   }))
 }
 
-/** A thing that strangers can come across, in the reader's language. */
-export async function findThing(
+/** A listed publication, in the reader's language. */
+export async function findPublication(
   db: Db,
   kind: 'article' | 'resource',
   id: number,
@@ -115,7 +115,7 @@ export async function findThing(
   return rows[0] ?? null
 }
 
-/** Somebody who published something, by name. */
+/** The name of a person who has published something. */
 export async function findAuthor(db: Db, id: number): Promise<string | null> {
   const { rows } = await db.execute<Row<'users', 'username'>>(sql`
     select u.username from users u where u.id = ${id} and u.deleted_at is null and (

@@ -7,13 +7,13 @@ import { translate } from '../../../server/translate.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { articlePath } from '../../articles/api/article-services.ts'
 import { commentPath } from '../../comments/api/comment-subject.ts'
-import type { SummaryRow as ResourceRow } from '../../resources/api/resource-summary.store.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/api/list/resource-summary.store.ts'
 import { resourcePath } from '../../resources/resource-limits.contract.ts'
 import { writeAtom } from './atom.ts'
 import type { AtomEntry, AtomFeed } from './atom.ts'
 import {
   findAuthor,
-  findThing,
+  findPublication,
   listArticleEntries,
   listCommentEntries,
   listResourceEntries,
@@ -50,7 +50,7 @@ const entryOf =
     categories: row.categories,
   })
 
-/** `/feeds/ru/resources/plugins.atom` and its like: what is new in a list, in one language. */
+/** `/feeds/ru/resources/plugins.atom` and others: what is new in a list, in one language. */
 export function makeFeeds(services: Services) {
   const { config, replica } = services
   const db = replica.db
@@ -110,17 +110,17 @@ export function makeFeeds(services: Services) {
   }
 
   async function comments(locale: Locale, kind: 'article' | 'resource', id: number): Promise<Body> {
-    const thing = found(await findThing(db, kind, id, locale))
-    const page = `/${locale}${pathOf(thing)}`
-    const about = translate(locale, 'discovery.feed.comments', { site, title: thing.title })
+    const publication = found(await findPublication(db, kind, id, locale))
+    const page = `/${locale}${pathOf(publication)}`
+    const about = translate(locale, 'discovery.feed.comments', { site, title: publication.title })
     const rows = await listCommentEntries(db, { kind, id })
     return {
       title: about,
-      subtitle: thing.description,
+      subtitle: publication.description,
       page,
       entries: rows.map((row) => ({
         id: `comment/${row.id}`,
-        title: row.author ?? thing.title,
+        title: row.author ?? publication.title,
         address: commentPath(page, row.id),
         language: locale,
         publishedAt: row.createdAt,
@@ -132,16 +132,16 @@ export function makeFeeds(services: Services) {
   }
 
   async function versions(locale: Locale, id: number): Promise<Body> {
-    const thing = found(await findThing(db, 'resource', id, locale))
-    const page = `/${locale}${pathOf(thing)}`
+    const publication = found(await findPublication(db, 'resource', id, locale))
+    const page = `/${locale}${pathOf(publication)}`
     const rows = await listVersionEntries(db, id)
     return {
-      title: translate(locale, 'discovery.feed.versions', { site, title: thing.title }),
-      subtitle: thing.description,
+      title: translate(locale, 'discovery.feed.versions', { site, title: publication.title }),
+      subtitle: publication.description,
       page: `${page}/versions`,
       entries: rows.map((row) => ({
         id: `version/${row.id}`,
-        title: `${thing.title} ${row.number}${row.name ? ` · ${row.name}` : ''}`,
+        title: `${publication.title} ${row.number}${row.name ? ` · ${row.name}` : ''}`,
         address: `${page}/version/${row.id}`,
         language: row.language,
         publishedAt: row.publishedAt,

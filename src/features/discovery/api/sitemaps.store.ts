@@ -5,7 +5,7 @@ import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 
-/** Numbers of things in one file: a part never changes its place, however many come after it. */
+/** The range of ids in one file: an entry never moves, however many come later. */
 export const idsPerFile = 5_000
 
 export type SitemapKind = 'resources' | 'articles'
@@ -25,12 +25,12 @@ const tables = {
   },
 }
 
-export type SitemapPart = { language: Locale; part: number; changedAt: Date }
+type SitemapPart = { language: Locale; part: number; changedAt: Date }
 
-/** So many numbers are looked through at a time: a million things must not be one long statement. */
+/** Ids are read in ranges of this size, so that a million rows are not one long statement. */
 const idsPerLook = 100_000
 
-/** Which files there are, and when something in them changed last. */
+/** The files, each with its last change. */
 export async function listParts(db: Db, kind: SitemapKind): Promise<SitemapPart[]> {
   const { items, shown } = tables[kind]
   const last = await db.execute<{
@@ -61,8 +61,8 @@ export type SitemapEntry = {
   changedAt: Date
 }
 
-/** What can be read in this language among the numbers of one file. A newer translation is a change too. */
-export async function listThings(
+/** The entries of one file in this language. A newer translation is a change too. */
+export async function listPublications(
   db: Db,
   kind: SitemapKind,
   { language, part }: { language: Locale; part: number },
@@ -92,11 +92,11 @@ export async function listThings(
   }))
 }
 
-/** When each list of ours last had something new; null while it is empty. */
+/** When each list last got something new; null if it is empty. */
 export async function findListChanges(
   db: Db,
 ): Promise<{ articles: Date | null; types: Map<ResourceType, Date> }> {
-  // Each type by its name, so that the planner knows how many there are and takes the index of types.
+  // One query per type, so that the planner knows the number of rows and uses the index of types.
   const types = resourceTypes.map(
     (type) => sql`
     union all

@@ -65,7 +65,7 @@ test('numbers far apart go to files of their own, each found by its range', asyn
   const far = await aResource(api, { slug: 'far-away' })
   const id = far.id + idsPerFile * 25
   const { db } = api.services.database
-  // A copy of the row with a number far behind, as after years.
+  // A copy of the row with a much higher id, as after years.
   await db.execute(sql`
     insert into resources (id, author_id, type, slug, language, languages, latest_revision_id, published_revision_id,
       approved_revision_id, categories, created_at, updated_at, published_at) overriding system value

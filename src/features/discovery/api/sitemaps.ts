@@ -5,7 +5,7 @@ import { apiPages, infoPages, resourceTypes, segmentOfType } from '../../../cont
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { articlePath } from '../../articles/api/article-services.ts'
 import { resourcePath } from '../../resources/resource-limits.contract.ts'
-import { findListChanges, listParts, listThings } from './sitemaps.store.ts'
+import { findListChanges, listParts, listPublications } from './sitemaps.store.ts'
 import type { SitemapEntry, SitemapKind } from './sitemaps.store.ts'
 import { xml, xmlAnswer } from './xml.ts'
 
@@ -18,14 +18,14 @@ export const isSitemapPath = (path: string): boolean => /^\/sitemap[^/]*\.xml$/.
 
 type Entry = { path: string; languages: readonly Locale[]; fallback: Locale; changedAt: Date | null }
 
-/** `/sitemap.xml` names one file per language, kind and 5,000 numbers; so a million things are a few hundred files. */
+/** `/sitemap.xml` lists one file per language, kind and 5,000 ids, so a million entries are a few hundred files. */
 export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, string>) {
   const { config, replica, clock } = services
   const { origin } = config
   const host = xml(origin)
   let kept: { until: number; body: Promise<string> } | undefined
 
-  /** Counting through everything is for once in ten minutes, however many ask. */
+  /** Computed at most once in ten minutes, because it reads everything. */
   function index(): Promise<string> {
     const now = clock.now().getTime()
     if (kept && kept.until > now) return kept.body
@@ -86,11 +86,14 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
 
   const thingEntry =
     (kind: SitemapKind) =>
-    (thing: SitemapEntry): Entry => ({
-      path: kind === 'articles' ? articlePath(thing) : resourcePath({ type: thing.type!, slug: thing.slug }),
-      languages: thing.languages,
-      fallback: thing.languages.includes(defaultLocale) ? defaultLocale : thing.language,
-      changedAt: thing.changedAt,
+    (publication: SitemapEntry): Entry => ({
+      path:
+        kind === 'articles'
+          ? articlePath(publication)
+          : resourcePath({ type: publication.type!, slug: publication.slug }),
+      languages: publication.languages,
+      fallback: publication.languages.includes(defaultLocale) ? defaultLocale : publication.language,
+      changedAt: publication.changedAt,
     })
 
   function writeUrl({ path, languages, fallback, changedAt }: Entry, language: Locale): string {
@@ -113,7 +116,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
     const entries =
       kind === 'pages'
         ? await pageEntries()
-        : (await listThings(replica.db, kind as SitemapKind, { language, part: Number(number) })).map(
+        : (await listPublications(replica.db, kind as SitemapKind, { language, part: Number(number) })).map(
             thingEntry(kind as SitemapKind),
           )
     if (entries.length === 0) throw fail('notFound')

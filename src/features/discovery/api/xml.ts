@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { etagMatches } from '../../../server/http/etag.ts'
+import { etagMatches, etagOf } from '../../../server/http/etag.ts'
 
-// XML has no way to write these, not even escaped.
+// XML cannot contain these, not even escaped.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex
 
 /** Text as it may stand in an element or an attribute. */
@@ -13,7 +12,7 @@ export const xml = (text: string): string =>
 
 /** One document, the same for everybody. */
 export function xmlAnswer(request: Request, body: string, type: string, maxAgeSeconds: number): Response {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = etagOf(body)
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${maxAgeSeconds}`,

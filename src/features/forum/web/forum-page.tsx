@@ -3,12 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import { forumCategories } from '../../../contract/taxonomy.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 
-/** What the forum will be: the one "soon" page of the site. */
+/** A preview of the forum: the only "soon" page of the site. */
 export function ForumPage() {
   const { category: asked } = useParams({ strict: false })
   const category = forumCategories.find((name) => name === asked) ?? null
@@ -33,17 +33,24 @@ export function ForumPage() {
           </ul>
         </div>
       </div>
-      <h2 className="forum-heading">{t('forum.categories')}</h2>
-      <ul className="forum-categories">
+      <h2 className="text-21 font-750 leading-title mt-9 mb-3.5">{t('forum.categories')}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-3">
         {forumCategories
           // Requests stay hidden everywhere until the forum opens.
           .filter((name) => name !== 'requests' || category === 'requests')
           .map((name) => (
-            <li key={name} className="panel">
-              <a href={to(`/forum/${name}`)} aria-current={name === category ? 'page' : undefined}>
+            <li
+              key={name}
+              className="panel relative px-4.5 py-4 hover:border-line-3 [&:has([aria-current])]:border-honey-lo [&:has([aria-current])]:bg-honey-wash"
+            >
+              <a
+                className="text-ink font-650 no-underline after:absolute after:inset-0"
+                href={to(`/forum/${name}`)}
+                aria-current={name === category ? 'page' : undefined}
+              >
                 {t(`forum.category.${name}`)}
               </a>
-              <p>{t(`forum.about.${name}`)}</p>
+              <p className="mt-1 text-ink-2 text-14">{t(`forum.about.${name}`)}</p>
             </li>
           ))}
       </ul>

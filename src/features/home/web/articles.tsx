@@ -1,8 +1,13 @@
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { ArticleTeaser } from './article-teaser.tsx'
-import type { ArticleItem } from './article-teaser.tsx'
 import { SectionHead } from './section-head.tsx'
+import { MessageSquare } from 'lucide-react'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Picture } from '../../../web/ui/picture/picture.tsx'
+import type { PictureUrl } from '../../../web/ui/picture/picture-srcset.ts'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
 
 /** Five articles in uneven columns; the first of each column leads with its picture. */
 export function Articles({ items }: { items: readonly ArticleItem[] }) {
@@ -14,8 +19,8 @@ export function Articles({ items }: { items: readonly ArticleItem[] }) {
   return (
     <section className="home-section" aria-labelledby="home-articles">
       <SectionHead id="home-articles" title={t('home.articles.title')} more={more} />
-      <div className="articles">
-        <div>{lead && <ArticleTeaser item={lead} look="lead" />}</div>
+      <div className="articles grid grid-cols-[1.25fr_1fr_1fr] gap-9 max-lg:grid-cols-[1fr_1fr] max-lg:gap-x-6 max-lg:gap-y-7">
+        <div className="min-w-0">{lead && <ArticleTeaser item={lead} look="lead" />}</div>
         {columns.map((column) => (
           <div key={column[0]?.id ?? 'empty'}>
             {column.map((item, index) => (
@@ -25,5 +30,58 @@ export function Articles({ items }: { items: readonly ArticleItem[] }) {
         ))}
       </div>
     </section>
+  )
+}
+
+export type ArticleItem = {
+  id: number
+  href: string
+  title: string
+  text: string
+  /** Of title and text, where it differs from the page's. */
+  lang?: string | undefined
+  author: { username: string; avatar_url: string }
+  cover: { url: PictureUrl | string; srcSet?: string; preview?: string; naturalWidth?: number }
+  /** Reading time. */
+  minutes: number
+  comments: number
+}
+
+function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' | 'picture' | 'text' }) {
+  const { t, locale } = useTranslator()
+  return (
+    <article className="teaser relative flex flex-col gap-1.5" data-look={look}>
+      {look !== 'text' && (
+        <Picture
+          {...item.cover}
+          alt=""
+          className="teaser-cover mb-2 notch-8"
+          width={look === 'lead' ? 640 : 700}
+          height={look === 'lead' ? 360 : 300}
+          sizes={look === 'lead' ? '(min-width: 64rem) 436px, 100vw' : '(min-width: 64rem) 350px, 100vw'}
+          model={<EmptyModel name="book" size={96} />}
+        />
+      )}
+      <h3 className="teaser-title" lang={item.lang}>
+        <a className="stretched" href={item.href}>
+          {item.title}
+        </a>
+      </h3>
+      <p className="text-ink-2 text-14 in-data-[look=lead]:text-15" lang={item.lang}>
+        {item.text}
+      </p>
+      <div className="meta">
+        <span>
+          <Avatar src={item.author.avatar_url} size={16} />
+          {item.author.username}
+        </span>
+        <span>{t('home.articles.minutes', { count: item.minutes })}</span>
+        <span>
+          <MessageSquare size={14} aria-hidden="true" />
+          <span aria-hidden="true">{formatNumber(locale, item.comments)}</span>
+          <VisuallyHidden>{t('home.articles.comments', { count: item.comments })}</VisuallyHidden>
+        </span>
+      </div>
+    </article>
   )
 }

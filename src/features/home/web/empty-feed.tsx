@@ -1,8 +1,8 @@
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { SectionHead } from './section-head.tsx'
 
 const feeds = {
@@ -19,7 +19,7 @@ export function EmptyFeed({ of }: { of: keyof typeof feeds }) {
   return (
     <section className="home-section" data-empty="" aria-labelledby={`home-${of}`}>
       <SectionHead id={`home-${of}`} title={t(`home.${of}.title`)} more={more} />
-      <div className="panel plot">
+      <div className="panel plot relative isolate overflow-clip flex-1 grid place-items-center">
         <EmptyState
           level={3}
           model={<EmptyModel name={model} size={84} />}

@@ -1,7 +1,7 @@
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { ArticleItem } from './article-teaser.tsx'
+import type { ArticleItem } from './articles.tsx'
 import type { Person } from './head-list.tsx'
-import type { TrendItem } from './trend-card.tsx'
+import type { TrendItem } from './trends.tsx'
 
 const author = (username: string) => ({ username, avatar_url: `/heads/${username}.webp` })
 const cover = (name: string) => ({ url: (width: number) => `/covers/${name}-${width}.webp` })

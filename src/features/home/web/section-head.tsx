@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../web/ui/link.tsx'
-import { Stair } from '../../../web/ui/stair.tsx'
+import { Link } from '../../../web/ui/text/link.tsx'
+import { Stair } from '../../../web/ui/layout/stair.tsx'
 
-/** Stair and title, and at the right end where to see more. */
+/** Title with its ornament, and a link to more at the right. */
 export function SectionHead({
   id,
   title,
@@ -16,8 +16,8 @@ export function SectionHead({
   children?: ReactNode
 }) {
   return (
-    <div className="section-head">
-      <h2 id={id}>
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 mb-4.5 [&_.link]:text-15 coarse:[&_.link]:-my-2.75 coarse:[&_.link]:py-2.75">
+      <h2 className="me-auto" id={id}>
         <Stair />
         {title}
       </h2>

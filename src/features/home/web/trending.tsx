@@ -9,7 +9,7 @@ import { Trends } from './trends.tsx'
 import { trendingFilter } from './trending-filter.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 
-/** What people talk about, react to and download just now, in the reader's language where there is one. */
+/** Resources that people currently discuss, react to and download, translated if possible. */
 export function Trending() {
   const { t, locale } = useTranslator()
   const to = useHref()

@@ -1,17 +1,20 @@
 import { resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 
-/** Ten ways into the catalogue, their models from one sheet. On narrow screens a strip that scrolls. */
+/** Links to the ten types of resources, with models from one sprite sheet. A scrolling strip on narrow screens. */
 export function TypeTiles({ counts }: { counts?: Partial<Record<ResourceType, number>> }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   return (
-    <nav className="wrap type-tiles-nav" aria-label={t('home.types.label')}>
-      <ul className="type-tiles">
+    <nav
+      className="wrap relative mt-[-70px] max-[77.5rem]:px-0 max-md:mt-[-122px]"
+      aria-label={t('home.types.label')}
+    >
+      <ul className="type-tiles grid grid-cols-10 gap-2.5">
         {resourceTypes.map((type) => {
           const segment = segmentOfType[type]
           const count = counts?.[type]

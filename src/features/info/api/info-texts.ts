@@ -30,7 +30,7 @@ export function readInfoFile(source: string): z.infer<typeof fields> & { body: s
 const rendered = new Map<string, InfoText>()
 
 /**
- * One text in one language, as its file says; `{site}` in it becomes the title of the site. A file that is missing or
+ * One text in one language, from its file; `{site}` becomes the title of the site. A file that is missing or
  * broken stops the tests, not a visitor.
  */
 export function infoTextOf(page: InfoTextName, language: Locale, site: string): InfoText {
@@ -50,7 +50,7 @@ export function infoTextOf(page: InfoTextName, language: Locale, site: string): 
   return text
 }
 
-/** The day of each text, for crawlers: the newest of its languages. Read once, and not rendered for it. */
+/** The date of each text for crawlers: the newest of its languages. Read once, without rendering. */
 export const infoDates: ReadonlyMap<string, string> = new Map(
   infoTexts.map((page) => [
     page,

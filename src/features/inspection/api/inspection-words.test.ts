@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalReasons, safetyRules } from '../../../contract/inspection.ts'
 import forReaders from '../../resources/messages/ru.json' with { type: 'json' }
-import forWriters from '../../resources/web/editor/messages/ru.json' with { type: 'json' }
+import forWriters from '../../resource-pages/web/editor/messages/ru.json' with { type: 'json' }
 
 const messages: Record<string, string> = { ...forReaders, ...forWriters }
 

@@ -1,6 +1,5 @@
-import { limitConcurrency } from '../../../server/limit-concurrency.ts'
 import { makeChild, programPath } from '../../../server/child-program.ts'
-import { fairQueue } from '../../../server/http/fair-queue.ts'
+import { fairQueue, limitConcurrency } from '../../../server/turns.ts'
 import type { ArchiveComparison, ArchiveText, Inspection } from '../passport.contract.ts'
 import { inspectionLimits } from './inspection-limits.ts'
 import type { InspectionLimits } from './inspection-limits.ts'

@@ -125,8 +125,7 @@ const lastMoment = 253_402_300_799_999
 export const writeSortCursor = (sort: string, place: SortPlace): string =>
   Buffer.from(`${sort}:${place.key}:${place.id}`).toString('base64url')
 
-export function readSortCursor(sort: string, cursor: string | undefined): SortPlace | null {
-  if (cursor === undefined) return null
+export function readSortCursor(sort: string, cursor: string): SortPlace {
   const [made, key, id] = Buffer.from(cursor, 'base64url').toString('latin1').split(':')
   const place = { key: Number(key), id: Number(id) }
   const known = made === sort && /^\d{1,15}$/.test(key ?? '') && /^\d{1,16}$/.test(id ?? '')

@@ -1,3 +1,4 @@
+// Chunk: lists
 import type { ChangeEvent, ReactNode } from 'react'
 
 export type FacetOption = {
@@ -28,7 +29,15 @@ export function FacetChecks({
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
   const draw = (option: FacetOption) => (
-    <label key={option.value} className={look === 'chips' ? 'chip facet-chip' : 'choice'} lang={option.lang}>
+    <label
+      key={option.value}
+      className={
+        look === 'chips'
+          ? 'chip facet-chip cursor-pointer tabular-nums coarse:min-h-11 coarse:px-3.5 hover:border-line-3 hover:bg-hover has-focus-visible:focus-ring'
+          : 'choice'
+      }
+      lang={option.lang}
+    >
       <input
         type="checkbox"
         className={look === 'chips' ? 'sr-only' : 'check'}
@@ -38,7 +47,9 @@ export function FacetChecks({
         onChange={onChange}
       />
       <span>{option.label}</span>
-      {option.count !== undefined && look === 'rows' && <span className="choice-count">{option.count}</span>}
+      {option.count !== undefined && look === 'rows' && (
+        <span className="ms-auto ps-2 text-ink-3 text-12 tabular-nums">{option.count}</span>
+      )}
     </label>
   )
   const boxes = look === 'chips' ? 'facet-chips' : 'facet-rows'
@@ -47,8 +58,10 @@ export function FacetChecks({
     <>
       <div className={boxes}>{options.slice(0, shown).map(draw)}</div>
       {rest.length > 0 && (
-        <details className="facet-more" open={rest.some(({ checked }) => checked)}>
-          <summary>{moreText(rest.length)}</summary>
+        <details className="open:[&>summary]:text-ink-3" open={rest.some(({ checked }) => checked)}>
+          <summary className="py-1.25 text-patina text-13 font-600 rounded-chip coarse:min-h-11 coarse:py-2.5">
+            {moreText(rest.length)}
+          </summary>
           <div className={boxes}>{rest.map(draw)}</div>
         </details>
       )}

@@ -1,3 +1,4 @@
+// Chunk: lists
 import type { ChangeEvent } from 'react'
 import { localeCodes, locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'

@@ -1,13 +1,14 @@
+// Chunk: lists
 import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
-import type { MenuEntry } from '../../../web/ui/menu-entry.ts'
-import { Segmented } from '../../../web/ui/segmented.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Menu } from '../../../web/ui/menu/menu.tsx'
+import type { MenuEntry } from '../../../web/ui/menu/menu-entry.ts'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import type { ListKind } from './list-kind.ts'
 import type { ReactionSort } from './list-search.ts'
 
@@ -60,7 +61,7 @@ export function ListBar<Sort extends string>({
     ...reactions.map((_, id) => entry(`reaction.${id}`)),
   ]
   return (
-    <div className="browse-bar">
+    <div className="browse-bar flex flex-wrap items-center gap-2 mb-3.5">
       <Button className="browse-sheet-button" onClick={() => setSheet('open')} aria-haspopup="dialog">
         <SlidersHorizontal size={17} aria-hidden="true" />
         {t(`${words}.filter.label`)}
@@ -70,7 +71,7 @@ export function ListBar<Sort extends string>({
           </Badge>
         )}
       </Button>
-      <div className="browse-segments">
+      <div className="max-lg:hidden">
         <Segmented
           label={t(`${words}.sort.label`)}
           value={current}
@@ -79,11 +80,11 @@ export function ListBar<Sort extends string>({
       </div>
       <Menu items={entries} className="btn browse-sort" label={t(`${words}.sort.label`)}>
         <ArrowDownWideNarrow size={17} aria-hidden="true" />
-        <span className="browse-sort-name" data-main={isMain || undefined}>
+        <span className="lg:data-main:sr-only" data-main={isMain || undefined}>
           {nameOf(current)}
         </span>
       </Menu>
-      <output className="browse-total">{total}</output>
+      <output className="browse-total ms-auto text-ink-2 text-14 tabular-nums">{total}</output>
       {children}
       {sheet && (
         <Suspense>

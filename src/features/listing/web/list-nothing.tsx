@@ -1,7 +1,8 @@
+// Chunk: lists
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { Rich, useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import type { ListKind } from './list-kind.ts'
 
 /** Nothing here: because of the words, or because of the choices. */
@@ -25,7 +26,7 @@ export function ListNothing({
   return (
     <>
       {meant && (
-        <p className="browse-meant">
+        <p className="text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
           <Rich
             id={`${words}.nothing.meant`}
             values={{ query: meant.query }}

@@ -1,3 +1,4 @@
+// Chunk: lists
 import { cleaned } from '../../../web/routing/search-values.ts'
 
 /** Reads what an address asks of a list. Nonsense is left out, not refused. */

@@ -1,8 +1,8 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import type { ReactNode } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Drawer } from '../../../web/ui/drawer.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Drawer } from '../../../web/ui/overlay/drawer.tsx'
 import type { ListKind } from './list-kind.ts'
 
 /** The filters on a phone; fetched when they are first asked for. */

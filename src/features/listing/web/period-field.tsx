@@ -1,3 +1,4 @@
+// Chunk: lists
 import type { ChangeEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import type { ListKind } from './list-kind.ts'

@@ -1,3 +1,4 @@
+// Chunk: lists
 import { ChevronDown } from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+// Chunk: lists
 import type { Locale } from '../../../contract/locales.ts'
 import { searchQueries } from '../../search/web/search.queries.ts'
 

@@ -1,3 +1,4 @@
+// Chunk: lists
 /** The first tag can be typed; others come along. */
 export function TagField({
   label,

@@ -1,3 +1,4 @@
+// Chunk: lists
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'

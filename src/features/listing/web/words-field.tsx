@@ -1,3 +1,4 @@
+// Chunk: lists
 import { Search } from 'lucide-react'
 
 /** Words looked for in a list. */

@@ -3,7 +3,7 @@ import './app/phone.css'
 import { useEffect, useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
-import { toasts } from '../../../web/ui/toast-store.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { AppBody } from './app/app-body.tsx'
 import { keepOffline } from './offline/work-offline.ts'
 import type { ProjectStorage } from './workspace/storage/project-storage.ts'
@@ -68,6 +68,6 @@ export function ConstructorApp() {
   }, [])
   useEffect(() => workspace && keepReadable(workspace.store), [workspace])
   useEffect(() => keepOffline(locale, buildId), [locale, buildId])
-  if (!workspace) return <div className="mc-waiting" />
+  if (!workspace) return <div className="flex-1 h-full" />
   return <AppBody store={workspace.store} storage={workspace.storage} />
 }

@@ -1,6 +1,6 @@
 import './constructor.css'
 import { useLocation } from '@tanstack/react-router'
-import { Head } from '../../../web/head.tsx'
+import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { isViewSearch } from '../view-address.contract.ts'
 import { ConstructorIntro } from './constructor-intro.tsx'

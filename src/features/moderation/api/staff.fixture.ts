@@ -4,7 +4,7 @@ import { aUser, bearerHeaders } from '../../../testing/users.ts'
 
 type Json = Record<string, never> & { data: never; meta: never }
 
-/** The API with a moderator and an admin at work, and short ways to ask it. */
+/** The API with a moderator and an admin, and helpers to call it. */
 export async function staffed() {
   const api = await testApi()
   const moderator = await aUser(api, { roles: ['user', 'moderator'] })
@@ -14,7 +14,7 @@ export async function staffed() {
     moderator,
     admin,
     pool: api.services.database.pool,
-    /** Status and body of a call by somebody, or by nobody. */
+    /** Makes calls as this person, or as a visitor (null). */
     as: (who: { id: number } | null) => caller(api, who),
     audit: async (target: string) =>
       (

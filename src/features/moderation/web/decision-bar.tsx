@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Kbd } from '../../../web/ui/kbd.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Kbd } from '../../../web/ui/text/kbd.tsx'
 import type { Neighbours, VerdictState } from './use-verdict.ts'
 
-/** Stays at the lower edge of the window; every button says its key. */
+/** Stays at the bottom of the window; every button shows its key. */
 export function DecisionBar({
   decision,
   approval = 'approve',
@@ -14,11 +14,11 @@ export function DecisionBar({
   next,
 }: Neighbours & {
   decision: Pick<VerdictState<never>, 'can' | 'busy' | 'approve' | 'decline'>
-  /** What saying yes means here: let it through, confirm what is public, or bring it back. */
+  /** What approving means here: publish it, confirm what is public, or bring it back. */
   approval?: 'approve' | 'confirm' | 'bringBack'
-  /** And what saying no means. */
+  /** What declining means here. */
   refusal?: 'decline' | 'takeDown'
-  /** Why nothing can be decided. */
+  /** Why no decision is possible. */
   hint: string | null
 }) {
   const t = useT()
@@ -40,7 +40,7 @@ export function DecisionBar({
         </Button>
       )}
       {hint && <p className="case-hint">{hint}</p>}
-      <div className="case-steps">
+      <div className="flex flex-wrap ms-auto max-md:w-full max-md:justify-between max-md:m-0">
         {next && (
           <Button variant="ghost" href={next}>
             <ArrowDown size={16} />

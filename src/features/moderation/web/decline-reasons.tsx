@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Chip } from '../../../web/ui/chip.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { Textarea } from '../../../web/ui/textarea.tsx'
+import { Chip } from '../../../web/ui/text/chip.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../web/ui/field/textarea.tsx'
 import type { VerdictState } from './use-verdict.ts'
 
-/** Ready reasons, sent in the language of whom they concern, and room for one's own words. */
+/** Prepared reasons, sent in the language of the person concerned, and a field for the reviewer's own text. */
 export function DeclineReasons<Reason extends string>({
   decision,
   reasons,
@@ -13,7 +13,7 @@ export function DeclineReasons<Reason extends string>({
 }: {
   decision: Pick<VerdictState<Reason>, 'prepared' | 'reason' | 'missing' | 'toggle' | 'write'>
   reasons: readonly { key: Reason; name: string }[]
-  /** What the chosen ones say in full, where that is known. */
+  /** The full sentences of the reasons, once they are loaded. */
   sentences?: readonly { key: string; text: string }[]
 }) {
   const t = useT()
@@ -21,7 +21,7 @@ export function DeclineReasons<Reason extends string>({
   return (
     <section className="case-part" id="decline-reasons" tabIndex={-1} aria-labelledby="decline-title">
       <h3 id="decline-title">{t('moderation.decline.title')}</h3>
-      <div className="case-chips">
+      <div className="case-chips flex flex-wrap items-center gap-2">
         {reasons.map(({ key, name }) => (
           <Chip key={key} pressed={decision.prepared.includes(key)} onClick={() => decision.toggle(key)}>
             {name}
@@ -32,7 +32,7 @@ export function DeclineReasons<Reason extends string>({
         </Chip>
       </div>
       {sentences && decision.prepared.length > 0 && (
-        <ul className="case-sentences">
+        <ul className="case-sentences grid gap-1 mt-3 ps-3.5 border-s-4 border-honey text-14">
           {decision.prepared.map((key) => (
             <li key={key}>{sentences.find((sentence) => sentence.key === key)?.text}</li>
           ))}

@@ -1,16 +1,16 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { formatNumber } from '../../../contract/numbers.ts'
-import { StepChart } from '../../../web/ui/step-chart.tsx'
-import type { ModerationFigures as Figures } from '../moderation.contract.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { StepChart } from '../../../web/ui/chart/step-chart.tsx'
+import type { ModerationFigures as Figures } from '../contract/people/moderation.contract.ts'
 import { useWaitText } from './use-wait-text.ts'
 
-/** Four figures over the queue: who waits, how long it takes, what I did. */
+/** Four figures above the queue: how many wait, how long it takes, what I decided. */
 export function ModerationFigures({ figures }: { figures: Figures }) {
   const { t, locale } = useTranslator()
   const wait = useWaitText()
   const span = (seconds: number | null) => (seconds === null ? '—' : wait(seconds))
   return (
-    <dl className="panel staff-figures">
+    <dl className="panel staff-figures grid grid-cols-[repeat(4,1fr)] mb-5 max-md:grid-cols-[repeat(2,1fr)]">
       <div>
         <dt>{t('moderation.figures.waiting')}</dt>
         <dd>{formatNumber(locale, figures.waiting)}</dd>

@@ -4,12 +4,12 @@ import contactShapes from 'virtual:endpoints/contact'
 import shapes from 'virtual:endpoints/moderation'
 import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
-import type { endpoints as appealEndpoints } from '../appeals.contract.ts'
-import type { endpoints as auditEndpoints } from '../audit.contract.ts'
-import type { endpoints as contactEndpoints } from '../contact.contract.ts'
-import type { endpoints } from '../moderation.contract.ts'
-import type { AuditFilter } from './audit-filter.ts'
-import type { QueueChoice } from './queue-choice.ts'
+import type { endpoints as appealEndpoints } from '../contract/people/appeals.contract.ts'
+import type { endpoints as auditEndpoints } from '../contract/people/audit.contract.ts'
+import type { endpoints as contactEndpoints } from '../contract/letters/contact.contract.ts'
+import type { endpoints } from '../contract/people/moderation.contract.ts'
+import type { AuditFilter } from './audit/audit-filter.ts'
+import type { QueueChoice } from './people/queue-choice.ts'
 
 export const moderationCalls = calls<typeof endpoints>(shapes)
 export const appealCalls = calls<typeof appealEndpoints>(appealShapes)

@@ -2,14 +2,14 @@ import './staff.css'
 import type { ReactNode } from 'react'
 import { hasScope } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Tabs } from '../../../web/ui/tabs.tsx'
+import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { staffPages } from './staff-pages.ts'
 import type { StaffPage } from './staff-pages.ts'
 
-/** Title and tabs of the staff's pages; only tabs one may open. */
+/** Title and tabs of the staff pages; only tabs the viewer may open. */
 export function StaffFrame({
   page,
   actions,

@@ -8,8 +8,8 @@ import { aUser, browserHeaders } from '../../../testing/users.ts'
 import { loadMessages } from '../../../web/i18n/catalogues.ts'
 import { makeTranslator, TranslatorProvider } from '../../../web/i18n/translator.tsx'
 import { makeQueryClient } from '../../../web/query.ts'
-import type { ModerationRecord } from '../moderation.contract.ts'
-import { DeclineNotice } from './decline-notice.tsx'
+import type { ModerationRecord } from '../contract/people/moderation.contract.ts'
+import { DeclineNotice } from './people/decline-notice.tsx'
 
 const site = await testSite()
 const moderator = await aUser(site, { roles: ['user', 'moderator'] })

@@ -7,10 +7,10 @@ import type { Transport } from '../../../web/http/transport.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 
-/** Sends a form once: busy while it is under way, the server's sentences beside their fields, nothing typed is lost. */
+/** Sends a form once. Gives a busy state and the server's messages by field, and keeps everything typed. */
 export function useSend(
   send: (transport: Transport) => Promise<unknown>,
-  /** What came of it before scripts were there. */
+  /** The result of a form that was sent without scripts. */
   before: { posted?: PostedForm | undefined; sent?: boolean } = {},
 ) {
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useSend(
   return { state, fields, error, submit }
 }
 
-/** The first sentence of each field. */
+/** The first message of each field. */
 function sentencesOf(issues: FieldIssues = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(issues).map(([name, [issue]]) => [name, issue?.message ?? '']))
 }

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { toasts } from '../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Role } from '../../users/users.contract.ts'
-import type { DeclineReason, SanctionKind } from '../moderation-limits.contract.ts'
+import type { DeclineReason, SanctionKind } from '../contract/moderation-limits.contract.ts'
 import { appealCalls, contactCalls, moderationCalls } from './moderation.queries.ts'
 import type { Verdict } from './use-verdict.ts'
 
 type PersonVerdict = Verdict<DeclineReason> & {
-  /** What the decision was based on. */
+  /** The status the decision was based on. */
   expected: ModerationStatus
 }
 
-/** Everything staff can do, each true when it worked. Lists and records are asked for anew, also after a refusal. */
+/** Everything staff can do; each returns whether it worked. Lists are loaded again, also after a refusal. */
 export function useStaffActions() {
   const client = useQueryClient()
   const t = useT()

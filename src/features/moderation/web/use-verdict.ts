@@ -11,10 +11,10 @@ export type Verdict<Reason extends string> =
   | { status: 'approved' }
   | { status: 'declined'; prepared: Reason[]; reason: string }
 
-/** What the bar and the reasons show of a decision, whatever it is about. */
+/** The state of any decision, for the bar and the reasons. */
 export type VerdictState<Reason extends string> = ReturnType<typeof useVerdict<Reason>>
 
-/** The state of a decision, the reasons for a no, and the keys A, D, J and K. */
+/** The state of a decision, the reasons to decline, and the keys A, D, J and K. */
 export function useVerdict<Reason extends string>({
   can,
   waits,
@@ -23,7 +23,7 @@ export function useVerdict<Reason extends string>({
   next,
 }: Neighbours & {
   can: { approve: boolean; decline: boolean }
-  /** It leaves the queue with the decision, and the next one is shown. */
+  /** The decision removes it from the queue, and the next one is shown. */
   waits: boolean
   /** True when it worked. */
   send: (verdict: Verdict<Reason>) => Promise<boolean>

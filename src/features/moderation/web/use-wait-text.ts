@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 
-/** A span of time as people say it: two units at most. Whole messages, because `Intl` differs between releases. */
+/** A duration in two units at most. Uses our own messages, because `Intl` differs between releases. */
 export function useWaitText(): (seconds: number) => string {
   const t = useT()
   return (seconds) => {

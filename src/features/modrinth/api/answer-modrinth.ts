@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { rateClasses } from '../../../contract/rate-classes.ts'
-import type { RateClass } from '../../../contract/rate-classes.ts'
+import { rateClasses } from '../../../contract/limits/rate-classes.ts'
+import type { RateClass } from '../../../contract/limits/rate-classes.ts'
 import { requestLocale } from '../../../server/endpoints/api-app.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
-import { etagMatches } from '../../../server/http/etag.ts'
+import { etagMatches, weakEtagOf } from '../../../server/http/etag.ts'
 import { problemResponse } from '../../../server/endpoints/problem.ts'
 import { rateHeaders } from '../../../server/endpoints/rate-limit.ts'
 import { readJsonBody } from '../../../server/endpoints/request-body.ts'
@@ -13,7 +12,7 @@ import { modrinthRoutes } from './modrinth-routes.ts'
 
 const maxBodyBytes = 256 * 1024
 
-/** Anybody's page may read here: nothing depends on who asks, and no cookie is looked at. */
+/** Open to pages of any site: the answers depend neither on the caller nor on cookies. */
 const open: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -81,11 +80,16 @@ export function makeModrinth(services: Services) {
 
   async function refuse(error: unknown, request: Request, env: RequestEnv): Promise<ModrinthFailure> {
     if (error instanceof ModrinthFailure) return error
-    // What the kernel knows (a body too large, a database that is away) keeps its status and gets this shape.
+    // The kernel's errors (a body too large, a database that is away) keep their status and get this shape.
     const problem = problemResponse(error, requestLocale(request), env.requestId, log)
-    const { error: told } = (await problem.json()) as { error: { key: string; message: string } }
+    const { error: failure } = (await problem.json()) as { error: { key: string; message: string } }
     const retry = problem.headers.get('retry-after')
-    return new ModrinthFailure(problem.status, told.key, told.message, retry ? { 'retry-after': retry } : {})
+    return new ModrinthFailure(
+      problem.status,
+      failure.key,
+      failure.message,
+      retry ? { 'retry-after': retry } : {},
+    )
   }
 
   return async (request: Request, env: RequestEnv): Promise<Response> => {
@@ -121,7 +125,7 @@ function json(request: Request, body: unknown, headers: Headers): Response {
     headers.set('cache-control', 'no-store')
     return new Response(text, { headers })
   }
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  const etag = weakEtagOf(text)
   headers.set('etag', etag)
   headers.set('cache-control', 'public, no-cache')
   if (etagMatches(request.headers.get('if-none-match'), etag))

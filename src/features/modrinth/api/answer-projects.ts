@@ -25,7 +25,7 @@ export type Asked = {
   origin: string
 }
 
-/** Each is a search of its own. */
+/** Each title costs a separate search. */
 const mostTitles = 5
 
 export async function searchHits({ db, search, locale, origin }: Asked) {
@@ -36,8 +36,8 @@ export async function searchHits({ db, search, locale, origin }: Asked) {
   if (!['relevance', 'downloads', 'follows', 'newest', 'updated'].includes(order))
     throw invalidInput('index must be relevance, downloads, follows, newest or updated')
   const groups = readFacets(search.get('facets'))
-  const idsOf = async (words: string) =>
-    (await matchDocuments(db, { kind: 'resource', q: words, language: locale, limit: maxRanked })).ids
+  const idsOf = async (text: string) =>
+    (await matchDocuments(db, { kind: 'resource', q: text, language: locale, limit: maxRanked })).ids
   const titles = titlesIn(groups)
   if (titles.length > mostTitles) throw invalidInput(`at most ${mostTitles} titles`)
   const byTitle = new Map<string, number[]>()
@@ -91,7 +91,7 @@ export async function membersOf({ db, params, origin }: Asked) {
   return (await listMembers(db, project.id)).map((row) => presentMember(row, project.id, origin))
 }
 
-/** A team is known by the number of its project. */
+/** A team has the id of its project. */
 export async function membersOfTeam(asked: Asked) {
   const id = readId('team', asked.params[0]!)
   if (id === null) throw notThere()

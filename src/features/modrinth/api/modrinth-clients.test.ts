@@ -5,7 +5,7 @@ import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import { launcher } from './modrinth.fixture.ts'
 import { writeId } from './modrinth-ids.ts'
 
-// What programs on the market really send, beyond words and kinds.
+// Requests that real programs send.
 const { api, client, ask } = await launcher()
 const projectId = (id: number) => writeId('project', id)
 

@@ -1,12 +1,12 @@
 /**
- * Our numbers as clients of Modrinth expect ids: eight characters of base 62. The first one is a capital and says what
- * it is the id of, so an id is never a slug (those have small letters only), and never the id of something else.
+ * Our ids in the form clients of Modrinth expect: eight characters of base 62. The first is a capital letter for the
+ * kind, so an id is never a slug (slugs are lower case) and never the id of another kind.
  */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const length = 7
 
 const marks = { project: 'P', version: 'V', user: 'U', team: 'T' } as const
-export type IdKind = keyof typeof marks
+type IdKind = keyof typeof marks
 
 export function writeId(kind: IdKind, id: number): string {
   let rest = id
@@ -18,7 +18,7 @@ export function writeId(kind: IdKind, id: number): string {
   return marks[kind] + text.padStart(length, '0')
 }
 
-/** The number behind an id, or a number as it is; null for everything else. */
+/** Our id from a Modrinth id or a plain number; null for everything else. */
 export function readId(kind: IdKind, text: string): number | null {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
   if (text.length !== length + 1 || text[0] !== marks[kind]) return null

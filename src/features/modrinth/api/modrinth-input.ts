@@ -14,13 +14,13 @@ export const whole = (search: URLSearchParams, name: string, otherwise: number, 
   return Number(text)
 }
 
-/** A name in an address as it was meant. What cannot be read, or no name can hold, names nothing. */
+/** Decodes a name in an address; empty if it cannot be decoded or no name can contain it. */
 export function namedIn(part: string): string {
   try {
     const name = decodeURIComponent(part)
     if (!name.includes('\u0000')) return name
   } catch {
-    // Half a character, or no code at all.
+    // An invalid escape sequence.
   }
   throw notThere()
 }
@@ -56,7 +56,7 @@ export const wantedOf = (body: z.infer<typeof updateBody>): Wanted => ({
   channels: body.version_types ?? [],
 })
 
-/** As it is said, else by the length of the hash. */
+/** The given algorithm, else by the length of the hash. */
 export function algorithmOf(said: string | null | undefined, hash: string | undefined): HashAlgorithm {
   if (said === 'sha1' || said === 'sha512') return said
   if (said) throw invalidInput('algorithm must be sha1 or sha512')

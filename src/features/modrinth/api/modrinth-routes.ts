@@ -1,5 +1,4 @@
-import type { RateClass } from '../../../contract/rate-classes.ts'
-import { peopleAsked, personAsked, worksAsked } from './answer-people.ts'
+import type { RateClass } from '../../../contract/limits/rate-classes.ts'
 import {
   dependenciesOf,
   membersOf,
@@ -12,16 +11,56 @@ import {
 import type { Asked } from './answer-projects.ts'
 import { notThere } from './modrinth-failure.ts'
 import { readId } from './modrinth-ids.ts'
-import { algorithmOf, hashBody, mostIds, read, textList, updateBody, wantedOf } from './modrinth-input.ts'
+import {
+  algorithmOf,
+  hashBody,
+  mostIds,
+  read,
+  textList,
+  updateBody,
+  wantedOf,
+  namedIn,
+} from './modrinth-input.ts'
 import { tagLists } from './modrinth-tags.ts'
 import { presentVersion } from './present-project-version.ts'
 import { listUpdates, listVersionsByHash, listVersionsById } from './project-versions.store.ts'
+import { usernameKey } from '../../users/api/users.store.ts'
+import { presentPerson } from './present-member.ts'
+import { listPeople, listWorks } from './project-people.store.ts'
 
-export type ModrinthRoute = {
+type ModrinthRoute = {
   method: 'GET' | 'POST'
   pattern: RegExp
   rate: RateClass
   answer(asked: Asked): Promise<unknown>
+}
+
+const mostWorks = 200
+
+/** By id, else by name; the two cannot be confused. */
+async function peopleOf({ db }: Asked, keys: readonly string[]) {
+  const ids = keys.flatMap((key) => readId('user', key) ?? [])
+  return listPeople(db, { ids, names: keys.map(usernameKey) })
+}
+
+async function personOf(asked: Asked) {
+  const [person] = await peopleOf(asked, [namedIn(asked.params[0]!)])
+  if (!person) throw notThere()
+  return person
+}
+
+const personAsked = async (asked: Asked) => presentPerson(await personOf(asked), asked.origin)
+
+async function peopleAsked(asked: Asked) {
+  const people = await peopleOf(asked, textList(asked.search, 'ids', mostIds))
+  return people.map((person) => presentPerson(person, asked.origin))
+}
+
+/** The projects a person works on, newest first. */
+async function worksAsked(asked: Asked) {
+  const ids = await listWorks(asked.db, Number((await personOf(asked)).id), mostWorks)
+  const projects = await projectsOf(asked, ids.map(String))
+  return projects.toSorted((a, b) => (a.published < b.published ? 1 : -1))
 }
 
 async function byHash({ db, params, search }: Asked) {

@@ -3,7 +3,7 @@ import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { testApi, testOrigin } from '../../../testing/test-api.ts'
 import { aPublicVersion } from '../../../testing/versions.ts'
 
-/** The client as launchers use it, with another base address; the network is the function beside it. */
+/** A Modrinth client as in launchers, with our base address and without a real network. */
 export async function launcher() {
   const api = await testApi()
   const technical = makeTechnicalPaths(api.services)

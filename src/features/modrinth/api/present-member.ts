@@ -1,8 +1,8 @@
-import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { avatarUrl } from '../../users/api/present-users.ts'
 import { writeId } from './modrinth-ids.ts'
 import type { MemberRow, PersonRow } from './project-people.store.ts'
 
-/** Only what the pages of their projects show of them. */
+/** Only what the pages of their projects show about a person. */
 export function presentPerson(row: PersonRow, origin: string) {
   return {
     id: writeId('user', row.id),
@@ -16,7 +16,7 @@ export function presentPerson(row: PersonRow, origin: string) {
   }
 }
 
-/** Only what the page of the project shows of them. */
+/** Only what the page of the project shows about a member. */
 export function presentMember(row: MemberRow, projectId: number, origin: string) {
   return {
     team_id: writeId('team', projectId),

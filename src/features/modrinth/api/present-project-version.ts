@@ -1,11 +1,11 @@
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
-import { downloadUrl } from '../../resources/api/versions/version-paths.ts'
+import { downloadUrl } from '../../versions/api/version-paths.ts'
 import { writeId } from './modrinth-ids.ts'
-import { loadersOf } from './modrinth-words.ts'
+import { loadersOf } from './modrinth-names.ts'
 import type { VersionRow } from './project-versions.store.ts'
 
-/** A version without a word about it has an empty document. */
+/** A version without a changelog has an empty document. */
 const changelogOf = (document: RichDocument): string => (document.content ? documentToMarkdown(document) : '')
 
 export function presentVersion(row: VersionRow, origin: string) {

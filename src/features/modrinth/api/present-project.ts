@@ -1,10 +1,10 @@
-import { licences } from '../../../contract/licences.ts'
-import type { Licence } from '../../../contract/licences.ts'
+import { licences } from '../../taxonomy/licences.contract.ts'
+import type { Licence } from '../../taxonomy/licences.contract.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { writeId } from './modrinth-ids.ts'
-import { loadersOf, sidesOf } from './modrinth-words.ts'
+import { loadersOf, sidesOf } from './modrinth-names.ts'
 import type { ProjectRow, WholeProjectRow } from './projects.store.ts'
 
 const iso = (value: Date): string => value.toISOString()
@@ -36,7 +36,7 @@ export function presentHit(row: ProjectRow, origin: string) {
     author: row.author_deleted ? '' : row.username,
     title: row.title,
     description: row.description,
-    // As Modrinth has it: loaders stand among the categories, and alone nowhere.
+    // As at Modrinth, loaders are among the categories and nowhere else.
     categories: [...row.categories, ...loadersOf(row.type, row.platforms)],
     display_categories: row.categories,
     versions: row.game_versions.toReversed(),

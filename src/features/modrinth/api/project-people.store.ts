@@ -10,22 +10,22 @@ export type MemberRow = {
   ordering: number
 } & PersonRow
 
-/** What is public of somebody who published something. */
+/** The public data of a person who has published something. */
 export type PersonRow = Row<'users', 'id' | 'username' | 'avatar_key'> & {
-  /** When something of theirs first appeared; when they joined is not for strangers. */
+  /** When they first published something; the date they joined is not public here. */
   since: Date
 }
 
 const ofPerson = sql`u.id, u.username, u.avatar_key`
 const firstOwn = sql`(select min(r.published_at) from resources r where r.author_id = u.id and r.listed)`
-/** Listed resources somebody works on. */
+/** Listed resources a person works on. */
 const worksOn = (person: Sql): Sql => sql`
   select r.id, r.published_at from resources r where r.author_id = ${person} and r.listed
   union all
   select r.id, r.published_at from team_members m join resources r on r.id = m.resource_id
   where m.user_id = ${person} and r.listed`
 
-/** Who works on a project, its owner first; people who left are not named. */
+/** The team of a project, owner first, without deleted people. */
 export async function listMembers(db: Db, projectId: number): Promise<MemberRow[]> {
   const { rows } = await db.execute<MemberRow>(sql`
     select ${ofPerson}, coalesce(${firstOwn}, p.published_at) as since, m.title, m.owner, m.ordering from (
@@ -37,7 +37,7 @@ export async function listMembers(db: Db, projectId: number): Promise<MemberRow[
   return rows
 }
 
-/** People who work on something public, by number or by name; nobody else is known here. */
+/** People who work on something public, by id or by name; nobody else is found. */
 export async function listPeople(
   db: Db,
   keys: { ids: readonly number[]; names: readonly string[] },
@@ -51,7 +51,7 @@ export async function listPeople(
   return rows
 }
 
-/** Numbers of what somebody works on, newest first. */
+/** Ids of the projects a person works on, newest first. */
 export async function listWorks(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{
     id: number
@@ -60,7 +60,7 @@ export async function listWorks(db: Db, userId: number, limit: number): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Numbers of the public projects that public versions of this one name as dependencies. */
+/** Ids of the public projects that public versions of this one depend on. */
 export async function listDependencyIds(db: Db, projectId: number): Promise<number[]> {
   const { rows } = await db.execute<{
     resource_id: NonNullable<Column<'version_dependencies', 'resource_id'>>

@@ -5,7 +5,7 @@ import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { DependencyKind } from '../../../contract/inspection.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Db } from '../../../db/client.ts'
-import { platformOf } from './modrinth-words.ts'
+import { platformOf } from './modrinth-names.ts'
 
 export type VersionRow = Row<
   'versions',
@@ -48,15 +48,15 @@ const columns = (
     from version_dependencies d left join resources e on e.id = d.resource_id and e.published_revision_id is not null
     where d.version_id = v.id) as dependencies`
 
-/** Only what readers may download: public, which is neither unscanned nor withdrawn nor recalled. */
+/** Only downloadable versions: public, so neither unscanned nor withdrawn nor recalled. */
 const open = sql`versions v join resources a on a.id = v.resource_id and a.published_revision_id is not null`
 
-/** Any of the loaders and any of the releases; an empty list asks for nothing. */
+/** Any of the loaders and any of the releases; an empty list does not filter. */
 function fitting({ loaders, gameVersions, channels }: Wanted): Sql[] {
   const parts: Sql[] = []
   if (loaders.length > 0) {
     const platforms = loaders.flatMap((loader) => platformOf(loader) ?? [])
-    // What only the game itself loads names no platform as a rule.
+    // Resources that the game itself loads usually name no platform.
     const bare = [
       ...(loaders.includes('minecraft') ? ['resourcepack'] : []),
       ...(loaders.includes('datapack') ? ['datapack'] : []),
@@ -84,7 +84,7 @@ export async function listProjectVersions(
   return rows
 }
 
-/** Of listed projects, or of one that was asked for by its name. */
+/** Versions of listed projects, or of one that was asked for by its slug. */
 export async function listVersionsById(
   db: Db,
   ids: readonly number[],
@@ -128,7 +128,7 @@ export async function listVersionsByHash(
   return rows
 }
 
-/** For every known hash the newest version of the same project that fits; whoever has a withdrawn file finds a better one. */
+/** The newest fitting version of the same project for every known hash, also for hashes of withdrawn files. */
 export async function listUpdates(
   db: Db,
   algorithm: HashAlgorithm,

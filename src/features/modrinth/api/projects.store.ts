@@ -10,7 +10,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Details } from '../../resources/api/resource-details.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
-import { summaryJoins } from '../../resources/api/resource-summary.store.ts'
+import { summaryJoins } from '../../resources/api/list/resource-summary.store.ts'
 
 export type ProjectRow = Row<
   'resources',
@@ -59,7 +59,7 @@ const columns = sql`a.id, a.slug, a.type, coalesce(t.title, r.title) as title,
 const whole = sql`${columns}, coalesce(t.content, r.content) as content, r.details, (
   select array_agg(v.id order by v.listed_at, v.id) from versions v where v.resource_id = a.id and v.public) as version_ids`
 
-/** What clients call a project: a resource readers can see, by number or by a slug it has or had; if unlisted, by slug. */
+/** Visible resources by id or by a current or former slug; unlisted ones by slug only. */
 export async function listProjects(
   db: Db,
   keys: { ids: readonly number[]; slugs: readonly string[] },
@@ -73,7 +73,7 @@ export async function listProjects(
   return rows
 }
 
-/** The same by number alone, without the texts: what a list of versions needs to know. */
+/** The same by id and without texts, for a list of versions. */
 export async function findProject(
   db: Db,
   key: { id: number | null; slug: string },
@@ -95,7 +95,7 @@ export async function findProject(
 
 export type ProjectSearch = {
   conditions: readonly Sql[]
-  /** Found by words, best first; null where no words were given. */
+  /** The results of a text search, best first; null without a text. */
   found: readonly number[] | null
   order: 'relevance' | 'downloads' | 'follows' | 'newest' | 'updated'
   offset: number
@@ -109,15 +109,15 @@ const orders: Record<Exclude<ProjectSearch['order'], 'relevance'>, Sql> = {
   updated: sql`a.updated_at desc, a.id desc`,
 }
 
-/** What orders are made of. */
+/** The columns that results can be sorted by. */
 const sortKeys = sql`a.id, a.downloads, a.followers, a.published_at, a.updated_at`
 
-/** So few matches are all read and sorted: walking an order to find them could mean walking all of it. */
+/** Up to this many matches are all read and sorted, because finding few along an index could mean reading all of it. */
 const few = 2_000
 
 /**
- * One page of listed resources. Of many matches the page is read along the index of its order, which meets them often
- * enough; `total` says which it is.
+ * One page of listed resources. If there are many matches, it is read along the index of its order, which finds them
+ * quickly; `total` decides.
  */
 export async function searchProjects(
   db: Db,
@@ -143,13 +143,13 @@ export async function searchProjects(
   return rows
 }
 
-/** Without words nothing is more relevant than what most people took. */
+/** Without a text, relevance means downloads. */
 const orderOf = ({ order }: ProjectSearch): Sql => orders[order === 'relevance' ? 'downloads' : order]
 
 function whereOf({ conditions, found }: ProjectSearch): Sql {
-  const words = found ? [sql`a.id = any(${[...found]}::bigint[])`] : []
-  // Facets name anything, rare or common: that decides whether an order is walked or an index asked.
-  return sql.unprepared(sql.join([sql`a.listed`, ...words, ...conditions], sql` and `))
+  const byText = found ? [sql`a.id = any(${[...found]}::bigint[])`] : []
+  // Whether facets are rare or common decides the plan, so the planner has to see their values.
+  return sql.unprepared(sql.join([sql`a.listed`, ...byText, ...conditions], sql` and `))
 }
 
 export async function countProjects(db: Db, search: ProjectSearch): Promise<number> {

@@ -1,21 +1,21 @@
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { licenceIds } from '../../../contract/licences.ts'
+import { licenceIds } from '../../taxonomy/licences.contract.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { usernameKey } from '../../users/api/users.store.ts'
 import { readId } from './modrinth-ids.ts'
 import { invalidInput } from './modrinth-failure.ts'
-import { knownTypes, platformOf, sidesOf } from './modrinth-words.ts'
+import { knownTypes, platformOf, sidesOf } from './modrinth-names.ts'
 import type { Facet } from './search-facets.ts'
 
-/** True where it says which types are wanted; otherwise only those are given that every client knows. */
+/** True if the search names types; otherwise only types that every client knows are returned. */
 const namesType = (groups: readonly Facet[][]): boolean =>
   groups.some((group) =>
     group.some((facet) => facet.field === 'project_type' || facet.field === 'project_types'),
   )
 
-/** Numbers of the resources in which the words of a title occur: no index knows whole titles. */
-export type ByTitle = ReadonlyMap<string, readonly number[]>
+/** Ids of resources that contain the words of a title, because there is no index of whole titles. */
+type ByTitle = ReadonlyMap<string, readonly number[]>
 
 /** Conditions on `resources a`. */
 export function facetConditions(groups: readonly Facet[][], byTitle: ByTitle = new Map()): Sql[] {
@@ -42,7 +42,7 @@ const never = sql`false`
 function meaningOf({ field, operator, value }: Facet, byTitle: ByTitle): Sql {
   const ordered = Object.hasOwn(orderedFields, field) ? orderedFields[field] : undefined
   if (ordered) {
-    // Twelve digits are the year 33658 in seconds, and more than was ever downloaded.
+    // Twelve digits are enough for any date in seconds and any number of downloads.
     if (!/^\d{1,12}$/.test(value)) throw invalidInput(`${field} must be compared with a number`)
     const sign = sql.raw(operator === '!=' ? '=' : operator)
     return sql`${ordered.column} ${sign} ${ordered.value(Number(value))}`
@@ -72,13 +72,13 @@ const orderedFields: Record<string, Compared> = {
 const typesWhere = (fits: (type: (typeof resourceTypes)[number]) => boolean): Sql =>
   sql`a.type = any(${resourceTypes.filter(fits)}::text[])`
 
-/** In the language it was written in, or in a translation; without regard to case. */
+/** The title of the original or of a translation, ignoring case. */
 const isTitled = (title: string, ids: readonly number[]): Sql => sql`(a.id = any(${[...ids]}::bigint[])
   and lower(${title}) in (
     select lower(r.title) from resource_revisions r where r.id = a.published_revision_id
     union all select lower(t.title) from resource_translations t where t.resource_id = a.id and t.is_current))`
 
-/** What does not say where it runs is not kept from whoever asks for one side; it is never called unsupported. */
+/** Resources of an unknown side match either side, but never "unsupported". */
 function onSide(side: 'client' | 'server', value: string, asked: boolean): Sql {
   const open = asked && (value === 'required' || value === 'optional')
   return typesWhere((type) => sidesOf[type][side] === value || (open && sidesOf[type][side] === 'unknown'))
@@ -110,5 +110,5 @@ const textFields: Record<string, (value: string) => Sql> = {
   project_id: (value) => sql`a.id = ${readId('project', value) ?? 0}`,
 }
 
-/** Those whose texts let everybody use, change and sell the thing. */
+/** Licences that let everybody use, change and sell the work. */
 const openLicences = licenceIds.filter((id) => !id.startsWith('CC-BY-N'))

@@ -1,6 +1,6 @@
 import { invalidInput } from './modrinth-failure.ts'
 
-export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<='
+type Operator = '=' | '!=' | '>' | '>=' | '<' | '<='
 export type Facet = { field: string; operator: Operator; value: string }
 
 const maxGroups = 20
@@ -32,7 +32,7 @@ function readFacet(text: unknown): Facet {
   return { field, operator: (sign === ':' ? '=' : sign) as Operator, value }
 }
 
-/** Titles that are asked for. */
+/** The titles in a search. */
 export const titlesIn = (groups: readonly Facet[][]): string[] => [
   ...new Set(groups.flat().flatMap(({ field, value }) => (field === 'title' ? value : []))),
 ]

@@ -4,12 +4,12 @@ import { defaultChoices, notificationKinds } from '../../../contract/notificatio
 import type { NotificationChoice, NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type ChoiceRow = NotificationChoice &
+type ChoiceRow = NotificationChoice &
   Row<'notification_choices', 'kind'> & {
     kind: NotificationKind
   }
 
-/** Every kind in its fixed order: as chosen, or as it is by default. */
+/** Every kind in its fixed order, with the person's choice or the default. */
 export async function listChoices(db: Db, userId: number): Promise<ChoiceRow[]> {
   const { rows } = await db.execute<ChoiceRow>(sql`
     select kind, site, mail from notification_choices where user_id = ${userId}`)
@@ -17,9 +17,9 @@ export async function listChoices(db: Db, userId: number): Promise<ChoiceRow[]> 
   return notificationKinds.map((kind) => ({ kind, ...defaultChoices[kind], ...chosen.get(kind) }))
 }
 
-export type ChoiceChange = { kind: NotificationKind; site?: boolean; mail?: boolean }
+type ChoiceChange = { kind: NotificationKind; site?: boolean; mail?: boolean }
 
-/** Each place by itself: two switches of one kind pressed at once must both count. */
+/** Updates each channel separately, so that two switches of one kind pressed at once both count. */
 export async function updateChoices(db: Db, userId: number, changes: ChoiceChange[]): Promise<void> {
   for (const place of ['site', 'mail'] as const) {
     const rows = new Map(

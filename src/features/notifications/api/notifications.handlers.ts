@@ -1,10 +1,10 @@
 import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { isAlwaysOn } from '../../../contract/notification-kinds.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { publish } from '../../../server/bus.ts'
-import { cursorOf, readCursor } from '../../../server/endpoints/cursor.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { liveHeaders } from '../../../server/http/live-streams.ts'
 import { endpoints } from '../notifications.contract.ts'
@@ -18,7 +18,7 @@ import {
   updateRead,
 } from './notifications.store.ts'
 import type { NotificationRow } from './notifications.store.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from './notification-mail.ts'
 import { pushUnread } from './unread-news.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -49,7 +49,7 @@ const unreadOf = async (db: Db, userId: number) => (await countUnread(db, [userI
 
 export const notificationsFeature = feature('notifications', endpoints, {
   async live({ viewer, request, services, input, ip }) {
-    // Who asks for the head alone hears nothing.
+    // A HEAD request gets no stream.
     if (request.method === 'HEAD') return new Response(null, { headers: liveHeaders })
     const stream = services.live.open(
       {
@@ -61,26 +61,19 @@ export const notificationsFeature = feature('notifications', endpoints, {
       request.signal,
       input.watch,
     )
-    // Whatever was missed while nobody listened is in this number.
+    // The count includes everything missed while the stream was closed.
     if (viewer) pushUnread(services, [viewer.id])
     return stream
   },
 
   async list({ input, viewer, db, locale }) {
-    const { page, per_page: limit, cursor } = input
     const which = { userId: viewer.id, unreadOnly: input.unread === 'true' }
-    const after = readCursor(cursor)
-    if (!after && page * limit > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
-    const offset = after ? 0 : (page - 1) * limit
     const [rows, total] = await Promise.all([
-      listNotifications(db, { ...which, after, offset, limit: limit + 1 }),
+      listNotifications(db, { ...which, ...sliceOf(input) }),
       countNotifications(db, which),
     ])
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    const next = last ? cursorOf({ at: last.createdAt, id: last.id }) : null
-    return { data: shown.map((row) => present(row, locale)), meta: listMetaFor(input, total, next) }
+    const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
+    return { data: page.rows.map((row) => present(row, locale)), meta: listMetaFor(input, total, page.next) }
   },
 
   async unread({ viewer, db }) {

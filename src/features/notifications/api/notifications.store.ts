@@ -13,7 +13,7 @@ import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
 import type { Message } from '../../../server/bus.store.ts'
-import type { Position } from '../../../server/endpoints/cursor.ts'
+import type { Position } from '../../../server/endpoints/list-page.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 
 /** What is published when the unread count of people may have changed: `{ user_ids }`. */
@@ -30,21 +30,21 @@ export type NotificationRow = {
 
 const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
-/** Somebody who gets the news by mail. */
+/** A person who gets the notification by mail. */
 export type Recipient = Row<'users', 'id' | 'username' | 'language'> & {
   kind: NotificationKind
   email: string
 }
 
 type NewNotification = {
-  /** Whom it concerns, and as what. */
+  /** The people concerned, each with the kind of notification they get. */
   people: readonly { userId: number; kind: NotificationKind }[]
-  /** Whoever has blocked this person hears nothing of it. */
+  /** The person who caused it; people who blocked them are not notified. */
   by: number | null
   data: NotificationData
   group: string | null
   mail: 'as chosen' | 'always' | 'never'
-  /** What is said to all processes besides. */
+  /** Further messages to all processes. */
   also: readonly Message[]
   now: Date
 }
@@ -53,8 +53,8 @@ type NewNotification = {
 const idsInMessage = 400
 
 /**
- * Notifies whoever wants it and may have it, tells open pages, and answers with those who get a mail; in one statement
- * for everybody. While one of the same group is unread, that one grows and no mail is sent.
+ * Notifies the people who want it and may have it, informs open pages, and returns those who get a mail; one statement
+ * for all. While one of the same group is unread, its count grows and no mail is sent.
  */
 export async function insertNotifications(db: Db, row: NewNotification): Promise<Recipient[]> {
   const kinds = [...new Set(row.people.map(({ kind }) => kind))]
@@ -137,7 +137,7 @@ export async function listNotifications(
   }))
 }
 
-/** Exact up to what lists count, then one more. */
+/** Exact up to the bound of lists; above it, the bound plus one. */
 export async function countNotifications(db: Db, which: Which): Promise<number> {
   const { rows } = await db.execute<{
     count: number
@@ -147,7 +147,7 @@ export async function countNotifications(db: Db, which: Which): Promise<number> 
   return rows[0]!.count
 }
 
-/** Unread notifications of several people at once, as far as anybody counts; whoever has none is in it with 0. */
+/** Counts of unread notifications of several people, up to the bound; includes people with 0. */
 export async function countUnread(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<
     Row<'notifications', 'user_id'> & {
@@ -162,7 +162,7 @@ export async function countUnread(db: Db, userIds: readonly number[]): Promise<M
   return counts
 }
 
-/** Marks one person's notifications as read; never anybody else's, whatever the ids say. */
+/** Marks one person's notifications as read; ids of other people's are ignored. */
 export async function updateRead(
   db: Db,
   { userId, only, now }: { userId: number; only: readonly number[] | null; now: Date },
@@ -177,7 +177,7 @@ export async function updateRead(
 const keptMs = notificationDays * 24 * 60 * 60 * 1000
 const batch = 5_000
 
-/** Kept 90 days. A few thousand at a time, so that nobody waits behind one long statement. */
+/** Removes those older than 90 days, a few thousand at a time, so that no statement runs long. */
 export async function removeOldNotifications(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString()
   for (let removed = batch; removed === batch;) {

@@ -3,33 +3,33 @@ import type { Db } from '../../../db/client.ts'
 import { publishAll } from '../../../server/bus.ts'
 import type { Message } from '../../../server/bus.ts'
 import { mailNotification } from './notification-mail.ts'
-import type { MailWords, NotifyServices } from './notification-mail.ts'
+import type { NotificationMail, NotifyServices } from './notification-mail.ts'
 import { insertNotifications } from './notifications.store.ts'
 import type { NotificationData } from './notifications.store.ts'
 
-export type News<K extends NotificationKind> = {
+type News<K extends NotificationKind> = {
   kind: K
   data: {
     args: NotificationArgs[K]
-    /** Where it leads: an address on the site without the language, such as `/user/5`. */
+    /** The page it links to, without the language, such as `/user/5`. */
     path: string
-    /** Somebody's own words: a reason, the beginning of a comment. Cut to 300 characters. */
+    /** A person's own text: a reason, the beginning of a comment. Cut to 300 characters. */
     text?: string
-    /** For digests: while one of this group is unread, its count grows instead of a second one appearing. */
+    /** While one of this group is unread, its count grows instead of a second notification appearing. */
     group?: string
   }
-  /** The mail in more words than the line on the site; null where the caller writes one of its own. */
-  mail?: MailWords | null
-  /** Who caused it: whoever has blocked this person is not told. */
+  /** A mail with more text than the line on the site; null if the caller sends its own. */
+  mail?: NotificationMail | null
+  /** The person who caused it; people who blocked them are not notified. */
   by?: number
-  /** What all processes hear besides, in the same statement; also when nobody is told. */
+  /** Further messages to all processes, in the same statement; sent even if nobody is notified. */
   also?: readonly Message[]
   now: Date
 }
 
 /**
- * Tells a person something, inside the caller's transaction: the notification, its mail and the news to open pages
- * exist if and only if that commits. People who are gone get nothing; declined and suspended ones only what concerns
+ * Notifies a person, inside the caller's transaction: the notification, its mail and the message to open pages
+ * exist if and only if that commits. Deleted people get nothing; declined and suspended ones only what concerns
  * their account; everybody only what they did not switch off.
  *
  * @example await notify(tx, { userId, kind: 'follower', data: { args: { user: 'ann' }, path: '/user/7' }, now: now() }, services)
@@ -51,7 +51,7 @@ export function notifyAll<K extends NotificationKind>(
   return notifyEach(db, { ...news, kinds: new Map(userIds.map((userId) => [userId, kind])) }, services)
 }
 
-/** The same for people whom it concerns in different ways. One statement, and one for each mail. */
+/** The same for people who get different kinds. One statement, and one for each mail. */
 export async function notifyEach<K extends NotificationKind>(
   db: Db,
   { kinds, data, mail, by, also = [], now }: Omit<News<K>, 'kind'> & { kinds: ReadonlyMap<number, K> },
@@ -80,7 +80,7 @@ export async function notifyEach<K extends NotificationKind>(
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g
 
-/** Titles and words of people, short and in one line: they stand in lists and in subjects of mails. */
+/** People's titles and texts, short and in one line, for lists and subjects of mails. */
 function oneLine(value: string, max: number): string {
   const characters = [...value.toWellFormed().replace(controls, ' ').trim()]
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('')

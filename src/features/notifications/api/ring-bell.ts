@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import type { NotifyServices } from './notification-mail.ts'
 import { notify } from './notify.ts'
 
-/** A line about somebody's security in their bell. Its mail says more than a line does, so whoever rings writes it. */
+/** A line about a person's security in their bell. The caller sends the mail, which says more than a line. */
 export function ringBell(
   db: Db,
   {
@@ -18,6 +18,6 @@ export function ringBell(
   return notify(db, { userId, kind: 'security', data, mail: null, now }, services)
 }
 
-/** Where the person sees what happened and can undo it. */
+/** The page where the person sees what happened and can undo it. */
 const pathOf = (event: NotificationArgs['security']['event']): string =>
   /^(email|deletion)_/.test(event) ? '/profile/settings/account' : '/profile/settings/security'

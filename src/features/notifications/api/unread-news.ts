@@ -7,7 +7,7 @@ type Needs = Pick<Services, 'live' | 'database' | 'log'>
 type Queue = { waiting: Set<number>; busy: boolean }
 const queues = new WeakMap<LiveStreams, Queue>()
 
-/** Every process hears of news and tells the unread count to those whose streams it holds. */
+/** Every process hears of news and sends the unread count to the streams it holds. */
 export function listenForNotifications(bus: Bus, services: Needs): void {
   bus.subscribe(newsTopic, (payload) => pushUnread(services, (payload as { user_ids: number[] }).user_ids))
   bus.onGap(() => pushUnread(services, services.live.users()))

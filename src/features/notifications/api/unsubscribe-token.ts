@@ -5,7 +5,7 @@ import type { Secret } from '../../../server/secret.ts'
 
 const purpose = 'notifications.unsubscribe'
 
-/** Whoever holds it may stop one person's mails of one kind, and nothing else. It does not expire: mails are kept. */
+/** Allows to stop one person's mails of one kind, and nothing else. It does not expire, because people keep mails. */
 export function makeUnsubscribeToken(secret: Secret, userId: number, kind: NotificationKind): string {
   const value = `${userId}.${kind}`
   return `${value}.${secret.sign(purpose, value).toString('base64url')}`

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Popover } from '../../../web/ui/popover.tsx'
-import { BellLink } from './bell-link.tsx'
-import { BellMark } from './bell-mark.tsx'
+import { Popover } from '../../../web/ui/overlay/popover.tsx'
+import { BellLink, BellMark } from './bell-link.tsx'
 import { useLiveUnread, useUnread } from './use-unread.ts'
 import './bell.css'
 
@@ -10,7 +9,7 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }))
 
-/** In the header of whoever is logged in. The panel arrives when it is opened. */
+/** The bell in the header of people who are logged in. The panel is loaded when it opens. */
 export function Bell() {
   const t = useT()
   const unread = useUnread()
@@ -19,12 +18,14 @@ export function Bell() {
     <>
       <Popover
         align="end"
-        className="btn btn-ghost btn-icon bell needs-script"
+        className="btn btn-ghost btn-icon relative needs-script"
         label={t('shell.bell.title')}
         triggerLabel={t('shell.bell.label', { count: unread })}
         trigger={<BellMark unread={unread} />}
       >
-        <Suspense fallback={<p className="bell-wait">{t('shell.bell.loading')}</p>}>
+        <Suspense
+          fallback={<p className="w-[min(328px,calc(100vw-50px))] text-ink-3">{t('shell.bell.loading')}</p>}
+        >
           <NotificationPanel />
         </Suspense>
       </Popover>

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Switch } from '../../../web/ui/switch.tsx'
-import { Table } from '../../../web/ui/table.tsx'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Switch } from '../../../web/ui/field/switch.tsx'
+import { Table } from '../../../web/ui/list/table.tsx'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Choice } from '../notifications.contract.ts'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationCalls, notificationQueries } from './notifications.queries.ts'
@@ -15,7 +15,7 @@ import { useQuery } from '../../../web/use-query.ts'
 
 type Change = { kind: NotificationKind; site?: boolean; mail?: boolean }
 
-/** Kinds of news against places; every switch takes effect at once. For the account settings. */
+/** A table of notification kinds and channels for the account settings; every switch takes effect at once. */
 export function NotificationChoices() {
   const t = useT()
   const id = useId()
@@ -23,7 +23,7 @@ export function NotificationChoices() {
   const change = useChangeChoice()
   if (isError)
     return (
-      <div className="notification-failed">
+      <div className="grid justify-items-start gap-2.5 px-4.5 py-3 text-ink-2">
         <p>{t('notifications.list.failed')}</p>
         <Button size="s" onClick={() => refetch()}>
           {t('notifications.list.again')}

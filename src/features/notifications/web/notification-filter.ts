@@ -4,7 +4,7 @@ import type { NotificationFilter } from './notifications.queries.ts'
 
 const perPage = 20
 
-/** What the address asks for: `?view=unread&page=2`; anything unreadable is the first page of all. */
+/** The filter in the address, `?view=unread&page=2`; invalid values give the first page of all. */
 export function filterOf(search: Record<string, unknown>, locale: Locale): NotificationFilter {
   return { locale, page: pageOf(search.page), per_page: perPage, unreadOnly: search.view === 'unread' }
 }

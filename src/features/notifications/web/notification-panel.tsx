@@ -3,8 +3,8 @@ import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useMessages } from '../../../web/i18n/use-messages.ts'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import type { Notification } from '../notifications.contract.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
@@ -23,7 +23,7 @@ export function NotificationPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const list = useQuery(notificationQueries.list({ locale, page: 1, per_page: 10, unreadOnly: false }))
 
-  // Following a link changes the page below; the panel would stay open over it.
+  // Following a link changes the page, but the panel would stay open above it.
   const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
   const handleOpen = ({ id, read }: Notification) => {
     if (!read) void markRead([id])
@@ -31,8 +31,8 @@ export function NotificationPanel() {
   }
   return (
     <div ref={panel} className="notification-panel">
-      <div className="notification-head">
-        <h2>{t('notifications.page.title')}</h2>
+      <div className="flex items-center justify-between gap-3 min-h-13 pr-2 pl-4.5 py-2">
+        <h2 className="text-16 font-700">{t('notifications.page.title')}</h2>
         {unread > 0 && (
           <Button variant="ghost" size="s" onClick={() => markRead()}>
             {t('notifications.list.readAll')}
@@ -41,7 +41,7 @@ export function NotificationPanel() {
       </div>
       {list.isPending && <NotificationSkeleton rows={4} />}
       {list.isError && (
-        <div className="notification-failed">
+        <div className="grid justify-items-start gap-2.5 px-4.5 py-3 text-ink-2">
           <p>{t('notifications.list.failed')}</p>
           <Button size="s" onClick={() => list.refetch()}>
             {t('notifications.list.again')}

@@ -1,10 +1,27 @@
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import type { Notification } from '../notifications.contract.ts'
-import { NotificationIcon } from './notification-icon.tsx'
 import './notifications.css'
+import {
+  AtSign,
+  Flag,
+  Languages,
+  Megaphone,
+  MessageSquare,
+  PackageOpen,
+  Reply,
+  ShieldCheck,
+  SmilePlus,
+  Stamp,
+  UserCheck,
+  UserPlus,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 
 export function NotificationRow({
   notification,
@@ -26,10 +43,39 @@ export function NotificationRow({
           {sentence}
         </a>
         {text && <p className="notification-text">{text}</p>}
-        <p className="notification-time">
+        <p className="mt-0.5 text-ink-3 text-13">
           <Moment at={created_at} />
         </p>
       </div>
     </li>
+  )
+}
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  new_version: PackageOpen,
+  comment: MessageSquare,
+  reply: Reply,
+  mention: AtSign,
+  reaction: SmilePlus,
+  follower: UserPlus,
+  team: Users,
+  moderation: Stamp,
+  account_status: UserCheck,
+  translation_stale: Languages,
+  report_result: Flag,
+  security: ShieldCheck,
+  balance: Wallet,
+  announcement: Megaphone,
+}
+
+function NotificationIcon({ kind }: { kind: NotificationKind }) {
+  const Icon = icons[kind]
+  return (
+    <span
+      className="grid place-items-center size-9 notch-4 wash-stone in-data-unread:wash-honey"
+      aria-hidden="true"
+    >
+      <Icon size={17} />
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
 
-/** Notifications to come, in their true geometry. */
+/** Placeholders with the size of real notifications. */
 export function NotificationSkeleton({ rows }: { rows: number }) {
   return (
     <section aria-busy="true" aria-label={useT()('notifications.list.loading')}>

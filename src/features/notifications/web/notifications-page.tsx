@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { Pagination } from '../../../web/ui/pagination.tsx'
-import { Segmented } from '../../../web/ui/segmented.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { filterOf } from './notification-filter.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
@@ -42,7 +42,7 @@ export function NotificationsPage() {
       }
     >
       <p className="page-lead">{t('notifications.page.description')}</p>
-      <div className="notification-tools">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-9.5 mb-3 [&>.btn]:ms-auto">
         <Segmented
           label={t('notifications.filter.label')}
           value={filter.unreadOnly ? 'unread' : 'all'}

@@ -9,14 +9,14 @@ export const notificationCalls = calls<typeof endpoints>(shapes)
 export type NotificationFilter = { locale: Locale; page: number; per_page: number; unreadOnly: boolean }
 
 export const notificationQueries = {
-  /** Asked once a page load; afterwards the live stream keeps it right. */
+  /** Loaded once per page; afterwards the live stream keeps it up to date. */
   unread: () =>
     query(
       ['notifications', 'unread'],
       async (transport, signal) => (await notificationCalls.unread(transport, {}, signal)).data.unread,
       { staleTime: Infinity },
     ),
-  // The server writes the sentences, so another language is another list.
+  // The server writes the sentences, so each language has its own list.
   list: ({ locale, unreadOnly, ...page }: NotificationFilter) =>
     query(['notifications', 'list', { locale, unreadOnly, ...page }], (transport, signal) =>
       notificationCalls.list(

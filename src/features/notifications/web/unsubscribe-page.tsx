@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { ApiError } from '../../../web/http/transport.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import { notificationCalls } from './notifications.queries.ts'
 
-/** Where the link in a mail leads. It asks first: programs that look at mails open every link in them. */
+/** The page of the unsubscribe link. It asks first, because programs that scan mails open every link. */
 export function UnsubscribePage() {
   const t = useT()
   const to = useHref()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { Notification } from '../notifications.contract.ts'
 import { notificationCalls, notificationQueries } from './notifications.queries.ts'
 

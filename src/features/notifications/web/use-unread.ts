@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { hasSession } from '../../../web/http/browser-transport.ts'
 import { listenLive } from '../../../web/live/share-live.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { checkSession } from '../../auth/web/keep-session.ts'
+import { checkSession } from '../../auth/web/sessions/keep-session.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { notificationQueries } from './notifications.queries.ts'
@@ -13,14 +13,14 @@ import { useQuery } from '../../../web/use-query.ts'
 function useWatchedUnread(): number {
   const user = useCurrentUser()
   const { data } = useQuery({ ...notificationQueries.unread(), enabled: Boolean(user) })
-  // Parts of the page wake up later than the header, and the number may be there before them.
+  // Some parts of the page hydrate after the header, when the number may already be there.
   return useHydrated() ? (data ?? 0) : 0
 }
 
-/** How many notifications wait; 0 until it is known, which it never is while the server renders. */
+/** The number of unread notifications; 0 until it is known, and always 0 on the server. */
 export const useUnread: () => number = import.meta.env.SSR ? () => 0 : useWatchedUnread
 
-/** What the server says has changed about this person is asked for anew where it is shown, and forgotten elsewhere. */
+/** Loads changed data of this person again where it is shown, and forgets it elsewhere. */
 async function refreshGroups(client: QueryClient, userId: number, groups: string[]): Promise<void> {
   const keys = groups.map((group) => [group, userId])
   // Status and balance are also part of the person in the header.
@@ -30,10 +30,10 @@ async function refreshGroups(client: QueryClient, userId: number, groups: string
   ])
 }
 
-/** As the server would answer: another tab has logged out, and this one was next to hold the stream. */
+/** What the server would answer: another tab has logged out, and this one was next to hold the stream. */
 const noSession = () => Promise.reject(Object.assign(new Error('logged out'), { status: 401 }))
 
-/** Keeps that number right while somebody is logged in. For one place on the page. */
+/** Keeps that number up to date while somebody is logged in. Use it once per page. */
 export function useLiveUnread(): void {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import type { ActivityDay } from '../profile-limits.contract.ts'
 
 /**
- * What a person published since a moment, by day in UTC, oldest first; what was taken back does not count. Several
+ * What a person has published since a moment, by day in UTC, oldest first, without withdrawn content. Several
  * saves of one translation on a day are one.
  */
 export async function listActivity(db: Db, userId: number, since: Date): Promise<ActivityDay[]> {

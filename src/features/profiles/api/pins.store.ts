@@ -4,21 +4,21 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
-import { listSummaries as listResources } from '../../resources/api/resource-list.store.ts'
-import type { SummaryRow as ResourceRow } from '../../resources/api/resource-summary.store.ts'
+import { listSummaries as listResources } from '../../resources/api/list/resource-list.store.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/api/list/resource-summary.store.ts'
 import type { PinKind } from '../profile-limits.contract.ts'
 
 export type Pin = { kind: PinKind; id: number }
 
-const things = {
+const tables = {
   article: { table: sql`articles`, shown: sql`a.published_revision_id is not null` },
   resource: { table: sql`resources`, shown: sql`a.listed` },
 }
 
-/** Public ones of a kind that a person put on top and that are theirs, as a sub-select of number and place. */
+/** A sub-select of a person's own public pins of one kind, with id and place. */
 const pinned = (userId: number, kind: PinKind) => sql`
-  select a.id, p.place as sort_key, p.place from profile_pins p join ${things[kind].table} a on a.id = p.subject_id
-  where p.user_id = ${userId} and p.subject_kind = ${kind} and a.author_id = p.user_id and ${things[kind].shown}`
+  select a.id, p.place as sort_key, p.place from profile_pins p join ${tables[kind].table} a on a.id = p.subject_id
+  where p.user_id = ${userId} and p.subject_kind = ${kind} and a.author_id = p.user_id and ${tables[kind].shown}`
 
 /** In their order. */
 export const listPinnedArticles = (db: Db, userId: number, reader: Locale): Promise<ArticleRow[]> =>
@@ -27,7 +27,7 @@ export const listPinnedArticles = (db: Db, userId: number, reader: Locale): Prom
 export const listPinnedResources = (db: Db, userId: number, reader: Locale): Promise<ResourceRow[]> =>
   listResources(db, pinned(userId, 'resource'), reader)
 
-/** What they chose, in their order, whether it is still there or not. */
+/** A person's pins in their order, even if the pinned content is no longer public. */
 export async function listPins(db: Db, userId: number): Promise<Pin[]> {
   const { rows } = await db.execute<{
     kind: PinKind
@@ -37,7 +37,7 @@ export async function listPins(db: Db, userId: number): Promise<Pin[]> {
   return rows.map(({ kind, id }) => ({ kind, id: id }))
 }
 
-/** Which of these are public and the person's own. */
+/** Those of these that are public and the person's own. */
 export async function listOwnPublic(
   db: Db,
   userId: number,
@@ -48,18 +48,18 @@ export async function listOwnPublic(
   const { rows } = await db.execute<{
     id: number
   }>(sql`
-    select a.id from ${things[kind].table} a where a.id = any(${[...ids]}::bigint[])
-      and a.author_id = ${userId} and ${things[kind].shown}`)
+    select a.id from ${tables[kind].table} a where a.id = any(${[...ids]}::bigint[])
+      and a.author_id = ${userId} and ${tables[kind].shown}`)
   return new Set(rows.map((row) => row.id))
 }
 
-/** Instead of those before, inside the caller's transaction. */
+/** Replaces all pins, inside the caller's transaction. */
 export async function replacePins(
   db: Db,
   userId: number,
   { pins, now }: { pins: readonly Pin[]; now: Date },
 ): Promise<void> {
-  // Two windows of one person save in turn, so that neither finds the other's places taken.
+  // Two windows of one person save one after another, so that their places cannot clash.
   await db.execute(sql`select from users where id = ${userId} for no key update`)
   await db.execute(sql`delete from profile_pins where user_id = ${userId}`)
   await db.execute(sql`

@@ -1,4 +1,4 @@
-import { activityLevels, terrainDays } from '../../../contract/activity-terrain.ts'
+import { activityLevels, terrainDays } from '../activity-terrain.contract.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
@@ -6,15 +6,14 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { presentSummary } from '../../articles/api/present-article.ts'
 import { presentSummary as presentResource } from '../../resources/api/present-resource.ts'
-import { presentSettings } from '../../users/api/present-settings.ts'
+import { presentSettings } from '../../users/api/present-users.ts'
 import { findPerson } from '../../users/api/person.store.ts'
 import { activityValues, pinKinds } from '../profile-limits.contract.ts'
 import type { PinKind } from '../profile-limits.contract.ts'
 import { endpoints } from '../profiles.contract.ts'
 import type { PinnedItem } from '../profiles.contract.ts'
 import { listActivity } from './activity.store.ts'
-import { drawActivityTerrain } from '../../../art/activity-terrain.ts'
-import { terrainName } from './terrain-name.ts'
+import { drawActivityTerrain } from './draw-terrain.ts'
 import {
   listOwnPublic,
   listPinnedArticles,
@@ -23,11 +22,13 @@ import {
   replacePins,
 } from './pins.store.ts'
 import { profilePolicy } from './profiles.policy.ts'
+import { createHash } from 'node:crypto'
+import type { TerrainLevel } from '../activity-terrain.contract.ts'
 
 const dayMs = 86_400_000
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Null where the person hides it from whoever asks. */
+/** Null if the person hides it from the viewer. */
 async function findActivity({ readDb, viewer, now }: RequestContext, userId: number) {
   const user = found(await findPerson(readDb, userId))
   const { hide_statistics: hidesStatistics } = presentSettings(user)
@@ -92,3 +93,7 @@ export const profilesFeature = feature('profiles', endpoints, {
     return { data: await presentPins(db, viewer.id, locale) }
   },
 })
+
+/** A short name of a drawing: the same days give the same name. */
+const terrainName = (levels: readonly TerrainLevel[]): string =>
+  createHash('sha256').update(levels.join('')).digest('base64url').slice(0, 12)

@@ -7,18 +7,19 @@ import {
   terrainScale,
   terrainSize,
   terrainTops,
-} from '../../../contract/activity-terrain.ts'
-import { useT } from '../../../web/i18n/translator.tsx'
+} from '../activity-terrain.contract.ts'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { activityValues } from '../profile-limits.contract.ts'
+import { activityValues, activityKinds } from '../profile-limits.contract.ts'
 import type { UserActivity } from '../profiles.contract.ts'
-import { useDayText } from './use-day-text.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import type { ActivityDay } from '../profile-limits.contract.ts'
 
 const { a, b } = terrainScale
 const dayMs = 86_400_000
 const depth = (day: number): number => terrainPlace(day).x + terrainPlace(day).y
 
-/** Half a year as a landscape. The pointer or the arrow keys pick a day, and the line above says what it holds. */
+/** Half a year as a landscape. The pointer or the arrow keys pick a day, and the line above describes it. */
 export function ActivityTerrain({ activity }: { activity: UserActivity }) {
   const t = useT()
   const dayText = useDayText()
@@ -38,12 +39,12 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
   const top = picked === null ? null : tops[picked]!
   return (
     <div className="terrain">
-      <p className="terrain-readout" aria-hidden="true">
+      <p className="min-h-[1.5em] text-ink-2 text-13" aria-hidden="true">
         {picked === null
           ? t(activity.days.length > 0 ? 'profiles.activity.hint' : 'profiles.activity.quiet')
           : textOf(picked)}
       </p>
-      <div className="terrain-picture">
+      <div className="terrain-picture relative max-w-165 mx-auto mt-2">
         {(['day', 'night'] as const).map((hour) => (
           <img
             key={hour}
@@ -60,7 +61,7 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
         {here && (
           <>
             <input
-              className="terrain-range"
+              className="absolute size-px opacity-0 pointer-events-none"
               type="range"
               min={0}
               max={last}
@@ -74,7 +75,7 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
             <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onPointerLeave={() => setPicked(null)}>
               {tops
                 .map((place, day) => ({ ...place, day }))
-                // From back to front, as they are drawn: the nearer column is the one that is meant.
+                // Sorted from back to front, as they are drawn, so that the nearer column wins.
                 .toSorted((one, other) => depth(one.day) - depth(other.day))
                 .map(({ x, y, day }) => {
                   const side = terrainHeights[levels[day]!] * 2 * b
@@ -89,7 +90,7 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
                 })}
               {top && (
                 <path
-                  className="terrain-mark"
+                  className="stroke-ink stroke-[2] pointer-events-none"
                   d={`M${top.x - a} ${top.y}L${top.x} ${top.y - b}L${top.x + a} ${top.y}L${top.x} ${top.y + b}z`}
                 />
               )}
@@ -99,4 +100,16 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
       </div>
     </div>
   )
+}
+
+/** What happened on a day, in words: the day, then a list of what was published. */
+function useDayText(): (date: string, day: ActivityDay | undefined) => string {
+  const { t, locale } = useTranslator()
+  return (date, day) => {
+    const parts = activityKinds
+      .filter((kind) => day && day[kind] > 0)
+      .map((kind) => t(`profiles.activity.count.${kind}`, { count: day![kind] }))
+    const list = parts.length > 0 ? parts.join(', ') : t('profiles.activity.nothing')
+    return t('profiles.activity.day', { date: formatDay(locale, new Date(date)), list })
+  }
 }

@@ -1,13 +1,13 @@
 import { cleaned, pageOf } from '../../../web/routing/search-values.ts'
 
-export type DirectoryFilter = { q: string; page: number }
+type DirectoryFilter = { q: string; page: number }
 
-/** What the address of the directory asks for; nonsense is left out, not refused. */
+/** The filter in the address of the directory; invalid values are left out. */
 export function directoryFilter(search: Record<string, unknown>): DirectoryFilter {
   return { q: cleaned(search.q, 35), page: pageOf(search.page) }
 }
 
-/** The address of a page of the directory, without what is the default. */
+/** The address of a page of the directory; defaults are left out. */
 export function directorySearch({ q, page }: DirectoryFilter): string {
   const search = new URLSearchParams()
   if (q) search.set('q', q)

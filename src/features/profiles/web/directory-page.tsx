@@ -2,20 +2,24 @@ import './profile.css'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { Input } from '../../../web/ui/input.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
-import { Pagination } from '../../../web/ui/pagination.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { Pagination } from '../../../web/ui/list/pagination.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { DirectoryRow } from './directory-row.tsx'
 import { directoryFilter, directorySearch } from './directory-filter.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { ListRow } from '../../../web/ui/list/list-row.tsx'
+import type { ListedUser } from '../../users/users.contract.ts'
+import { RoleBadges } from './role-badges.tsx'
 
 /** Everybody on the site, the newest first, found by the beginning of a name. */
 export function DirectoryPage() {
@@ -43,7 +47,11 @@ export function DirectoryPage() {
     >
       {/* Plain, so that it works before the scripts are there. */}
       <search>
-        <form action={to('/users')} className="people-search" onSubmit={handleSearch}>
+        <form
+          action={to('/users')}
+          className="flex gap-2.5 max-w-130 mb-5 [&_.input]:flex-1"
+          onSubmit={handleSearch}
+        >
           <Input
             key={filter.q}
             type="search"
@@ -89,5 +97,30 @@ export function DirectoryPage() {
         }}
       />
     </PageFrame>
+  )
+}
+
+export function DirectoryRow({ person }: { person: ListedUser }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  return (
+    <ListRow
+      level={2}
+      href={to(`/user/${person.id}`)}
+      icon={
+        <Avatar
+          src={person.avatar_url}
+          size={48}
+          {...(person.online ? { onlineText: t('profiles.online') } : {})}
+        />
+      }
+      title={person.username}
+      marks={<RoleBadges roles={person.roles} />}
+      meta={
+        <time dateTime={person.created_at}>
+          {t('profiles.directory.joined', { date: formatDay(locale, new Date(person.created_at)) })}
+        </time>
+      }
+    />
   )
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Checkbox } from '../../../web/ui/checkbox.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { toasts } from '../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../web/ui/field/checkbox.tsx'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import { noFilter } from '../../articles/web/article-filter.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
@@ -21,7 +21,7 @@ type Pin = { kind: PinKind; id: number }
 /** As many as one answer of the API holds. */
 const offered = 100
 
-/** Which of one's own articles and resources stand on top; they stand in the order they were chosen in. */
+/** Chooses which of the person's articles and resources are pinned, in the order they are chosen. */
 export function PinDialog({
   open,
   onClose,
@@ -84,7 +84,7 @@ export function PinDialog({
         </>
       }
     >
-      <div className="pin-choices">
+      <div className="grid gap-1 max-h-[45vh] mt-3.5 overflow-auto">
         {choices.map(({ title, ...pin }) => {
           const place = chosen.findIndex(same(pin))
           return (

@@ -2,9 +2,9 @@ import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { noFilter } from '../../articles/web/article-filter.ts'
 import { ArticleRow } from '../../articles/web/article-row.tsx'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
@@ -17,9 +17,9 @@ import { resourcesOf } from './resources-of.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 export const newestArticles = 5
-export const newestResources = 5
+const newestResources = 5
 
-/** What the person put on top, or else their newest. */
+/** The person's pins, or else their newest content. */
 export function ProfileOverview({ user }: { user: { id: number; username: string } }) {
   const { t, locale } = useTranslator()
   const [choosing, setChoosing] = useState(false)
@@ -40,7 +40,7 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
         />
       </div>
     )
-  // Stands beside the first heading, whichever that is.
+  // Shown beside the first heading.
   const choose = own && (
     <Button size="s" onClick={() => setChoosing(true)}>
       <Pin size={15} aria-hidden="true" />

@@ -1,21 +1,27 @@
 import './profile.css'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Link2 } from 'lucide-react'
-import { formatMonth } from '../../../contract/dates.ts'
-import { Head } from '../../../web/head.tsx'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { formatMonth } from '../../../contract/i18n/dates.ts'
+import { Head } from '../../../web/page/head.tsx'
+import { Link2, Ban, Settings } from 'lucide-react'
+import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Tabs } from '../../../web/ui/tabs.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { ActivityPanel } from './activity-panel.tsx'
-import { ProfileActions } from './profile-actions.tsx'
 import { ProfileArticles } from './profile-articles.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { ProfileResources } from './profile-resources.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { RoleBadges } from './role-badges.tsx'
-import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { useSuspenseQuery, useQuery } from '../../../web/use-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { transportOf } from '../../../web/query.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
+import { accountCalls, accountQueries } from '../../account/web/account.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
 export function ProfilePage() {
   const id = Number(useParams({ strict: false }).id)
@@ -34,8 +40,9 @@ export function ProfilePage() {
         path={null}
         index={false}
       />
-      <div className="profile-banner">
+      <div className="h-[190px] overflow-hidden bg-sunken max-md:h-[118px]">
         <img
+          className="size-full object-cover"
           src={`/heads/${encodeURIComponent(user.username)}.banner.webp`}
           width={1440}
           height={200}
@@ -43,17 +50,17 @@ export function ProfilePage() {
         />
       </div>
       <div className="wrap">
-        <div className="profile-head">
+        <div className="profile-head flex items-end gap-x-6 gap-y-3 max-md:flex-wrap max-md:gap-x-3.5 max-md:gap-y-2">
           <Avatar src={user.avatar_url} size={136} lazy={false} />
-          <div className="profile-name">
-            <div>
+          <div className="[&_h1]:me-0.5 [&_h1]:text-[length:clamp(1.5rem,4.6vw,2.5rem)] [&_h1]:wrap-anywhere [&_.meta]:mt-1.5 [&_.meta]:text-14 flex-1 min-w-0 pt-3 pb-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <h1>{user.username}</h1>
               <RoleBadges roles={user.roles} />
             </div>
             <p className="meta">
               {user.online && (
-                <span className="profile-online">
-                  <i aria-hidden="true" />
+                <span className="text-patina font-650">
+                  <i className="size-2.25 bg-(--online) forced-color-adjust-none" aria-hidden="true" />
                   {t('profiles.online')}
                 </span>
               )}
@@ -62,13 +69,20 @@ export function ProfilePage() {
               </time>
             </p>
           </div>
-          <div className="profile-actions">
+          <div className="pb-1 max-md:w-full">
             <ProfileActions userId={user.id} />
           </div>
         </div>
-        {user.about && <p className="profile-about">{user.about}</p>}
+        {user.about && (
+          <p className="profile-about max-w-[44em] mt-5 text-ink-2 text-16 whitespace-pre-line wrap-anywhere">
+            {user.about}
+          </p>
+        )}
         {user.links.length > 0 && (
-          <ul className="profile-links-list" aria-label={t('profiles.links')}>
+          <ul
+            className="profile-links-list flex flex-wrap gap-x-5 gap-y-1 mt-3"
+            aria-label={t('profiles.links')}
+          >
             {user.links.map(({ label, url }) => (
               <li key={url}>
                 <a href={url} rel="nofollow ugc noopener noreferrer" target="_blank" title={url}>
@@ -80,7 +94,7 @@ export function ProfilePage() {
           </ul>
         )}
         {user.statistics && activity && <ActivityPanel activity={activity} statistics={user.statistics} />}
-        <div className="profile-tabs">
+        <div className="mt-7">
           <Tabs
             label={t('profiles.tabs')}
             current={section}
@@ -96,5 +110,45 @@ export function ProfilePage() {
         {section === 'resources' && <ProfileResources user={user} />}
       </div>
     </>
+  )
+}
+
+/** A link to the settings on one's own page, a button to block on others'. */
+function ProfileActions({ userId }: { userId: number }) {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const report = useReportError(t)
+  const viewer = useCurrentUser()
+  const own = viewer?.id === userId
+  const question = accountQueries.isBlocked(userId)
+  const { data: blocked } = useQuery({
+    ...question,
+    enabled: viewer !== null && !own,
+  })
+
+  const handleBlock = async () => {
+    try {
+      await accountCalls[blocked ? 'unblock' : 'block'](transportOf(client), { id: userId })
+      client.setQueryData(question.queryKey, !blocked)
+      void client.invalidateQueries({ queryKey: accountQueries.blocked().queryKey, exact: true })
+      toasts.show({ kind: 'success', title: t(blocked ? 'profiles.unblocked' : 'profiles.blocked') })
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  if (own)
+    return (
+      <Button href={to('/profile/settings/account')}>
+        <Settings size={17} aria-hidden="true" />
+        {t('profiles.edit')}
+      </Button>
+    )
+  return (
+    <Button busy={blocked === undefined} onClick={handleBlock}>
+      <Ban size={17} aria-hidden="true" />
+      {t(blocked ? 'profiles.unblock' : 'profiles.block')}
+    </Button>
   )
 }

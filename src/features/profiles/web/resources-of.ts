@@ -1,7 +1,7 @@
-import { noFilter, resourceFilter } from '../../resources/web/resource-filter.ts'
-import type { ResourceFilter } from '../../resources/web/resource-filter.ts'
+import { noFilter, resourceFilter } from '../../resources/web/list/resource-filter.ts'
+import type { ResourceFilter } from '../../resources/web/list/resource-filter.ts'
 
-/** What a profile shows of its person's resources; the same for the page and its loader. */
+/** The query for a person's resources, shared by the page and its loader. */
 export const resourcesOf = (author: number, search: Record<string, unknown>): ResourceFilter => ({
   ...noFilter,
   author,

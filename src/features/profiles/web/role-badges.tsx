@@ -1,7 +1,7 @@
 import { Crown, Hammer, Languages, PenLine, ShieldCheck } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
-import type { BadgeTone } from '../../../web/ui/badge.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import type { BadgeTone } from '../../../web/ui/text/badge.tsx'
 import type { PublicUser } from '../../users/users.contract.ts'
 
 type Role = Exclude<PublicUser['roles'][number], 'user'>
@@ -15,7 +15,7 @@ const marks: Record<Role, { tone: BadgeTone; Icon: typeof Crown }> = {
 }
 const order = Object.keys(marks) as Role[]
 
-/** What a person does here; being a user is nothing special. */
+/** A person's roles, without `user`, which everybody has. */
 export function RoleBadges({ roles }: { roles: PublicUser['roles'] }) {
   const t = useT()
   return order

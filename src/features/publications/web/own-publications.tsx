@@ -1,15 +1,15 @@
-import './writing.css'
-import './writing-pages.css'
+import '../kind/web/writing.css'
+import '../kind/web/writing-pages.css'
 import type { ReactNode } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
-import { Pagination } from '../../../web/ui/pagination.tsx'
-import { pagingLabels } from './paging-labels.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { pagingLabels } from '../kind/web/paging-labels.ts'
 import type { ListKind } from '../../listing/web/list-kind.ts'
 
 /** Everything a person has written of one kind: drafts that were never sent, and what was, whatever its status. */
@@ -53,7 +53,7 @@ export function OwnPublications({
         </Button>
       }
     >
-      <div className="write-own">
+      <div className="grid gap-7 [&_h2]:mb-2.5 [&_h2]:text-18 [&_h2]:font-700">
         {note}
         {drafts.length > 0 && page === 1 && (
           <section aria-labelledby="own-drafts">

@@ -3,23 +3,23 @@ import type { Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 import { anyKind } from './reactions.store.ts'
 
-export type ToldReactions = Row<'reactions', 'subject_kind' | 'subject_id'> & { user_ids: number[] }
+type NotifiedReactions = Row<'reactions', 'subject_kind' | 'subject_id'> & { user_ids: number[] }
 
-/** Marks reactions as told, those of so many things that wait longest; tells of which things and by whom. */
-export async function updateTold(tx: Db, now: Date, things: number): Promise<ToldReactions[]> {
-  const { rows } = await tx.execute<ToldReactions>(sql`
+/** Marks reactions to the subjects waiting longest as notified; returns these subjects and who reacted. */
+export async function updateNotified(tx: Db, now: Date, subjects: number): Promise<NotifiedReactions[]> {
+  const { rows } = await tx.execute<NotifiedReactions>(sql`
     with told as (
       update reactions set told_at = ${now}
       where told_at is null and (subject_kind, subject_id) in (
         select subject_kind, subject_id from reactions where told_at is null
-        group by subject_kind, subject_id order by min(created_at) limit ${things})
+        group by subject_kind, subject_id order by min(created_at) limit ${subjects})
       returning subject_kind, subject_id, user_id)
     select subject_kind, subject_id, array_agg(user_id) as user_ids from told
     group by subject_kind, subject_id order by subject_kind, subject_id`)
   return rows
 }
 
-/** Nobody hears of people they have blocked. */
+/** Leaves out people the owner has blocked. */
 export async function countUnblocked(tx: Db, ownerId: number, userIds: readonly number[]): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*) as count from unnest(${userIds}::bigint[]) u
@@ -28,8 +28,8 @@ export async function countUnblocked(tx: Db, ownerId: number, userIds: readonly 
 }
 
 /**
- * Mends sums that do not agree with the rows; tells how many did not. One statement sees rows and sums at one moment,
- * and adds the difference instead of writing the sum, so that it is right while people go on reacting.
+ * Corrects sums that differ from the rows; returns how many did. One statement sees rows and sums at the same moment
+ * and adds the difference instead of writing the sum, so that it stays right while people react.
  */
 export async function mendReactionCounts(db: Db): Promise<number> {
   const { rows } = await db.execute<{ mended: number }>(sql`

@@ -4,21 +4,21 @@ import type { SubjectSource } from '../../../server/content-subjects.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
-import { countUnblocked, mendReactionCounts, updateTold } from './reaction-jobs.store.ts'
+import { countUnblocked, mendReactionCounts, updateNotified } from './reaction-jobs.store.ts'
 
-/** A digest names so many things; the rest comes with the next one. */
+/** How many subjects one digest covers; the others come with the next one. */
 const digestSize = 500
 
 /**
- * Tells owners what their things were given since the last digest, one notification a thing. Counting rows instead of
- * calls: whoever takes a reaction back and gives it again is told of once.
+ * Notifies owners of new reactions since the last digest, one notification per subject. Counts rows instead of
+ * calls, so that taking a reaction back and giving it again counts once.
  */
 export async function notifyReactions(
   db: Db,
   { sources, now, services }: { sources: readonly SubjectSource[]; now: Date; services: NotifyServices },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await updateTold(tx, now, digestSize)
+    const rows = await updateNotified(tx, now, digestSize)
     for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.subject_kind)) {
       const subjects = await sourceOf(sources, kind).findPublic(
         tx,

@@ -6,12 +6,12 @@ import type { SubjectRef } from '../../../server/content-subjects.ts'
 import { noReactions } from './reactions.store.ts'
 import type { Counts } from './reactions.store.ts'
 
-/** As a column: how often each was given to a thing, as JSON. */
+/** A column with the counts of a subject's reactions, as JSON. */
 export const countsOf = (kind: Sql, id: Sql): Sql => sql`(
   select json_object_agg(n.kind, n.count) from reaction_counts n
   where n.subject_kind = ${kind} and n.subject_id = ${id} and n.kind >= 0)`
 
-/** As a column: what somebody gave to a thing. */
+/** A column with the viewer's reaction to a subject. */
 export const ownOf = (kind: Sql, id: Sql, viewerId: number | null): Sql =>
   viewerId === null
     ? sql`null::smallint`
@@ -30,7 +30,7 @@ const readState = ({ counts, own }: StateColumns): ReactionState => ({
 const knownState = knownRows<ReactionState>()
 const keyOf = ({ kind, id }: SubjectRef, viewerId: number | null) => `${kind} ${id} ${viewerId}`
 
-/** Says what was read along with the thing itself. */
+/** Remembers what was read together with the subject. */
 export function rememberState(
   db: Db,
   subject: SubjectRef,
@@ -42,7 +42,7 @@ export function rememberState(
   return state
 }
 
-/** All ten of one thing, and what the viewer gave. */
+/** All counts of one subject, and the viewer's own reaction. */
 export async function findState(
   db: Db,
   subject: SubjectRef,

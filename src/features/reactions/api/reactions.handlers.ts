@@ -7,7 +7,7 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import type { RequestContext, SignedInContext } from '../../../server/endpoints/request-context.ts'
-import { avatarUrl } from '../../users/api/users.handlers.ts'
+import { presentName } from '../../users/api/present-users.ts'
 import { endpoints } from '../reactions.contract.ts'
 import type { ReactionState } from '../reactions.contract.ts'
 import { findState } from './reaction-state.store.ts'
@@ -30,11 +30,11 @@ type PageInput = Asked & {
   reaction?: number
 }
 
-/** Also where a call changed nothing: the same one a moment ago may be why. */
+/** Also if a call changed nothing, perhaps because the same call came a moment ago. */
 const countsNow = async (db: RequestContext['db'], { kind, id }: SubjectRef) =>
   (await listCounts(db, kind, [id])).get(id)!
 
-/** Reactions to everything the other features handed in. */
+/** Reactions to the subjects that other features hand in. */
 export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
   const state = async (
     { db, viewer }: RequestContext,
@@ -43,7 +43,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
     data: await findState(db, subject, viewer?.id ?? null),
   })
 
-  /** The thing's own sums and pages follow in the statement that changes the reaction. */
+  /** The subject's sums and cached pages are updated in the statement that changes the reaction. */
   const changeOf = (source: SubjectSource, { viewer, input, now }: Call<Asked>) => ({
     subject: { kind: source.kind, id: input.id },
     userId: viewer.id,
@@ -95,11 +95,7 @@ export function reactionsFeature(sources: readonly SubjectSource[]): BoundEndpoi
       const shown = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.userId }))
       return {
         data: shown.rows.map((row) => ({
-          user: {
-            id: row.userId,
-            username: row.username,
-            avatar_url: avatarUrl(row.username, row.avatarKey),
-          },
+          user: presentName({ ...row, id: row.userId }),
           reaction: row.kind,
           created_at: row.createdAt.toISOString(),
         })),

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 export const reactionPolicy = {
-  /** Applause for oneself says nothing. */
+  /** Nobody reacts to their own content. */
   react: (viewer: Viewer, subject: { ownerId: number | null }): boolean =>
     viewer !== null && viewer.id !== subject.ownerId,
 }

@@ -9,7 +9,7 @@ import type { Message } from '../../../server/bus.store.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 
-/** Stands for all ten together. */
+/** The key of the sum over all kinds. */
 export const anyKind = -1
 
 const of = (subject: SubjectRef): Sql => sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`
@@ -18,15 +18,15 @@ type Change = {
   subject: SubjectRef
   userId: number
   sums: ReactionSums | null
-  /** What everybody hears when something changed. */
+  /** Messages to all processes if something changed. */
   news: readonly Message[]
 }
 
 export type Counts = Record<string, number>
 
 /**
- * Makes `kind` this person's reaction; tells how often each was given then, or null when nothing changed. Row, sums and
- * news are one statement.
+ * Makes `kind` this person's reaction; returns the new counts, or null if nothing changed. Row, sums and
+ * messages are one statement.
  */
 export function updateReaction(
   db: Db,
@@ -45,7 +45,7 @@ export function updateReaction(
   )
 }
 
-/** Takes the reaction back; null when there was none. */
+/** Removes the reaction; null if there was none. */
 export function removeReaction(db: Db, change: Change): Promise<Counts | null> {
   return changeReaction(
     db,
@@ -57,9 +57,9 @@ export function removeReaction(db: Db, change: Change): Promise<Counts | null> {
 }
 
 /**
- * Each part needs what the one before it tells, so they lock in this order: the reaction, its sums from the lowest kind
- * up, the thing. In one order, so that a→b and b→a at once do not wait for each other. A sum that goes down is inserted
- * as 0: it must not be below, although there is one already.
+ * Each part needs the result of the previous one, so they lock in this order: the reaction, its sums from the lowest
+ * kind up, the subject. A fixed order, so that a→b and b→a at once cannot deadlock. A sum that goes down is inserted
+ * as 0, because a negative value would violate the check even if the row already exists.
  */
 async function changeReaction(db: Db, { subject, sums, news }: Change, changed: Sql): Promise<Counts | null> {
   const { rows } = await db.execute<{ changed: boolean; counts: Counts | null }>(sql`
@@ -89,7 +89,7 @@ async function changeReaction(db: Db, { subject, sums, news }: Change, changed: 
   return rows[0]!.changed ? { ...noReactions(), ...rows[0]!.counts } : null
 }
 
-/** The reactions of many people who have none yet, at once, without news of them; tells the sum afterwards. */
+/** Adds the reactions of many people who have none yet, without messages; returns the new sum. */
 export async function insertReactions(
   tx: Db,
   subject: SubjectRef,
@@ -115,10 +115,10 @@ async function readCount(db: Db, subject: SubjectRef): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** All ten, of what nobody reacted to. */
+/** Zero counts for all kinds. */
 export const noReactions = (): Counts => Object.fromEntries(names.map((_, index) => [String(index), 0]))
 
-/** By id, all ten, for several things of one kind. */
+/** Counts of all kinds for several subjects of one kind. */
 export async function listCounts(
   db: Db,
   kind: SubjectKind,
@@ -133,7 +133,7 @@ export async function listCounts(
   return counts
 }
 
-/** What one person reacted with, by `kind.id`. */
+/** One person's reactions, by `kind.id`. */
 export async function listOwn(
   db: Db,
   userId: number,
@@ -149,7 +149,7 @@ export async function listOwn(
   return Object.fromEntries(rows.map((row) => [`${row.subject_kind}.${row.subject_id}`, row.kind]))
 }
 
-export type ReactorRow = {
+type ReactorRow = {
   userId: number
   username: string
   avatarKey: string | null
@@ -172,7 +172,7 @@ export async function countBlockedReactors(
   return rows[0]!.count
 }
 
-/** Latest first; people who left are counted and not named. `after` is the last row of the page before. */
+/** Latest first; deleted people are counted but not named. `after` is the last row of the previous page. */
 export async function listReactors(
   db: Db,
   {

@@ -9,15 +9,15 @@ import { mendReactionCounts } from './reaction-jobs.store.ts'
 import { notifyReactions } from './reaction-jobs.ts'
 import { reactionsFeature } from './reactions.handlers.ts'
 
-// Things of the test's own: what the features hand in is their business and tested there.
-const things = new Map<number, Subject>()
+// The test's own subjects; what features hand in is tested there.
+const subjects = new Map<number, Subject>()
 const source: SubjectSource = {
   kind: 'article',
-  find: async (_db, id) => things.get(id) ?? null,
+  find: async (_db, id) => subjects.get(id) ?? null,
   findPublic: async (_db, ids) =>
-    new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!]] : []))),
+    new Map(ids.flatMap((id) => (subjects.has(id) ? [[id, subjects.get(id)!]] : []))),
   tags: (id) => [tags.article(id)],
-  // The sum as it was told, and each telling added up.
+  // The latest sum, and all changes added up.
   reactionSums: (id) => sql`
     update thing_sums s set total = coalesce(n.total, s.total),
       liked = s.liked + (n.after is not distinct from 9)::int - (n.before is not distinct from 9)::int
@@ -35,21 +35,21 @@ async function aThing() {
   const owner = await aUser(api)
   await db.execute(sql`insert into thing_sums (id) values (${nextId})`)
   const thing = { id: nextId++, ownerId: owner.id, title: 'Lamps', path: '/article/lamps.1', locked: false }
-  things.set(thing.id, thing)
+  subjects.set(thing.id, thing)
   return { ...thing, owner }
 }
 
 async function aReader() {
   const user = await aUser(api)
   const headers = await browserHeaders(api, user)
-  const react = (id: number, reaction: unknown, things = 'articles') =>
-    api.send(`/api/${things}/${id}/react`, { method: 'PUT', headers, json: { reaction } })
+  const react = (id: number, reaction: unknown, subjects = 'articles') =>
+    api.send(`/api/${subjects}/${id}/react`, { method: 'PUT', headers, json: { reaction } })
   const remove = (id: number) => api.send(`/api/articles/${id}/react`, { method: 'DELETE', headers })
   const get = async (path: string) => (await api.send(path, { headers })).json()
   return { user, headers, react, remove, get }
 }
 
-/** How many sums disagree with the rows; must be none, whatever happened. */
+/** How many sums differ from the rows; must always be none. */
 async function drift(): Promise<number> {
   const { rows } = await db.execute<{ wrong: number }>(sql`
     select (select count(*) from thing_sums s where (s.total, s.liked) <> (
@@ -102,7 +102,7 @@ test.each([[-1], [10], [1.5], ['1'], [null], [undefined]])('%j is no reaction', 
 
 test('a thousand identical calls at once change one row', { timeout: 60_000 }, async () => {
   const [thing, ann] = [await aThing(), await aReader()]
-  // A busy machine may refuse some for want of a connection; whoever is told to come again does.
+  // A busy machine may have no free connection and refuse some; those try again.
   const react = async (tries = 5): Promise<number> => {
     const { status } = await ann.react(thing.id, 3)
     return status === 503 && tries > 1 ? react(tries - 1) : status

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { ReactionChip } from './reaction-chip.tsx'
 import { useReactionGate } from './reaction-gate.ts'
 import { reactionQueries } from './reactions.queries.ts'
@@ -18,13 +18,13 @@ const ReactorsDialog = lazy(async () => ({
 }))
 const none = { reactions: {}, own: null }
 
-/** All ten reactions to a thing, in their fixed order. The page's loader ensures `reactionQueries.of`. */
+/** All reactions to a subject, in their fixed order. The page's loader ensures `reactionQueries.of`. */
 export function ReactionBar({
   subject,
   own,
 }: {
   subject: PublicationSubject
-  /** The person who looks wrote it. */
+  /** The viewer wrote it. */
   own: boolean
 }) {
   const t = useT()
@@ -35,9 +35,9 @@ export function ReactionBar({
   const gate = useReactionGate({ own, anchor: 'reactions' })
   const [peopleOpen, setPeopleOpen] = useState<boolean>()
   return (
-    <section id="reactions" className="reactions" aria-labelledby="reactions-title">
-      <div className="reactions-top">
-        <h2 id="reactions-title" className="reactions-title">
+    <section id="reactions" className="scroll-mt-[calc(var(--bar)+16px)]" aria-labelledby="reactions-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 min-h-8 mb-2">
+        <h2 id="reactions-title" className="text-16 font-700 leading-title">
           {t('reactions.title')}
         </h2>
         {!gate.href && totalOf(shown) > 0 && (

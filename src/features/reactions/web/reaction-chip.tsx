@@ -3,7 +3,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import type { ReactionGate } from './reaction-gate.ts'
 import { ReactionPicture } from './reaction-picture.tsx'
 
-/** One reaction with its count: a button, or the way to the right to press it. */
+/** One reaction with its count: a button, or a link to the login that is needed first. */
 export function ReactionChip({
   reaction,
   count,
@@ -13,7 +13,7 @@ export function ReactionChip({
 }: {
   reaction: number
   count: number
-  /** Given by the person who looks. */
+  /** The viewer's own reaction. */
   own: boolean
   gate: ReactionGate
   onChoose: (reaction: number) => void
@@ -28,16 +28,16 @@ export function ReactionChip({
       <span className="sr-only">{label}</span>
     </>
   )
-  const look = { className: 'reaction', 'data-zero': count === 0 || undefined }
+  const link = { className: 'reaction', 'data-zero': count === 0 || undefined }
   if (gate.href)
     return (
-      <a {...look} href={gate.href} rel="nofollow" title={name}>
+      <a {...link} href={gate.href} rel="nofollow" title={name}>
         {content}
       </a>
     )
   return (
     <button
-      {...look}
+      {...link}
       type="button"
       title={gate.closed ?? name}
       aria-pressed={own}

@@ -5,20 +5,20 @@ import { useHref } from '../../../web/routing/href.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
 export type ReactionGate = {
-  /** Where to go first: the login, which leads back here, or the code from the mail. */
+  /** What the viewer has to do first: log in and come back, or confirm their address. */
   href: string | null
-  /** Why pressing does nothing; shown as a hint. */
+  /** Why the viewer cannot react; shown as a hint. */
   closed: string | null
 }
 
-/** What stands between the person who looks and a reaction. */
+/** Why the viewer cannot react yet, if so. */
 export function useReactionGate({
   own,
   anchor,
 }: {
-  /** Their own thing: nobody praises themselves. */
+  /** The viewer's own content: nobody reacts to that. */
   own: boolean
-  /** Id of the place to come back to. */
+  /** The id of the element to return to. */
   anchor: string
 }): ReactionGate {
   const t = useT()

@@ -2,7 +2,7 @@ import './reactions.css'
 import { SmilePlus } from 'lucide-react'
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
+import { Menu } from '../../../web/ui/menu/menu.tsx'
 import type { ReactionState } from '../reactions.contract.ts'
 import { ReactionChip } from './reaction-chip.tsx'
 import { useReactionGate } from './reaction-gate.ts'
@@ -18,10 +18,10 @@ export function ReactionLine({
   onChange,
 }: {
   commentId: number
-  /** Of what it stands under, where that is unlisted. */
+  /** The slug of the comment's subject, if that is unlisted. */
   via: string | undefined
   state: ReactionState
-  /** The person who looks wrote it. */
+  /** The viewer wrote it. */
   own: boolean
   onChange: (state: ReactionState) => void
 }) {

@@ -6,9 +6,9 @@ import type { endpoints, ReactionState } from '../reactions.contract.ts'
 
 const reactionCalls = calls<typeof endpoints>(shapes)
 
-/** What has all ten reactions under it. */
+/** A subject with a whole bar of reactions. */
 export type PublicationSubject = { kind: 'article' | 'resource'; id: number; via?: string }
-/** What can be reacted to. */
+/** A subject of reactions. */
 export type ReactionSubject = PublicationSubject | { kind: 'comment'; id: number; via?: string }
 
 const keyOf = ({ id, via }: ReactionSubject) => (via === undefined ? { id } : { id, via })
@@ -54,7 +54,7 @@ export const reactionQueries = {
     }),
 }
 
-/** Sets one's reaction; null takes it back. */
+/** Sets the person's reaction; null removes it. */
 export async function sendReaction(
   transport: Transport,
   subject: ReactionSubject,

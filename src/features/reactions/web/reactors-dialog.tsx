@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
-import { errorText } from '../../../web/error-text.ts'
+import { errorText } from '../../../web/form/error-text.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/avatar.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
 import { ReactionPicture } from './reaction-picture.tsx'
 import { reactionQueries } from './reactions.queries.ts'
 import type { ReactionSubject } from './reactions.queries.ts'
@@ -62,7 +62,7 @@ export function ReactorsDialog({
           ))}
         </div>
       )}
-      <ul className="reactors" key={reaction}>
+      <ul className="max-h-[50vh] mt-3.5 overflow-y-auto" key={reaction}>
         <ReactorsPage subject={subject} reaction={reaction} cursor={null} />
       </ul>
     </Dialog>
@@ -85,20 +85,23 @@ function ReactorsPage({
   const next = data?.meta.next_cursor ?? null
   if (error)
     return (
-      <li className="reactors-note">
+      <li className="py-2.5 text-ink-3 text-14">
         {errorText(error, t)}{' '}
         <Button size="s" onClick={() => refetch()}>
           {t('reactions.again')}
         </Button>
       </li>
     )
-  if (!data) return <li className="reactors-note">{t('reactions.loading')}</li>
+  if (!data) return <li className="py-2.5 text-ink-3 text-14">{t('reactions.loading')}</li>
   return (
     <>
       {data.data.map(({ user, reaction: given }) => (
-        <li key={user.id} className="reactor">
+        <li key={user.id} className="ruled flex items-center gap-2.5 min-h-12">
           <Avatar src={user.avatar_url} size={32} />
-          <a className="reactor-name" href={to(`/user/${user.id}`)}>
+          <a
+            className="flex-1 min-w-0 text-ink font-600 wrap-anywhere no-underline hover:underline"
+            href={to(`/user/${user.id}`)}
+          >
             {user.username}
           </a>
           <ReactionPicture reaction={given} />
@@ -106,7 +109,7 @@ function ReactorsPage({
         </li>
       ))}
       {next && !more && (
-        <li className="reactors-note">
+        <li className="py-2.5 text-ink-3 text-14">
           <Button size="s" onClick={() => setMore(true)}>
             {t('reactions.more')}
           </Button>

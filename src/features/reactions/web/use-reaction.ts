@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { useReportError } from '../../../web/use-report-error.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { ReactionState } from '../reactions.contract.ts'
 import { sendReaction } from './reactions.queries.ts'
 import type { ReactionSubject } from './reactions.queries.ts'
 import { withReaction } from './with-reaction.ts'
 
 /**
- * Shows a choice at once and sends it. Choices made faster than the network are sent one after another, the last one
- * counts; when one fails, what the server last said is shown again, with a message.
+ * Shows a choice at once and sends it. Choices made faster than the network are sent one after another, and the last
+ * one counts. If one fails, the server's last state is shown again, with a message.
  */
 export function useReaction(
   subject: ReactionSubject,
@@ -24,7 +24,7 @@ export function useReaction(
   const [wanted, setWanted] = useState<number | null | undefined>(undefined)
   const latest = useRef<number | null | undefined>(undefined)
   const busy = useRef(false)
-  // The page brought newer numbers than the last answer.
+  // The page has newer numbers than the last answer.
   if (given.reactions !== seen.reactions || given.own !== seen.own) {
     setSeen(given)
     setBase(given)
@@ -53,7 +53,7 @@ export function useReaction(
     }
   }
 
-  /** One's own reaction again takes it back. */
+  /** Choosing one's own reaction again removes it. */
   function choose(reaction: number): void {
     const next = shown.own === reaction ? null : reaction
     latest.current = next

@@ -1,6 +1,6 @@
 import type { ReactionState } from '../reactions.contract.ts'
 
-/** The counts as they will be once the server has heard of one's choice; null takes one's reaction back. */
+/** The counts as they will be after the person's choice; null removes the reaction. */
 export function withReaction({ reactions, own }: ReactionState, wanted: number | null): ReactionState {
   if (own === wanted) return { reactions, own }
   const next = { ...reactions }

@@ -1,14 +1,14 @@
-import { licences } from '../../../contract/licences.ts'
+import { licences } from '../../taxonomy/licences.contract.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
-import { findLatestReview } from '../../moderation/api/content-reviews.store.ts'
-import { presentAuthor, presentRevision } from '../../publications/api/present-publications.ts'
-import type { RevisionRow } from '../../publications/api/revisions.store.ts'
-import { listTagsOf } from '../../publications/api/tags-of.store.ts'
-import { reviewSubject } from '../../publications/api/publication-kind.ts'
-import type { PendingRevision } from '../../publications/publications.contract.ts'
+import { findLatestReview } from '../../moderation/api/content/content-reviews.store.ts'
+import { presentAuthor, presentRevision } from '../../publications/kind/api/present-publications.ts'
+import type { RevisionRow } from '../../publications/kind/api/revisions.store.ts'
+import { listTagsOf } from '../../publications/kind/api/tags-of.store.ts'
+import { reviewSubject } from '../../publications/kind/api/publication-kind.ts'
+import type { PendingRevision } from '../../publications/kind/publications.contract.ts'
 import type {
   Resource,
   ResourceDetails,
@@ -23,7 +23,7 @@ import type { WholeRow } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import type { ResourceRow } from './resources.store.ts'
-import type { SummaryRow } from './resource-summary.store.ts'
+import type { SummaryRow } from './list/resource-summary.store.ts'
 
 export const presentStates = (
   row: Pick<ResourceRow, 'archived' | 'unlisted' | 'lookingForMaintainer'>,

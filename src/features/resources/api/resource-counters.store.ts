@@ -1,5 +1,5 @@
 import { sql } from '../../../db/sql.ts'
-import { counterStore } from '../../publications/api/counters.store.ts'
+import { counterStore } from '../../publications/counters/api/counters.store.ts'
 import { resourceTables } from './resource-tables.ts'
 
 export const resourceCounters = counterStore(resourceTables, {

@@ -2,12 +2,12 @@ import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { addJob } from '../../../server/jobs/jobs.store.ts'
-import { indexText, unpublish } from '../../publications/api/publish.ts'
+import { indexText, unpublish } from '../../publications/kind/api/publish.ts'
 import { replaceDependantsOf } from './follows/dependants.store.ts'
 import { resourceKind } from './resource-kind.ts'
 import { lockResource, updatePublished } from './resources.store.ts'
 import { updateVersionFacts } from './version-facts.store.ts'
-import { risingAtPublication } from '../../publications/api/counters.store.ts'
+import { risingAtPublication } from '../../publications/counters/api/counters.store.ts'
 
 /**
  * Brings a resource in line with its versions, in the transaction that changed one of them: platforms, game versions,

@@ -1,5 +1,5 @@
 import { feature } from '../../../server/endpoints/feature.ts'
-import { renderPreview } from '../../publications/api/render-preview.ts'
+import { renderPreview } from '../../publications/editor/api/render-preview.ts'
 import { endpoints } from '../resource-preview.contract.ts'
 import { resourceKind } from './resource-kind.ts'
 

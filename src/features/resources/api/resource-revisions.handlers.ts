@@ -1,5 +1,5 @@
 import { feature } from '../../../server/endpoints/feature.ts'
-import { revisionHandlers } from '../../publications/api/revision-handlers.ts'
+import { revisionHandlers } from '../../publications/revisions/api/revision-handlers.ts'
 import { endpoints } from '../resource-revisions.contract.ts'
 import { presentResourceRevision } from './present-resource.ts'
 import { idOf, newest } from './resource-access.ts'

@@ -1,3 +1,3 @@
-import { publicationTables } from '../../publications/api/publication-tables.store.ts'
+import { publicationTables } from '../../publications/kind/api/publication-tables.store.ts'
 
 export const resourceTables = publicationTables('resource', { hasDetails: true })

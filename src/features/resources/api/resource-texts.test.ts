@@ -8,7 +8,7 @@ import type {
   RevisionDiff,
   RevisionSummary,
   TranslationEditor,
-} from '../../publications/publications.contract.ts'
+} from '../../publications/kind/publications.contract.ts'
 import type { ResourceDraft, ResourceDraftSummary } from '../resource-drafts.contract.ts'
 import type { Resource, ResourceRevision, ResourceSummary } from '../resource-shapes.contract.ts'
 import { purgeResources } from './resource-jobs.ts'

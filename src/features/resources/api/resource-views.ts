@@ -1,5 +1,5 @@
 import { typeOfSegment } from '../../../contract/taxonomy.ts'
-import { viewCounter } from '../../publications/api/view-counter.ts'
+import { viewCounter } from '../../publications/counters/api/view-counter.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 
 /** `/ru/plugins/lanterns` is the page of that resource; its versions are pages of their own. */

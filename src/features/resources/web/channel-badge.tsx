@@ -1,6 +1,7 @@
+// Chunk: resource-parts
 import { CircleCheck, FlaskConical, TriangleAlert } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
 import type { VersionChannel } from '../version-limits.contract.ts'
 
 const looks = {

@@ -1,14 +1,11 @@
 import shapes from 'virtual:endpoints/resourceFollows'
-import teamShapes from 'virtual:endpoints/resourceTeam'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { endpoints } from '../resource-follows.contract.ts'
-import type { endpoints as teamEndpoints } from '../resource-team.contract.ts'
 import type { ReadResource } from './resources.queries.ts'
 
 export const followCalls = calls<typeof endpoints>(shapes)
-const teamCalls = calls<typeof teamEndpoints>(teamShapes)
 
 export const dependantsPerPage = 20
 
@@ -34,9 +31,4 @@ export const followQueries = {
       const input = { resource: slug, lang: locale, page, per_page: dependantsPerPage }
       return followCalls.dependants(transport, input, signal)
     }),
-  team: ({ id, slug }: Asked) =>
-    query(
-      ['resource', id, 'team'],
-      async (transport, signal) => (await teamCalls.get(transport, { resource: slug }, signal)).data,
-    ),
 }

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { gameVersions } from '../../../contract/game.ts'
 import type { GameVersion } from '../../../contract/game.ts'
 

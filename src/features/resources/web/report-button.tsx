@@ -2,13 +2,13 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { ReadResource } from './resources.queries.ts'
 import { discussionOf } from './discussion-of.ts'
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('../../comments/web/report-dialog.tsx')).ReportDialog,
+  default: (await import('../../moderation/web/reports/report-dialog.tsx')).ReportDialog,
 }))
 
 /** Tells the staff what is wrong; guests are led to the login and back. */

@@ -1,6 +1,6 @@
 import { Archive, Clock, EyeOff, HandHelping, ShieldCheck } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
 import type { ReadResource } from './resources.queries.ts'
 
 /** Beside the name: whether a person has read it, and what state it is in. */

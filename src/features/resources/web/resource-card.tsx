@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { locales } from '../../../contract/locales.ts'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { TypeModel } from '../../../web/art/type-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Card } from '../../../web/ui/card.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { useAuthorName } from '../../publications/web/use-author-name.ts'
+import { Card } from '../../../web/ui/layout/card.tsx'
+import { Picture } from '../../../web/ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../resource-limits.contract.ts'
 import { ResourceMarks } from './resource-marks.tsx'
@@ -54,7 +54,7 @@ export function ResourceCard({ resource }: { resource: ResourceSummary }) {
         </>
       }
     >
-      <span className="resource-card-marks">
+      <span className="flex flex-wrap gap-1.5 empty:hidden">
         <ResourceMarks resource={resource} />
       </span>
     </Card>

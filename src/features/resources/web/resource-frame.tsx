@@ -1,20 +1,18 @@
 import './resource-side.css'
 import './resource.css'
-import './passport.css'
-import './versions.css'
 import { Download, Eye, Heart, History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { segmentOfType } from '../../../contract/taxonomy.ts'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { TypeModel } from '../../../web/art/type-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { classNames } from '../../../web/ui/class-names.ts'
-import { Tabs } from '../../../web/ui/tabs.tsx'
+import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { resourcePath } from '../resource-limits.contract.ts'
 import { ResourceBadges } from './resource-badges.tsx'
 import { coverOf, iconOf } from './resource-pictures.ts'
@@ -72,7 +70,7 @@ export function ResourceFrame({
   ]
   return (
     <div className={classNames('resource', !overview && 'resource-below')}>
-      <div className="resource-band">
+      <div className="resource-band h-62 overflow-hidden bg-sunken max-md:h-37">
         <Picture
           {...coverOf(resource)}
           alt=""
@@ -83,8 +81,8 @@ export function ResourceFrame({
           eager
         />
       </div>
-      <div className="wrap resource-columns" data-side={side ? '' : undefined}>
-        <header className="resource-top">
+      <div className="wrap resource-columns grid grid-cols-1 gap-x-9" data-side={side ? '' : undefined}>
+        <header className="resource-top flex gap-6 min-w-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-0">
           <img
             className="resource-icon"
             src={icon.url}
@@ -94,17 +92,20 @@ export function ResourceFrame({
             height={128}
             alt=""
           />
-          <div className="resource-words">
-            <div className="resource-name">
+          <div className="flex-1 min-w-0 pt-4.5 max-md:contents">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-md:pt-2.5">
               <Title className="resource-title" lang={lang}>
                 {overview ? resource.title : <a href={path}>{resource.title}</a>}
               </Title>
               <ResourceBadges resource={resource} />
             </div>
-            <p className="resource-lead" lang={lang}>
+            <p
+              className="max-w-160 mt-1.5 text-ink-2 text-16 wrap-anywhere max-md:col-span-full max-md:mt-3 max-md:text-15"
+              lang={lang}
+            >
               {resource.description}
             </p>
-            <div className="meta resource-meta">
+            <div className="meta resource-meta mt-2.5 text-13 max-md:col-span-full">
               <a className="link link-quiet" href={to(`/resources/${segmentOfType[resource.type]}`)}>
                 <TypeMark type={resource.type} />
                 {t(`resources.one.${resource.type}`)}
@@ -129,7 +130,7 @@ export function ResourceFrame({
           </div>
         </header>
         {side}
-        <div className="resource-body">
+        <div className="resource-body col-1 min-w-0 mt-5.5">
           <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
           {children}
         </div>

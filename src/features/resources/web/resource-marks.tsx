@@ -1,7 +1,7 @@
 import { Archive, HandHelping } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { TextMarks } from '../../publications/web/publication-marks.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { TextMarks } from '../../publications/kind/web/publication-marks.tsx'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { ChannelBadge } from './channel-badge.tsx'
 

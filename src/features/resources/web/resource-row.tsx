@@ -1,19 +1,19 @@
 import { Download, Gamepad2, Layers, MessageSquare, SmilePlus } from 'lucide-react'
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { platforms } from '../../../contract/game.ts'
 import { locales } from '../../../contract/locales.ts'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { ListRow } from '../../../web/ui/list-row.tsx'
-import { Tag } from '../../../web/ui/tag.tsx'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { useAuthorName } from '../../publications/web/use-author-name.ts'
+import { ListRow } from '../../../web/ui/list/list-row.tsx'
+import { Tag } from '../../../web/ui/text/tag.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../resource-limits.contract.ts'
 import { briefGameVersions } from './game-version-ranges.ts'
-import { noFilter, resourcesAddress } from './resource-filter.ts'
+import { noFilter, resourcesAddress } from './list/resource-filter.ts'
 import { ResourceMarks } from './resource-marks.tsx'
 import { iconOf } from './resource-pictures.ts'
 
@@ -78,7 +78,7 @@ export function ResourceRow({
         <>
           <span>{author}</span>
           {named.length > 0 && (
-            <span className="list-row-wide">
+            <span className="max-md:hidden">
               <Layers size={14} aria-hidden="true" />
               {named.join(', ')}
               {more > 0 && ` +${more}`}

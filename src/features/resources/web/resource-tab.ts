@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 /** What is read of a resource under its own address; its versions have addresses of their own. */
 export const resourceTabs = ['overview', 'changes', 'gallery', 'dependencies'] as const
 export type ResourceTab = (typeof resourceTabs)[number]

@@ -1,3 +1,4 @@
+// Chunk: resource-parts
 import { useLocation, useParams } from '@tanstack/react-router'
 import { isLocale } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'

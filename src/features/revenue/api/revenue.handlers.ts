@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { authorize, failField, found } from '../../../contract/errors.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
-import { cursorOf, readCursor } from '../../../server/endpoints/cursor.ts'
+import { authorize, found } from '../../../contract/errors.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { attachment } from '../../../server/storage/content-disposition.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { findBalance, roubles } from '../../users/api/balance.store.ts'
@@ -40,21 +40,17 @@ export const revenueFeature = feature('revenue', endpoints, {
 
   async transfers({ input, viewer, db, now }) {
     authorize(revenuePolicy.see(viewer, input.id))
-    const after = readCursor(input.cursor)
-    const offset = after ? 0 : (input.page - 1) * input.per_page
-    if (offset + input.per_page > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / input.per_page) })
+    const slice = sliceOf(input)
     found(await findUserById(db, input.id))
     const account = userAccount(input.id)
     const [rows, total] = await Promise.all([
-      listTransfers(db, { account, after, offset, limit: input.per_page + 1 }),
+      listTransfers(db, { account, ...slice }),
       countTransfers(db, account),
     ])
-    const shown = rows.slice(0, input.per_page)
-    const last = rows.length > shown.length ? shown.at(-1)! : null
+    const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
     return {
-      data: shown.map((row) => presentTransfer(row, account, now())),
-      meta: listMetaFor(input, total, last && cursorOf({ at: last.createdAt, id: last.id })),
+      data: page.rows.map((row) => presentTransfer(row, account, now())),
+      meta: listMetaFor(input, total, page.next),
     }
   },
 
@@ -76,7 +72,7 @@ export const revenueFeature = feature('revenue', endpoints, {
     const [account, at] = [userAccount(user.id), now()]
     const [from, to]: Account[] =
       input.kopecks > 0 ? ['site:adjustments', account] : [account, 'site:adjustments']
-    // The kernel forgets a key after a day; money remembers it for ever.
+    // The kernel forgets a key after a day; the ledger keeps it for ever.
     const key = request.headers.get('idempotency-key') ?? randomUUID()
     return db.transaction(async (tx) => {
       const { transfer: row, isNew } = await transfer(tx, {

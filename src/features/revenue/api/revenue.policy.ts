@@ -2,7 +2,7 @@ import { hasScope } from '../../../contract/access.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 
 export const revenuePolicy = {
-  /** One's own money, or anybody's for those who decide about people or balances. */
+  /** People see their own balance; staff who decide about people or balances sees everybody's. */
   see: (viewer: Viewer, userId: number): boolean =>
     viewer !== null &&
     (viewer.id === userId ||

@@ -29,7 +29,7 @@ const spend = (userId: number, kopecks: number, more: Partial<NewTransfer> = {})
   )
 const balanceOf = (userId: number) => findBalance(db, userId, api.clock.now())
 
-/** All accounts together, and the lowest of a person, computed by the database from nothing but the rows. */
+/** The sum of all accounts and the lowest personal balance, computed from the rows alone. */
 async function sums(): Promise<{ all: number; lowest: number }> {
   const { rows } = await pool.query<{ all: string; lowest: string }>(`
     with sides as (
@@ -109,7 +109,7 @@ describe('spending', () => {
     )
     const sum = spent.reduce((total, kopecks) => total + kopecks, 0)
     expect(sum).toBeLessThanOrEqual(1000)
-    // Whatever is left is less than the smallest that was refused.
+    // The rest is less than the smallest amount that was refused.
     expect(1000 - sum).toBeLessThan(109)
     expect(await balanceOf(ann.id)).toEqual({ total: 1000 - sum, withdrawable: 1000 - sum })
   }, 30_000)

@@ -5,13 +5,13 @@ import { findTransferByKey, insertTransfer, lockPayer } from './transfers.store.
 import type { Account, NewTransfer, TransferRow } from './transfers.store.ts'
 
 /**
- * Moves money, once per key. A person can only give what is free to leave, so no balance ever falls below zero.
- * Nothing else writes the table: the payer's lock, then the sum and the row in one statement behind it.
+ * Moves money, once per key. A person can only spend what is available, so no balance ever falls below zero.
+ * Nothing else writes the table. It takes the payer's lock, then checks the sum and writes the row in one statement.
  *
  *     await transfer(db, { from: userAccount(7), to: 'site:withdrawals', kopecks: 50_000, kind: 'withdrawal',
  *                          key: `withdrawal:${request.id}`, now: now() })
  *
- * `isNew` is false when the key was used before; the first row is then given back and nothing moves.
+ * `isNew` is false if the key was used before; then the first row is returned and nothing moves.
  */
 export async function transfer(
   db: Db,
@@ -19,7 +19,7 @@ export async function transfer(
 ): Promise<{ transfer: TransferRow; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const payer = userIdOf(order.from)
-    // The lock comes first and the sum after it: two that spend at once would both see the same balance.
+    // The lock comes before the sum; otherwise two simultaneous payments would see the same balance.
     if (payer !== null && !(await lockPayer(tx, payer))) throw fail('notFound')
     const row = await insertTransfer(tx, order)
     if (row) {
@@ -27,14 +27,14 @@ export async function transfer(
       await announceChange(tx, people, 'user revenue')
       return { transfer: row, isNew: true }
     }
-    // The key was used before, if only a moment ago by somebody else; or there is too little.
+    // Either the key was used before, perhaps a moment ago by another call, or there is too little money.
     const before = await findTransferByKey(tx, order.key)
     if (!before) throw fail('insufficientFunds')
     return { transfer: sameOrder(before, order), isNew: false }
   })
 }
 
-/** A key that comes with other facts is a mistake of the caller, and no answer to what it asked. */
+/** A known key with other facts is an error of the caller, so the old row is no answer. */
 function sameOrder(row: TransferRow, order: NewTransfer): TransferRow {
   const same =
     row.fromAccount === order.from &&

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Position } from '../../../server/endpoints/cursor.ts'
+import type { Position } from '../../../server/endpoints/list-page.ts'
 import type { TransferKind } from '../revenue.contract.ts'
 
 /** Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. */
@@ -28,7 +28,7 @@ export async function listTransfers(
   { account, after, offset = 0, limit }: ListTransfers,
 ): Promise<TransferRow[]> {
   const older = after && sql`and (created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-  // Two reads along an index each; one with `or` would sort everything the account ever did.
+  // Two reads, each along an index; one with `or` would sort the whole history of the account.
   const side = (column: Sql) => sql`(
     select ${columns} from transfers where ${column} = ${account} ${older ?? sql``}
     order by created_at desc, id desc limit ${offset + limit})`
@@ -39,7 +39,7 @@ export async function listTransfers(
 }
 type ListTransfers = { account: Account; after?: Position | null; offset?: number; limit: number }
 
-/** Exact up to what lists count, then one more. */
+/** Exact up to the bound of lists; above it, the bound plus one. */
 export async function countTransfers(db: Db, account: Account): Promise<number> {
   const { rows } = await db.execute<{
     count: number
@@ -63,24 +63,24 @@ export type NewTransfer = {
   kind: TransferKind
   reason?: string
   reference?: string
-  /** The same key moves money once, whenever and however often it comes. */
+  /** The same key moves money only once, at any time. */
   key: string
-  /** Who asked for it; nobody where a job did. */
+  /** Who asked for it; undefined for a job. */
   actorId?: number
   now: Date
-  /** When the receiver may spend it; at once unless told. */
+  /** When the receiver may spend it; at once by default. */
   availableAt?: Date
 }
 
-/** Whoever pays from the same account waits. False when there is no such person. */
+/** Makes other payments from the same account wait. False if there is no such person. */
 export async function lockPayer(db: Db, userId: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from users where id = ${userId} for no key update`)
   return rowCount > 0
 }
 
 /**
- * Null when the key is there already, or when the payer has less than that free to leave. Only `transfer` may call it:
- * it holds the payer's lock, without which two rows at once would each see the money of both.
+ * Null if the key was used before or the payer has too little available. Only `transfer` may call it,
+ * because it holds the payer's lock; otherwise two simultaneous rows could spend the same money.
  */
 export async function insertTransfer(db: Db, row: NewTransfer): Promise<TransferRow | null> {
   const { rows } = await db.execute<Row>(sql`

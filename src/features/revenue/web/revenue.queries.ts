@@ -1,10 +1,10 @@
 import shapes from 'virtual:endpoints/revenue'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { calls } from '../../../web/http/calls.ts'
-import { keptFor, query, staleTimes, transportOf } from '../../../web/query.ts'
+import { cacheTime, query, staleTimes, transportOf } from '../../../web/query.ts'
 import type { endpoints } from '../revenue.contract.ts'
 
-export const revenueCalls = calls<typeof endpoints>(shapes)
+const revenueCalls = calls<typeof endpoints>(shapes)
 
 /** Fresh for an hour; what changes a balance clears everything below ['user revenue', id]. */
 export const revenueQueries = {
@@ -27,10 +27,10 @@ export const revenueQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.meta.next_cursor,
       staleTime: staleTimes.revenue,
-      gcTime: keptFor(staleTimes.revenue),
+      gcTime: cacheTime(staleTimes.revenue),
     }),
 }
 
-/** Where the browser fetches the file with every row. */
+/** The address of the file with all rows. */
 export const exportHref = (userId: number, locale: string): string =>
   `/api/users/${userId}/transfers/export?lang=${locale}`

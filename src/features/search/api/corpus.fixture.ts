@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts'
 
-/** A small yard of texts: [title, tags, description, text]. The place in the list is the id. */
+/** A small corpus: [title, tags, description, text]. The index is the id. */
 type Entry = readonly [title: string, tags: string, description: string, text?: string]
 export const corpus: Record<Locale, readonly Entry[]> = {
   ru: [

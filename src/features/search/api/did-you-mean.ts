@@ -12,19 +12,19 @@ import { quoted } from './words/vectors.ts'
 /** A query that finds less than this may be a typing error. */
 export const fewHits = 3
 
-/** Another spelling of a query that really finds more, or null. Only words of public documents are ever offered. */
+/** A spelling of the query that finds more, or null. Suggests only words of public documents. */
 export async function didYouMean(db: Db, q: string, language: Locale, hits: number): Promise<string | null> {
   const tries = [await respell(db, q, language), swapLayout(q, language)]
   for (const other of tries) {
     if (other === null || other === q.trim().toLowerCase()) continue
-    // Ends in a space: every word of it is finished.
+    // The trailing space means that the last word is finished.
     const found = await findHits(db, `${other} `, language)
     if (found.hits.length > hits) return other
   }
   return null
 }
 
-/** The query with each word that nobody uses replaced by the nearest one that somebody does. */
+/** The query with each unknown word replaced by the nearest known one. */
 async function respell(db: Db, q: string, language: Locale): Promise<string | null> {
   const words = parseQuery(q)
     .terms.filter((term) => !term.excluded)
@@ -57,7 +57,7 @@ async function findNearest(db: Db, words: string[], language: Locale): Promise<M
 
 const batch = 200
 
-/** Drops words that no document has any more. For a job: a few hundred at a time, each looked up in the index. */
+/** Removes words that no document contains any more. A job runs it, a few hundred words at a time. */
 export async function removeUnusedTerms(db: Db): Promise<number> {
   let removed = 0
   for (let after = ''; ;) {

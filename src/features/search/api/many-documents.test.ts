@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { searchLimits } from '../../../contract/content-limits.ts'
+import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { bounded, matchStatement } from './search-documents.store.ts'
 import { findHits, matchDocuments } from './search-documents.ts'
@@ -62,6 +62,6 @@ test('a slow search gives up by itself', async () => {
     cause: { code: '57014' },
   })
   expect(performance.now() - started).toBeLessThan(3_500)
-  // The limit was for that question alone.
+  // The limit was for that query only.
   expect((await db.execute(sql`show statement_timeout`)).rows).toEqual([{ statement_timeout: '5s' }])
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts'
 
-/** What people type, and the place of what they mean. */
+/** Queries people type, and the id of the document they mean. */
 export const questions: Record<Locale, readonly (readonly [q: string, place: number])[]> = {
   ru: [
     ['настройки сервера', 0],

@@ -22,7 +22,7 @@ export type DocumentFilter = {
   categories?: readonly Category[]
 }
 
-/** What the choices beside the results show: how many of each there are. */
+/** The counts beside the filters. */
 export function facetsOf(hits: readonly Hit[]): Facets {
   return {
     kinds: tally(hits.map((hit) => [hit.kind])),
@@ -48,7 +48,7 @@ export function isChosen(hit: Hit, { kind, contentLanguage, categories = [] }: D
   )
 }
 
-export type Sort = 'relevance' | 'new'
+type Sort = 'relevance' | 'new'
 type Place = Pick<Hit, 'kind' | 'id' | 'score' | 'createdAt'>
 
 const orders: Record<Sort, (a: Place, b: Place) => number> = {
@@ -63,7 +63,7 @@ export const sortHits = (hits: readonly Hit[], sort: Sort): Hit[] => hits.toSort
 export const cursorOfHit = ({ score, createdAt, kind, id }: Place): string =>
   `${score}-${createdAt.getTime()}-${kind[0]}-${id}`
 
-/** What comes behind the place a cursor names, even if what stood there is gone. */
+/** The hits after a cursor, even if the hit it names no longer exists. */
 export function afterCursor(hits: readonly Hit[], cursor: string, sort: Sort): Hit[] {
   const [, score, ms, kind, id] = /^(\d{1,15})-(\d{1,14})-([ar])-(\d{1,16})$/.exec(cursor) ?? []
   if (score === undefined) throw failField('cursor', 'invalid')

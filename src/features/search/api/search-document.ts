@@ -14,7 +14,7 @@ export type SearchDocument = {
   /** Names, as resolved by the taxonomy. */
   tags: readonly string[]
   categories?: readonly Category[]
-  /** Of a resource: plugin, map … */
+  /** The type of a resource: plugin, map … */
   type?: string
   /** When it became public: newer ones come first among equals. */
   createdAt: Date

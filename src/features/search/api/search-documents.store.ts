@@ -8,16 +8,16 @@ import type { DocumentFilter } from './results.ts'
 import type { DocumentKind } from './search-document.ts'
 import type { Query } from './words/parse-query.ts'
 
-/** So many documents are read to find a phrase. */
+/** How many documents are read to find a phrase. */
 const maxRead = 1_500
 const timeoutMs = 2_000
-/** What counts, from the text to the title: D, C, B, A. */
+/** Weights from the text to the title: D, C, B, A. */
 const weights = '{0.05,0.2,0.5,1}'
 const ownLanguageFactor = 1.3
 
 /**
- * Runs with a time limit of its own, planned for the words at hand, never compiled, and by the index of tokens alone:
- * for a frequent word a walk through the table looks cheaper, but costs seconds when the guess about it was wrong.
+ * Runs with its own time limit, planned for these words, without JIT, and along the index of tokens only:
+ * for a frequent word the planner may prefer a table scan, which takes seconds if its estimate was wrong.
  */
 export function bounded<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export function bounded<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   })
 }
 
-/** What the planner expects, from its statistics about words: right in its order of magnitude, and free. */
+/** The planner's estimate from its statistics: the right order of magnitude, and free. */
 export async function estimateMatches(db: Db, match: string): Promise<number> {
   const { rows } = await db.execute<{
     'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
@@ -73,21 +73,21 @@ export function matchStatement(
 ): Sql {
   const columns = sql`kind, id, lang, type, categories, created_at, head`
   const chosen = parts.map(([match, limit]) =>
-    // The order of words is not in the index: only so many documents are read for it.
+    // The index does not know the order of words, so a limited number of documents is read.
     query.loose !== null && match.endsWith(query.match!)
       ? sql`(select ${columns} from (select ${columns}, tokens from search_doc
           where tokens @@ ${match.replace(query.match!, query.loose)}::tsquery ${whereOf(filter)} limit ${maxRead}) near
           where tokens @@ ${match}::tsquery limit ${limit})`
       : sql`(select ${columns} from search_doc where tokens @@ ${match}::tsquery ${whereOf(filter)} limit ${limit})`,
   )
-  // What a query matches, from one row to all of them, is known only from its words.
+  // Only the words themselves tell whether a query matches one row or all of them.
   return sql.unprepared(sql`
     select kind, id, lang, type, categories, created_at, round((ts_rank(${weights}::real[], head, ${query.rank}::tsquery)
       * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::numeric)::bigint as score
     from (${sql.join(chosen, sql` union all `)}) matched`)
 }
 
-/** `is true` keeps other indexes out of the plan: half of one would be read to save nothing. */
+/** `is true` keeps other indexes out of the plan, where they would only cost time. */
 function whereOf({ kind, contentLanguage, categories = [] }: DocumentFilter): Sql {
   const conditions = [
     kind ? sql`and (kind = ${kind}) is true` : sql``,

@@ -1,4 +1,4 @@
-import { searchLimits } from '../../../contract/content-limits.ts'
+import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { sortHits } from './results.ts'
@@ -11,9 +11,9 @@ import { parseQuery, unfinished } from './words/parse-query.ts'
 import { monthOf, quoted } from './words/vectors.ts'
 import type { Query } from './words/parse-query.ts'
 
-/** So many matches are ranked, however many there are. */
+/** At most this many matches are ranked. */
 export const maxRanked = searchLimits.ranked
-/** From so many expected matches on only the newest documents are asked. */
+/** If more matches are expected, only the newest documents are searched. */
 const frequent = 20_000
 
 /** Ids of what a query finds, best first. For lists of one kind: `where id = any(ids)`, ordered by their place. */
@@ -26,7 +26,7 @@ export async function matchDocuments(
   return { ids: hits.slice(0, limit).map((hit) => hit.id), capped: capped || hits.length > limit }
 }
 
-/** What matches, best first, each thing once whatever number of its languages match. */
+/** The matches, best first; a publication counts once even if several of its languages match. */
 export async function findHits(
   db: Db,
   q: string,
@@ -48,8 +48,8 @@ export async function findHits(
 }
 
 /**
- * There are more matches than can be ranked: the thing of that very name, the newest with the words in the title, and
- * the newest of all others to fill up. Months are tokens, so the index need not be read from end to end.
+ * For more matches than can be ranked: the one with exactly this title, the newest with the words in the title, and
+ * the newest others. Months are tokens, so that the index does not have to be read completely.
  */
 async function listOfMany(
   tx: Db,
@@ -59,7 +59,7 @@ async function listOfMany(
   const months = await newestMonths(tx)
   const half = maxRanked / 2
   let rows: RankedRow[] = []
-  // A phrase has to be read for: that is not done for years.
+  // For a phrase documents have to be read, so it does not search all years.
   for (const count of query.loose === null ? [1, 6, Infinity] : [1, 6]) {
     const recent = count > months.length ? '' : `(${months.slice(0, count).map(quoted).join(' | ')}) & `
     rows = await list([

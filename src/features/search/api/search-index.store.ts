@@ -5,7 +5,7 @@ import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 type Which = { kind: DocumentKind; id: number }
 
-/** Its vectors, written as PostgreSQL reads them. */
+/** `head` and `tokens` are in PostgreSQL's text format. */
 export async function upsertDocument(
   db: Db,
   { kind, id, language, createdAt, type, categories = [] }: SearchDocument,

@@ -11,8 +11,8 @@ import { cutWords } from './words/cut-words.ts'
 import { vectorsOf } from './words/vectors.ts'
 
 /**
- * Makes a public thing findable in one language, or renews its entry. Only for what everybody may see: whoever calls
- * this says that it is public. One call per language the thing exists in, in the transaction that made it so.
+ * Adds a public document to the index in one language, or updates it. The caller guarantees that everybody may see it.
+ * One call per language, in the transaction that publishes it.
  */
 export async function indexDocument(tx: Db, document: SearchDocument): Promise<void> {
   const { kind, id, language } = document
@@ -28,7 +28,7 @@ export async function indexDocument(tx: Db, document: SearchDocument): Promise<v
   await clearPages(tx, [tags.search(), tags.words()])
 }
 
-/** Takes a thing out of every search, in one language or in all. Safe to call for what was never there. */
+/** Removes a document from the index, in one language or in all. It need not be there. */
 export async function removeDocument(
   tx: Db,
   { kind, id, language }: { kind: DocumentKind; id: number; language?: Locale },
@@ -38,7 +38,7 @@ export async function removeDocument(
   await clearPages(tx, [tags.search(), tags.words()])
 }
 
-/** Words for "did you mean" and for unfinished ones. What is offered is checked against living documents first, so old words do no harm. */
+/** Words for "did you mean" and completion. Suggestions are checked against documents, so old words do no harm. */
 function termsOf({ title, description, tags }: SearchDocument): string[] {
   const words = cutWords(`${title} ${tags.join(' ')} ${description}`).map((word) => word.text)
   return [...new Set(words)].filter((word) => /^[\p{L}\p{M}\p{N}.]{3,40}$/u.test(word))

@@ -9,13 +9,13 @@ const maxCompletions = 12
 const candidatesPerWord = 12
 
 /**
- * Words an unfinished one may become. Looked up in the dictionary, a few of them: the index of tokens would read
- * through everything that begins so.
+ * Completions of an unfinished word. Looks up a few in the dictionary: the index of tokens would read
+ * everything with this prefix.
  */
 export async function listCompletions(db: Db, start: string): Promise<string[]> {
   const begins = new Set([start, foldLetters(start)])
   const like = [...begins].map((text) => sql`term like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`)
-  // A prefix is looked up in the index only where it is known when the statement is planned.
+  // The planner uses the index for a prefix only if it knows the prefix, so this is no parameter.
   const { rows } = await db.execute<Row<'search_terms', 'term'>>(
     sql.unprepared(sql`
       select term from (select distinct term from search_terms where ${sql.join(like, sql` or `)} limit 2000) known
@@ -24,15 +24,15 @@ export async function listCompletions(db: Db, start: string): Promise<string[]> 
   return rows.map((row) => row.term)
 }
 
-export type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
+type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
 
-/** Words that somebody uses and that look like one of these, each of which nobody uses (its query finds nothing). */
+/** Known words that look like one of these unknown ones. */
 export async function listNearTerms(
   db: Db,
   asked: { words: readonly string[]; queries: readonly string[] },
 ): Promise<NearTerm[]> {
   const { rows } = await db.execute<NearTerm>(
-    // How many words are alike, and how many documents have one, depends on the word.
+    // The number of similar words and of their documents depends on the word, so the planner has to see it.
     sql.unprepared(sql`
       select asked.word, near.term, near.lang, near.likeness
       from unnest(${[...asked.words]}::text[], ${[...asked.queries]}::text[]) asked (word, query)
@@ -44,7 +44,7 @@ export async function listNearTerms(
   return rows
 }
 
-/** Old words do no harm, so each is written once and stays until it is tidied away. */
+/** Old words do no harm, so each is written once and stays until a job removes it. */
 export async function insertTerms(db: Db, language: Locale, terms: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into search_terms (term, lang)
@@ -59,7 +59,7 @@ export async function listTermsAfter(db: Db, after: string, limit: number): Prom
   return rows.map((row) => row.term)
 }
 
-/** Drops those that no document has; says how many rows that were. Each is looked up in the index. */
+/** Removes words that no document contains; returns the number of rows. Each is looked up in the index. */
 export async function removeUnused(db: Db, terms: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from search_terms where term in (

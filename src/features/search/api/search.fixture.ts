@@ -4,7 +4,7 @@ import { resolveTags } from '../../taxonomy/api/tags.store.ts'
 import { indexDocument } from './search-index.ts'
 import type { SearchDocument } from './search-document.ts'
 
-/** A findable thing, with its tags made first as an article would. */
+/** An indexed document whose tags exist, like an article's. */
 export async function aDocument(
   db: Db,
   document: Partial<SearchDocument> & { id: number; title: string; language: Locale },

@@ -14,7 +14,7 @@ import { findHits, maxRanked } from './search-documents.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import type { DocumentKind } from './search-document.ts'
 
-/** How things of one kind are shown. Whatever it leaves out is not shown at all. */
+/** Presents documents of one kind. Those it leaves out are not shown. */
 export type SearchPresenter = {
   kind: DocumentKind
   presentMany(db: Db, ids: readonly number[], viewer: Viewer, language: Locale): Promise<SearchItem[]>
@@ -46,7 +46,7 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
         ...(input.categories && { categories: input.categories }),
       }
       const all = await findHits(readDb, q, locale)
-      // Where not everything was ranked, the choices have to be part of the question.
+      // If not everything was ranked, the filters have to be part of the query.
       const narrowed = all.capped && Object.keys(filter).length > 0
       const chosen = narrowed ? await findHits(readDb, q, locale, filter) : all
       const hits = sortHits(

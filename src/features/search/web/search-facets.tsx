@@ -1,14 +1,15 @@
 import { locales } from '../../../contract/locales.ts'
-import { formatNumber } from '../../../contract/numbers.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import type { Facets } from '../search.contract.ts'
 import { searchAddress, toggled } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { SearchFacetLink } from './search-facet-link.tsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-/** What the results can be narrowed by; every choice is a link, so it works without scripts. */
+/** The filters of the results; every choice is a link, so it works without scripts. */
 export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets: Facets }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -18,7 +19,7 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
     <>
       {facets.languages.length > 0 && (
         <Disclosure title={t('search.facets.language')} open>
-          <ul className="search-facet">
+          <ul className="grid pb-2">
             {facets.languages.map(({ value, count: number }) => (
               <SearchFacetLink
                 key={value}
@@ -35,7 +36,7 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
       )}
       {facets.categories.length > 0 && (
         <Disclosure title={t('search.facets.category')} open>
-          <ul className="search-facet">
+          <ul className="grid pb-2">
             {facets.categories.map(({ value, count: number }) => (
               <SearchFacetLink
                 key={value}
@@ -50,5 +51,36 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
         </Disclosure>
       )}
     </>
+  )
+}
+
+function SearchFacetLink({
+  href,
+  chosen,
+  count,
+  lang,
+  children,
+}: {
+  href: string
+  chosen: boolean
+  /** Already formatted. */
+  count: string
+  /** Language of the name, where it differs from the page's. */
+  lang?: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="search-facet-link flex items-center gap-2.5 min-h-8 text-ink text-14 no-underline coarse:min-h-11 [&[aria-current]]:font-650"
+        aria-current={chosen ? 'true' : undefined}
+        rel="nofollow"
+      >
+        <i aria-hidden="true">{chosen && <Check size={12} />}</i>
+        <span lang={lang}>{children}</span>
+        <small>{count}</small>
+      </a>
+    </li>
   )
 }

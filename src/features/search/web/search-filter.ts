@@ -15,7 +15,7 @@ export type SearchFilter = {
 const queryLength = 128
 const lastPage = 50
 
-/** What the address of a search asks for; nonsense is left out, not refused. */
+/** The filter in the address of a search; invalid values are left out. */
 export function searchFilter(search: Record<string, unknown>): SearchFilter {
   const text = typeof search.q === 'string' ? search.q : ''
   const q = [
@@ -36,9 +36,9 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
   }
 }
 
-/** The address of a search, without what is the default. */
+/** The address of a search; defaults are left out. */
 export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter> = {}): string {
-  // Another choice begins at the first page again.
+  // A new choice starts at the first page.
   const { q, kind, language, categories: chosen, sort, page } = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
   if (q) params.set('q', q)

@@ -2,13 +2,17 @@ import './search.css'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page-frame.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { searchFilter } from './search-filter.ts'
-import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
+import { Search } from 'lucide-react'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
+import type { SearchFilter } from './search-filter.ts'
 
-/** Articles and resources by their words. A search is one visitor's question, so crawlers are asked to leave it. */
+/** Searches articles and resources. Crawlers are asked not to index results. */
 export function SearchPage() {
   const t = useT()
   const filter = searchFilter(useLocation().search)
@@ -32,5 +36,35 @@ export function SearchPage() {
         </div>
       )}
     </PageFrame>
+  )
+}
+
+/** A plain form, so that it works without scripts. The other filters stay. */
+function SearchForm({ filter }: { filter: SearchFilter }) {
+  const t = useT()
+  const to = useHref()
+  return (
+    <search>
+      <form
+        action={to('/search')}
+        className="flex gap-2.5 max-w-160 mb-5 [&_.input]:flex-1 [&_.input]:min-w-0"
+      >
+        <Input
+          key={filter.q}
+          type="search"
+          name="q"
+          icon={<Search size={18} aria-hidden="true" />}
+          aria-label={t('search.form.label')}
+          placeholder={t('search.form.placeholder')}
+          defaultValue={filter.q}
+          maxLength={128}
+          required
+        />
+        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
+        {filter.language && <input type="hidden" name="language" value={filter.language} />}
+        {filter.sort === 'new' && <input type="hidden" name="sort" value="new" />}
+        <Button type="submit">{t('search.form.button')}</Button>
+      </form>
+    </search>
   )
 }

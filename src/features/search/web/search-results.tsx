@@ -1,19 +1,22 @@
-import { formatNumber } from '../../../contract/numbers.ts'
-import { Rich, useTranslator } from '../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { Rich, useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Disclosure } from '../../../web/ui/disclosure.tsx'
-import { ListRows } from '../../../web/ui/list-rows.tsx'
-import { Pagination } from '../../../web/ui/pagination.tsx'
-import { Segmented } from '../../../web/ui/segmented.tsx'
-import { Tabs } from '../../../web/ui/tabs.tsx'
-import { SearchChosen } from './search-chosen.tsx'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
+import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { SearchFacets } from './search-facets.tsx'
-import { searchAddress } from './search-filter.ts'
+import { searchAddress, toggled } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { SearchNothing } from './search-nothing.tsx'
 import { SearchRow } from './search-row.tsx'
 import { searchQueries } from './search.queries.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { locales } from '../../../contract/locales.ts'
+import { Chip } from '../../../web/ui/text/chip.tsx'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 
 export function SearchResults({ filter }: { filter: SearchFilter }) {
   const { t, locale } = useTranslator()
@@ -26,7 +29,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
   return (
     <>
       {meta.did_you_mean && (
-        <p className="search-meant">
+        <p className="mb-4 text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
           <Rich
             id="search.meant"
             values={{ query: meta.did_you_mean }}
@@ -51,12 +54,12 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
               })),
             ]}
           />
-          <div className="search-columns">
-            <aside className="search-aside" aria-label={t('search.facets.label')}>
+          <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 mt-5 max-[56.01rem]:grid-cols-1">
+            <aside className="max-[56.01rem]:hidden" aria-label={t('search.facets.label')}>
               <SearchFacets filter={filter} facets={meta.facets} />
             </aside>
             <div>
-              <div className="search-bar">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-3">
                 <Segmented
                   label={t('search.sort.label')}
                   value={filter.sort}
@@ -66,11 +69,11 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
                     href: address({ sort }),
                   }))}
                 />
-                <output className="search-count">
+                <output className="text-ink-2 text-14">
                   {t(meta.total_capped ? 'search.foundMany' : 'search.found', { count: meta.total })}
                 </output>
               </div>
-              <div className="search-sheet">
+              <div className="hidden mb-3 max-[56.01rem]:block">
                 <Disclosure title={t('search.facets.label')} boxed>
                   <SearchFacets filter={filter} facets={meta.facets} />
                 </Disclosure>
@@ -101,5 +104,60 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
         </>
       )}
     </>
+  )
+}
+
+/** The active filters, each with a link to remove it. */
+function SearchChosen({ filter }: { filter: SearchFilter }) {
+  const t = useT()
+  const to = useHref()
+  if (!filter.language && filter.categories.length === 0) return null
+  const address = (change: Partial<SearchFilter>) => to(searchAddress(filter, change))
+  const remove = t('search.chosen.remove')
+  return (
+    <div className="flex flex-wrap items-center gap-2 mb-3">
+      {filter.language && (
+        <Chip look="honey" href={address({ language: null })} removeText={remove}>
+          {locales[filter.language].name}
+        </Chip>
+      )}
+      {filter.categories.map((category) => (
+        <Chip
+          key={category}
+          look="honey"
+          href={address({ categories: toggled(filter.categories, category) })}
+          removeText={remove}
+        >
+          {t(`taxonomy.categories.${category}`)}
+        </Chip>
+      ))}
+      <a className="link" href={address({ language: null, categories: [] })}>
+        {t('search.chosen.reset')}
+      </a>
+    </div>
+  )
+}
+
+/** Nothing was found, because of the filters or because of the text. */
+function SearchNothing({ filter }: { filter: SearchFilter }) {
+  const t = useT()
+  const to = useHref()
+  const narrowed = filter.kind !== null || filter.language !== null || filter.categories.length > 0
+  const wide = { kind: null, language: null, categories: [] }
+  return (
+    <div className="panel">
+      <EmptyState
+        model={<EmptyModel name="compass" />}
+        title={t('search.nothing.title', { query: filter.q })}
+        text={narrowed ? t('search.nothing.narrowed') : t('search.nothing.text')}
+        action={
+          narrowed ? (
+            <Button href={to(searchAddress(filter, wide))}>{t('search.nothing.widen')}</Button>
+          ) : (
+            <Button href={to('/resources')}>{t('search.nothing.browse')}</Button>
+          )
+        }
+      />
+    </div>
   )
 }

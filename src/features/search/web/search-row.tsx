@@ -1,14 +1,13 @@
-import { formatDay } from '../../../contract/dates.ts'
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { ListRow } from '../../../web/ui/list-row.tsx'
-import { Tag } from '../../../web/ui/tag.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { ListRow } from '../../../web/ui/list/list-row.tsx'
+import { Tag } from '../../../web/ui/text/tag.tsx'
 import type { SearchItem } from '../search.contract.ts'
-import { SearchPicture } from './search-picture.tsx'
 
-/** One thing found. Its texts may be in another language than the page, which is then said. */
+/** One result. If its text is in another language than the page, that is marked. */
 export function SearchRow({ item }: { item: SearchItem }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -35,6 +34,22 @@ export function SearchRow({ item }: { item: SearchItem }) {
           ))}
         </>
       }
+    />
+  )
+}
+
+/** The picture of a result, or one the server draws from its seed: an icon for a resource, else a cover. */
+function SearchPicture({ item: { picture, picture_seed: seed, type } }: { item: SearchItem }) {
+  return (
+    <img
+      src={picture?.url ?? `/covers/${seed}-${type ? 'icon-160' : '320'}.webp`}
+      srcSet={picture?.srcset}
+      sizes={picture ? '76px' : undefined}
+      width={76}
+      height={76}
+      alt=""
+      loading="lazy"
+      decoding="async"
     />
   )
 }

@@ -1,23 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { newBuildOffered, subscribeNewBuild } from '../../../web/build-check.ts'
+import {
+  newBuildOffered,
+  subscribeNewBuild,
+  reloadOnChunkFailure,
+  watchBuilds,
+} from '../../../web/build-check.ts'
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
-import { currentNotice, subscribeNotice } from '../../../web/page-notice.ts'
-import { useT, TranslatorProvider } from '../../../web/i18n/translator.tsx'
+import { currentNotice, subscribeNotice } from '../../../web/page/page-notice.ts'
+import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/translator.tsx'
 import { usePageContext } from '../../../web/routing/router-context.ts'
-import { SiteConfigProvider } from '../../../web/site-config.ts'
-import { ToastViewport } from '../../../web/ui/toast-viewport.tsx'
-import { ErrorPage } from './error-page.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { usePageEvents } from './use-page-events.ts'
+import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
+import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
+import { ErrorPage } from './pages/error-page.tsx'
+import { Header } from './header/header.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { BrickCourse } from '../../../web/ui/layout/brick-course.tsx'
+import { Brand } from './header/brand.tsx'
+import { LanguageForm } from './header/language-form.tsx'
+import { hasSocial, LazySocialLinks } from './lazy-social-links.ts'
+import { startAnalytics } from '../../../web/analytics/analytics.ts'
+import { rememberLocale } from '../../../web/locale-cookie.ts'
+import { forceColourMode } from '../../../web/theme/colour-mode.ts'
 
 const NewBuildOffer = lazy(async () => ({ default: (await import('./new-build-offer.tsx')).NewBuildOffer }))
 
-/** What every page can ask for. */
+/** The contexts every page can use. */
 function Providers({ children }: { children: ReactNode }) {
   const { translator, site, query } = usePageContext()
   return (
@@ -38,7 +49,7 @@ export function Layout() {
   )
 }
 
-/** When the frame itself is what failed. */
+/** Shown if the frame itself failed. */
 export function FramelessError(props: ErrorComponentProps) {
   return (
     <Providers>
@@ -51,7 +62,7 @@ function Frame() {
   const t = useT()
   // Login and the constructor fill the whole window and bring their own head and foot.
   const matches = useMatches()
-  // An error in their place has nothing of that, so it gets ours.
+  // An error page in their place has neither, so it gets ours.
   const failed = matches.some((match) => match.status === 'error')
   const bare = !failed && matches.some((match) => match.staticData.frame === 'bare')
   const offered = useSyncExternalStore(subscribeNewBuild, newBuildOffered, () => false)
@@ -64,7 +75,15 @@ function Frame() {
         {t('shell.skip')}
       </a>
       {!bare && <Header />}
-      <main id="content" tabIndex={-1} className={bare ? 'main main-bare' : 'main'}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={
+          bare
+            ? 'min-h-[calc(100dvh-var(--bar)-110px)] [outline:none] main-bare'
+            : 'min-h-[calc(100dvh-var(--bar)-110px)] [outline:none]'
+        }
+      >
         <Outlet />
       </main>
       {!bare && <Footer />}
@@ -77,4 +96,63 @@ function Frame() {
       <ToastViewport texts={{ region: t('web.toasts.region'), close: t('web.toasts.close') }} />
     </>
   )
+}
+
+function Footer() {
+  const t = useT()
+  const to = useHref()
+  const site = useSiteConfig()
+  return (
+    <footer className="footer">
+      <BrickCourse />
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-6.5 text-ink-2 text-14">
+        <Brand small />
+        <p className="flex-[1_1_240px]">{t('shell.footer.motto')}</p>
+        <nav className="footer-links" aria-label={t('shell.footer.label')}>
+          <a href={to('/info/rules')}>{t('shell.footer.rules')}</a>
+          <a href={to('/info/terms')}>{t('shell.footer.terms')}</a>
+          <a href={to('/info/about-ad')}>{t('shell.footer.aboutAd')}</a>
+          <a href={to('/api')}>{t('shell.footer.api')}</a>
+        </nav>
+        {hasSocial(site) && <LazySocialLinks />}
+        {/* The language menu needs a script; without one these do. */}
+        <noscript>{import.meta.env.SSR && <LanguageForm className="footer-languages" />}</noscript>
+      </div>
+    </footer>
+  )
+}
+
+/** Work for every page: counting the view, the language, the forced colour mode, the check for a newer build. */
+function usePageEvents(): void {
+  const router = useRouter()
+  const site = useSiteConfig()
+  const { locale } = useTranslator()
+
+  useEffect(() => {
+    // It differs from the document's language, so a click has changed it.
+    if (!document.documentElement.lang.startsWith(locale === 'kz' ? 'kk' : locale)) rememberLocale(locale)
+  }, [locale])
+
+  useEffect(() => {
+    const hit = startAnalytics(site.analytics)
+    const seen = () => {
+      const { pathname, searchStr } = router.state.location
+      hit(pathname + searchStr, document.title)
+      forceColourMode(
+        router.state.matches.findLast((match) => match.staticData.colourMode)?.staticData.colourMode,
+      )
+    }
+    seen()
+    return router.subscribe('onResolved', (event) => {
+      if (event.pathChanged) seen()
+    })
+  }, [router, site.analytics])
+
+  // Lets buttons act that were pressed before the scripts had loaded.
+  useEffect(() => void dispatchEvent(new Event('frame-alive')), [])
+
+  useEffect(() => {
+    const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]
+    return () => stop.forEach((end) => end())
+  }, [router, site.buildId])
 }

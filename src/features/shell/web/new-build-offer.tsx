@@ -1,8 +1,8 @@
 import { dismissNewBuild } from '../../../web/build-check.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 
-/** A newer build is served: offered, never forced. */
+/** Offers to reload if the server has a newer build; never forces it. */
 export function NewBuildOffer() {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ export function SocialLinks() {
     { url: social.network, label: t('shell.footer.network'), Icon: Users },
   ].filter(({ url }) => url !== '')
   return (
-    <ul className="footer-social">
+    <ul className="flex gap-0.5">
       {socials.map(({ url, label, Icon }) => (
         <li key={url}>
           <a

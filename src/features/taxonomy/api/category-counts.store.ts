@@ -3,9 +3,9 @@ import type { Category } from '../../../contract/taxonomy.ts'
 import { categories, categoryCountCap } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type CategoryCounts = Map<Category, { articles: number; resources: number }>
+type CategoryCounts = Map<Category, { articles: number; resources: number }>
 
-/** Public things by category, none counted past the cap: so much work and no more, however large the site is. */
+/** Public content by category. Counting stops at the cap, so the work does not grow with the site. */
 export async function countByCategory(db: Db): Promise<CategoryCounts> {
   const { rows } = await db.execute<{
     code: Category

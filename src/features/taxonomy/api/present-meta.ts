@@ -1,6 +1,6 @@
 import type { Config } from '../../../server/config.ts'
 import { moderationStatuses } from '../../../contract/access.ts'
-import { codeLimits, passwordLimits, usernameLimits } from '../../../contract/account-rules.ts'
+import { codeLimits, passwordLimits, usernameLimits } from '../../../contract/names/account-rules.ts'
 import {
   animationLimits,
   attachmentAges,
@@ -10,15 +10,15 @@ import {
   pictureRules,
   uploadQuota,
   versionFileBytes,
-} from '../../../contract/attachment-limits.ts'
-import { contentLimits, searchLimits } from '../../../contract/content-limits.ts'
+} from '../../../contract/limits/attachment-limits.ts'
+import { contentLimits, searchLimits } from '../../../contract/limits/content-limits.ts'
 import { gameVersions, groupOfPlatform, platformCodes, platforms } from '../../../contract/game.ts'
 import { archiveLimits, versionFileEndings } from '../../../contract/inspection.ts'
-import { licences } from '../../../contract/licences.ts'
+import { licences } from '../licences.contract.ts'
 import { localeCodes, locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { defaultPerPage, maxCountedRows, maxPerPage } from '../../../contract/paging.ts'
-import { loginPerAccount, rateClasses } from '../../../contract/rate-classes.ts'
+import { loginPerAccount, rateClasses } from '../../../contract/limits/rate-classes.ts'
 import { tagLimits } from '../../../contract/tags.ts'
 import {
   categories,

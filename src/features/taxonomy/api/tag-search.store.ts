@@ -11,8 +11,8 @@ export type TagPosition = { uses: number; id: number }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /**
- * Tags nobody used in public are nobody's business: they may stand in a draft. A beginning is looked up in the index only
- * where it is known when the statement is planned.
+ * Tags without public use are not shown, because they may be from a draft. The planner uses the index for a prefix only
+ * if it knows the prefix, so this is no parameter.
  */
 const beginning = (q: string | undefined): Sql =>
   q === undefined ? sql`uses > 0` : sql.unprepared(sql`uses > 0 and key like ${`${escapeLike(tagKey(q))}%`}`)
@@ -36,7 +36,7 @@ export async function listTags(
   return rows.map(present)
 }
 
-/** Exact up to what lists count, then one more. */
+/** Exact up to the bound of lists; above it, the bound plus one. */
 export async function countTags(db: Db, q: string | undefined): Promise<number> {
   const { rows } = await db.execute<{
     count: number
@@ -46,7 +46,7 @@ export async function countTags(db: Db, q: string | undefined): Promise<number> 
   return rows[0]!.count
 }
 
-/** Tags written nearly like this, the nearest first: for a typing error, after nothing began with it. */
+/** Tags with a similar spelling, nearest first; for typing errors, if no tag begins with it. */
 export async function listAlikeTags(db: Db, q: string, limit: number): Promise<TagAnswer[]> {
   const key = tagKey(q)
   const { rows } = await db.execute<Stored>(sql`
@@ -55,7 +55,7 @@ export async function listAlikeTags(db: Db, q: string, limit: number): Promise<T
   return rows.map(present)
 }
 
-/** True when something public carries this tag already. */
+/** True if public content already has this tag. */
 export async function isTagUsed(db: Db, name: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from tags where key = ${tagKey(name)} and uses > 0`)
   return rows.length > 0

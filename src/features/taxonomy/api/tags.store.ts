@@ -3,11 +3,12 @@ import type { Row } from '../../../db/tables.ts'
 import { failField } from '../../../contract/errors.ts'
 import { tagIssue, tagKey, tagLimits, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 export type Tag = { id: number; name: string; key: string }
-export type TagSubject = { kind: 'article' | 'resource'; id: number }
+type TagSubject = { kind: 'article' | 'resource'; id: number }
 
-/** The tags of these names, made where they are new, in the order given and without repetitions. */
+/** The tags with these names, created if new, in the given order and without repetitions. */
 export async function resolveTags(tx: Db, names: readonly string[], now: Date): Promise<Tag[]> {
   const wanted = new Map<string, string>()
   for (const name of names) {
@@ -18,7 +19,7 @@ export async function resolveTags(tx: Db, names: readonly string[], now: Date): 
   if (wanted.size > tagLimits.perItem) throw failField('tags', 'too_many', { max: tagLimits.perItem })
   if (wanted.size === 0) return []
   const keys = [...wanted.keys()]
-  // In one order, so that two writers never wait for each other.
+  // In a fixed order, so that two writers cannot deadlock.
   await tx.execute(sql`
     insert into tags (name, key, created_at)
     select name, key, ${now.toISOString()}::timestamptz
@@ -34,14 +35,14 @@ export async function findTagsByKeys(db: Db, keys: readonly string[]): Promise<T
   return rows.map((row) => ({ ...row, id: row.id }))
 }
 
-/** Writes down which tags a public thing carries, and counts. Called when it becomes public, changes, or ends. */
+/** Stores the tags of public content and counts them. Called when it is published, changed or withdrawn. */
 export async function replaceTagUses(
   tx: Db,
   { kind, id }: TagSubject,
   tagIds: readonly number[],
 ): Promise<void> {
   const chosen = sql`${[...tagIds]}::bigint[]`
-  // Rows first, the sum from what really changed, locked in one order.
+  // First the rows, then the sums of what really changed, locked in a fixed order.
   await tx.execute(sql`
     with gone as (
       delete from tag_uses where kind = ${kind} and item_id = ${id} and tag_id <> all(${chosen}) returning tag_id
@@ -56,3 +57,10 @@ export async function replaceTagUses(
     update tags set uses = tags.uses + changed.by
     from changed join held on held.id = changed.tag_id where tags.id = changed.tag_id`)
 }
+
+/** A tag with more uses than this says little, and its index would return far too many rows. */
+const mostUses = 1_000
+
+/** Those of the given tags that are rare enough to say something. */
+export const tellingTags = (tags: Sql): Sql =>
+  sql`array(select id from tags where id = any(${tags}) and uses <= ${sql.count(mostUses)})`

@@ -1,8 +1,9 @@
 import { failField } from '../../../contract/errors.ts'
-import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
+import { listMetaFor } from '../../../contract/paging.ts'
 import { tagIssue, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
+import { cutBy, sliceBy } from '../../../server/endpoints/list-page.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { endpoints } from '../taxonomy.contract.ts'
@@ -11,14 +12,13 @@ import { presentCategories, presentMeta } from './present-meta.ts'
 import { countTags, isTagUsed, listAlikeTags, listTags } from './tag-search.store.ts'
 import type { TagPosition } from './tag-search.store.ts'
 
-function readPosition(cursor: string | undefined): TagPosition | null {
-  if (cursor === undefined) return null
+function readPosition(cursor: string): TagPosition {
   const [, uses, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
   if (uses === undefined) throw failField('cursor', 'invalid')
   return { uses: Number(uses), id: Number(id) }
 }
 
-/** Free when no public thing carries it yet; a name that breaks a rule is never free. */
+/** Free if no public content has it; a name that breaks a rule is never free. */
 export async function checkTagName(db: Db, value: string): Promise<{ unique: boolean; suggestion: null }> {
   const allowed = tagIssue(value) === null
   return { unique: allowed && !(await isTagUsed(db, tidyTag(value))), suggestion: null }
@@ -38,24 +38,18 @@ export const taxonomyFeature = feature('taxonomy', endpoints, {
 
   async tags({ input, readDb, tag }) {
     tag(tags.words())
-    const { q, page, per_page: limit } = input
-    const after = readPosition(input.cursor)
-    if (!after && page * limit > maxCountedRows)
-      throw failField('page', 'too_big', { max: Math.floor(maxCountedRows / limit) })
-    const offset = after ? 0 : (page - 1) * limit
+    const { q, per_page: limit } = input
     const which = q === undefined ? {} : { q }
     const [rows, total] = await Promise.all([
-      listTags(readDb, { ...which, after, offset, limit: limit + 1 }),
+      listTags(readDb, { ...which, ...sliceBy(input, readPosition) }),
       countTags(readDb, q),
     ])
     if (q !== undefined && total === 0) {
       const alike = await listAlikeTags(readDb, q, limit)
       return { data: alike, meta: listMetaFor(input, alike.length, null) }
     }
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    const next = last ? `${last.uses}-${last.id}` : null
-    return { data: shown, meta: listMetaFor(input, total, next) }
+    const page = cutBy(rows, limit, (last) => `${last.uses}-${last.id}`)
+    return { data: page.rows, meta: listMetaFor(input, total, page.next) }
   },
 
   async meta({ locale, services }) {

@@ -6,10 +6,10 @@ import type { endpoints } from '../taxonomy.contract.ts'
 
 const api = calls<typeof endpoints>(shapes)
 
-export type CategoryCounts = Partial<Record<Category, number>>
+type CategoryCounts = Partial<Record<Category, number>>
 
 export const taxonomyQueries = {
-  /** How many public things of a kind each category has. Names are texts of the page already. */
+  /** Public content of one kind per category. The names are already among the page's messages. */
   categoryCounts: (kind: 'articles' | 'resources') =>
     query(
       ['categories', kind],

@@ -1,7 +1,7 @@
 import type { Config } from '../../../server/config.ts'
-import { usernameIssue } from '../../../contract/account-rules.ts'
+import { usernameIssue } from '../../../contract/names/account-rules.ts'
 import { fail } from '../../../contract/errors.ts'
-import { isReservedName } from '../../../contract/reserved-names.ts'
+import { isReservedName } from '../../../contract/names/reserved-names.ts'
 import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
@@ -9,9 +9,9 @@ import { listLookAlikes } from '../../users/api/users.store.ts'
 import { endpoints } from '../uniqueness.contract.ts'
 
 export type Verdict = { unique: boolean; suggestion: string | null }
-export type UniqueCheck = (db: Db, value: string, config: Config) => Promise<Verdict>
+type UniqueCheck = (db: Db, value: string, config: Config) => Promise<Verdict>
 
-/** Free only if it could really be taken: a name that breaks a rule is not. */
+/** Free only if the name could really be taken; a name that breaks a rule could not. */
 async function checkUsername(db: Db, value: string, { siteTitle }: Config): Promise<Verdict> {
   const base = value.trim()
   const isAllowed = (name: string) => usernameIssue(name) === null && !isReservedName(name, siteTitle)
@@ -27,8 +27,8 @@ async function checkUsername(db: Db, value: string, { siteTitle }: Config): Prom
 }
 
 /**
- * What can be asked about is `type/field`; later features hand theirs in through `api.ts`. Never an e-mail address:
- * that would tell who is registered.
+ * Checks are named `type/field`; later features hand theirs in through `api.ts`. Never an e-mail address:
+ * that would reveal who is registered.
  */
 export function uniquenessFeature(later: Record<`${string}/${string}`, UniqueCheck>): BoundEndpoint[] {
   const checks = new Map<string, UniqueCheck>(Object.entries({ 'user/username': checkUsername, ...later }))

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type AuditEntry = {
-  /** Null where the site acted by itself. */
+  /** Null if the site acted by itself. */
   actorId: number | null
   /** `user.decline`: noun, verb. */
   action: string
@@ -14,7 +14,7 @@ export type AuditEntry = {
   now: Date
 }
 
-/** Writes down what staff did; in the transaction that does it, so neither exists without the other. */
+/** Logs an action of staff, in the same transaction, so that neither exists without the other. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await db.execute(sql`
@@ -23,7 +23,7 @@ export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
       ${json(entry.after)}::jsonb, ${entry.ip}, ${entry.now.toISOString()})`)
 }
 
-/** What staff did stays; from where they did it does not. */
+/** Removes old IP addresses; the entries themselves stay. */
 export async function forgetAuditAddresses(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     update audit_log set ip = null where ip is not null and created_at < ${before.toISOString()}`)

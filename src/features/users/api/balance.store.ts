@@ -3,15 +3,15 @@ import type { Db } from '../../../db/client.ts'
 import type { Sql } from '../../../db/sql.ts'
 
 export type Balance = {
-  /** All that came in less all that went out, in kopecks. */
+  /** All income less all expenses, in kopecks. */
   total: number
-  /** The part that is free to leave: what came in counts from the day it is available, what went out at once. */
+  /** The part that can be withdrawn: income counts from the day it is available, expenses at once. */
   withdrawable: number
 }
 
 export type BalanceColumns = { came: number; free: number; went: number }
 
-/** What a person has, always summed up from the transfers themselves. */
+/** A person's balance, always computed from the transfers. */
 export const balanceColumns = (account: Sql, now: Date): Sql => sql`
     (select coalesce(sum(kopecks), 0) from transfers where to_account = ${account}) as came,
     (select coalesce(sum(kopecks), 0) from transfers where to_account = ${account} and available_at <= ${now}) as free,

@@ -5,11 +5,11 @@ import type { Services } from '../../../server/endpoints/request-context.ts'
 
 const topic = 'changed'
 
-/** Cached data groups of the browser that belong to one person. */
-export type ChangedGroup = 'moderations' | 'user revenue'
+/** Groups of cached data in the browser that belong to one person. */
+type ChangedGroup = 'moderations' | 'user revenue'
 type Change = { user_ids: number[]; groups: ChangedGroup[] }
 
-/** Tells the browsers of these people that what they keep about themselves is old, once the transaction commits. */
+/** Announces to these people's browsers that their cached data is old, once the transaction commits. */
 export async function announceChange(db: Db, userIds: number[], ...groups: ChangedGroup[]): Promise<void> {
   if (userIds.length > 0) await publish(db, topic, { user_ids: userIds, groups } satisfies Change)
 }
@@ -20,7 +20,7 @@ export function listenForChanges(bus: Bus, { live }: Pick<Services, 'live'>): vo
     const { user_ids, groups } = payload as Change
     for (const userId of user_ids) live.sendTo(userId, { event: topic, data: { groups } })
   })
-  // Whatever was said while nobody listened is unknown.
+  // Changes may have been missed while the connection was down, so everybody loads again.
   bus.onGap(() => {
     const groups: ChangedGroup[] = ['moderations', 'user revenue']
     for (const userId of live.users()) live.sendTo(userId, { event: topic, data: { groups } })

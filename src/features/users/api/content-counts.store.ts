@@ -9,7 +9,7 @@ export type ContentCounts = {
   followers: number
 }
 
-/** Beside `users u`: what they have published that everybody can see, and how often people reacted to it. */
+/** Joins to `users u`: counts of their public content and of the reactions to it. */
 export const contentCounts = sql`
   cross join lateral (
     select count(*) as articles, coalesce(sum(reaction_count), 0) as reactions

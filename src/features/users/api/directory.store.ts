@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { usernameKey } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
 
-export type DirectoryFilter = { q?: string | undefined; role?: string | undefined }
+type DirectoryFilter = { q?: string | undefined; role?: string | undefined }
 export type DirectoryRow = Pick<
   UserRow,
   'id' | 'username' | 'avatarKey' | 'settings' | 'lastSeenAt' | 'createdAt'
@@ -14,25 +14,25 @@ export type DirectoryRow = Pick<
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Who is in the directory; declined people are not. */
+/** The directory lists everybody but declined people. */
 function matches({ q, role }: DirectoryFilter): Sql {
   const parts = [sql`u.deleted_at is null and u.staff_decision <> 'declined'`]
-  // A beginning is looked up in the index only where it is known when the statement is planned.
+  // The planner uses the index for a prefix only if it knows the prefix, so this is no parameter.
   if (q) parts.push(sql.unprepared(sql`u.username_key like ${`${escapeLike(usernameKey(q))}%`}`))
   if (role) parts.push(sql`exists (select from user_roles r where r.user_id = u.id and r.role = ${role})`)
   return sql.join(parts, sql` and `)
 }
 
 /**
- * A page of people: the newest first, or by name when a name is looked for. `after` is the id of the last row of the
- * page before; without it `offset` rows are left out.
+ * A page of people: newest first, or by name in a search. `after` is the id of the last row of the previous page;
+ * without it, `offset` rows are skipped.
  */
 export async function listDirectory(
   db: Db,
   filter: DirectoryFilter & { after: number | null; offset: number; limit: number },
 ): Promise<DirectoryRow[]> {
   const { q, after, offset, limit } = filter
-  // `~<~` orders by bytes, as the index for beginnings of names does.
+  // `~<~` orders by bytes, like the index for prefixes of names.
   const order = q ? sql`u.username_key using ~<~` : sql`u.created_at desc, u.id desc`
   const beyond = q
     ? sql`u.username_key ~>~ (select username_key from users where id = ${after})`
@@ -58,7 +58,7 @@ export async function listDirectory(
   }))
 }
 
-/** How many match; beyond the counted bound only that there are more. */
+/** How many match. Counting stops one above the bound, which means "more". */
 export async function countDirectory(db: Db, filter: DirectoryFilter): Promise<number> {
   const { rows } = await db.execute<{
     total: number

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/client.ts'
 import { hasAdmin, insertUser } from './users.store.ts'
 
-/** Makes the account `admin` where nobody is one yet; the password is given back once, to be printed. */
+/** Makes the account `admin` if there is no admin yet; returns the password once, to be printed. */
 export async function ensureFirstAdmin(
   db: Db,
   options: { password: string; hashPassword: (password: string) => Promise<string>; now: Date },
@@ -12,7 +12,7 @@ export async function ensureFirstAdmin(
   await insertUser(db, {
     username: 'admin',
     email: null,
-    // No mail is set up yet at the first start, and whoever reads this console owns the site anyway.
+    // Mail is not set up at the first start, and the person who reads this console owns the site anyway.
     emailVerifiedAt: options.now,
     passwordHash: await options.hashPassword(password),
     staffDecision: 'approved',
@@ -20,6 +20,6 @@ export async function ensureFirstAdmin(
     roles: ['user', 'admin'],
     now: options.now,
   })
-  // One that was given is known already and has no business in a log.
+  // A given password is already known and does not belong in a log.
   return { username: 'admin', password: options.password ? null : password }
 }

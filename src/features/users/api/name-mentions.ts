@@ -6,14 +6,14 @@ import type { Db } from '../../../db/client.ts'
 import { listUsernames } from './users.store.ts'
 
 /**
- * The document with people called by their own names: whoever sends it may have written any name beside a number. A
- * mention of nobody stays as plain words. Done when a text is written, because its HTML is made then; nobody can change
+ * The document with the real names of mentioned people: the sender may have put any name beside an id. A mention of
+ * nobody becomes plain text. Done when content is saved, because its HTML is rendered then, and nobody can change
  * their name.
  */
 export async function nameMentions(
   db: Db,
   document: RichDocument,
-  /** Names count as text, and the true one may be longer. */
+  /** Names count as text, and the real one may be longer. */
   bounds: { field: string; min?: number; max: number },
 ): Promise<RichDocument> {
   const ids = mentionsOf(document)

@@ -1,4 +1,5 @@
-import { knownRows, recall, remember } from '../../../db/ask-once.ts'
+import { fromJson, knownRows, recall, remember } from '../../../db/ask-once.ts'
+import type { InJson } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
@@ -11,13 +12,13 @@ import type { UserRow } from './users.store.ts'
 
 type Shown = 'id' | 'username' | 'language' | 'settings' | 'avatarKey' | 'lastSeenAt' | 'createdAt'
 
-/** Somebody with all that their profile says of them. */
+/** A person with everything their profile shows. */
 export type Person = Pick<UserRow, Shown> & ContentCounts & { roles: string[] }
 
-/** The one who asks: with their money. */
+/** The caller, with their balance. */
 export type OwnPerson = UserRow & Person & BalanceColumns
 
-/** Of `users u`, together with `personJoins`. */
+/** Columns of `users u` with `personJoins`. */
 const rolesAndCounts = sql`array(select role from user_roles where user_id = u.id) as roles, ${contentCountColumns}`
 export const ownPersonColumns = (now: Date): Sql =>
   sql`${userColumns}, ${rolesAndCounts}, ${balanceColumns(sql`'user:' || u.id`, now)}`
@@ -37,24 +38,14 @@ export async function findPerson(db: Db, id: number): Promise<Person | null> {
   return rows[0] ?? null
 }
 
-/** A person as JSON has them. */
-export type StoredPerson = Omit<Person, 'lastSeenAt' | 'createdAt'> & {
-  lastSeenAt: string | null
-  createdAt: string
-}
+export type StoredPerson = InJson<Person>
 
-/** As a column, for pages that show their author: null elsewhere, and of those who are gone. */
+/** A column with the author, for pages that show one. Null elsewhere, and for deleted people. */
 export const personOf = (db: Db, id: Sql): Sql =>
   db.memory ? sql`(select to_json(person) from (${selectPerson(id)}) person)` : sql`null`
 
 export function rememberPerson(db: Db, stored: StoredPerson | null): void {
-  if (!stored) return
-  const { lastSeenAt, createdAt } = stored
-  remember(db, knownPerson, stored.id, {
-    ...stored,
-    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
-    createdAt: new Date(createdAt),
-  })
+  if (stored) remember(db, knownPerson, stored.id, fromJson<Person>(stored, ['lastSeenAt', 'createdAt']))
 }
 
 export async function findOwnPerson(db: Db, id: number, now: Date): Promise<OwnPerson | null> {

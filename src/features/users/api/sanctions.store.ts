@@ -3,9 +3,9 @@ import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type RunningSanction = { id: number; until: Date; reason: string }
+type RunningSanction = { id: number; until: Date; reason: string }
 
-/** The suspension or mute that lasts longest and still runs. Staff writes them in the moderation feature. */
+/** The suspension or mute in force that lasts longest. The moderation feature writes them. */
 export async function findRunningSanction(
   db: Db,
   userId: number,
@@ -24,7 +24,7 @@ export async function findRunningSanction(
   return row ? { id: row.id, until: row.until, reason: row.reason } : null
 }
 
-/** For a statement about users as `u`: only those whom no suspension keeps out. */
+/** A condition on `users u`: not suspended. */
 export const isNotSuspended = (now: Date): Sql => sql`not exists (
   select from user_sanctions x where x.user_id = u.id and x.kind = 'suspend' and x.lifted_at is null
     and x.until > ${now.toISOString()}::timestamptz)`

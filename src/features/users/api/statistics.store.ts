@@ -2,15 +2,15 @@ import { sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 
-export type NewestUser = { id: number; username: string; avatarKey: string | null }
+type NewestUser = { id: number; username: string; avatarKey: string | null }
 export type UserFigures = { total: number; online: number; newest: NewestUser[] }
 
-/** Above the counted bound the database's own estimate stands for a count, without digits nobody knows. */
+/** Above the bound of counting, the database's estimate is used, rounded to hundreds. */
 const rounded = (estimate: number) => Math.max(maxCountedRows, Math.floor(estimate / 100) * 100)
 
 /**
- * How many people there are, how many are here, and the newest, in one statement whose cost does not grow with the
- * table: both counts stop at the bound. The partial index holds everybody who is not deleted, so its size is theirs.
+ * The number of people, the number online, and the newest, in one statement whose cost does not grow with the
+ * table: both counts stop at the bound. The partial index holds all people who are not deleted, so its size is theirs.
  */
 export async function readFigures(
   db: Db,

@@ -10,21 +10,21 @@ import { moderationStatus } from '../users.contract.ts'
 
 export type StatusChange = {
   userId: number
-  /** What staff says; left out, that fact stays. */
+  /** Staff's decision; unchanged if left out. */
   decision?: 'pending' | 'approved' | 'declined'
-  /** Whether the address is proven; left out, that fact stays. */
+  /** Whether the address is proven; unchanged if left out. */
   emailVerified?: boolean
-  /** Null where the site itself acts. */
+  /** Null if the site itself acts. */
   actorId: number | null
   reason: string
-  /** Refuse with `alreadyDecided` if the status is another one by now. */
+  /** Refuse with `alreadyDecided` if the status has changed since. */
   expected?: ModerationStatus
   now: Date
 }
 
 /**
- * Changes the two facts behind a person's status, writes the history and clears pages that show them. Null when there
- * is no such person. The row is locked first, so of two changes at once the second one sees the first.
+ * Changes the two facts behind a person's status, writes the history and clears cached pages. Null if there
+ * is no such person. The row is locked first, so the second of two simultaneous changes sees the first.
  */
 export async function changeStatus(
   db: Db,
@@ -64,7 +64,7 @@ export async function changeStatus(
   })
 }
 
-/** Whoever is logged in as this person is not any more. */
+/** Ends all sessions of a person. */
 export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
   await db.execute(sql`
     update sessions set revoked_at = ${now.toISOString()} where user_id = ${userId} and revoked_at is null`)

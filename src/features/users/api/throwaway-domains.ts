@@ -1,4 +1,4 @@
-/** Mailboxes that anybody may read and nobody keeps. A reason to look twice, never a refusal. */
+/** Disposable mailboxes. They are a reason for staff to look, never a refusal. */
 export const throwawayDomains = new Set([
   '10minutemail.com',
   'dropmail.me',

@@ -1,4 +1,4 @@
-import { nameSkeleton, withoutNumber } from '../../../contract/name-skeleton.ts'
+import { nameSkeleton, withoutNumber } from '../../../contract/names/name-skeleton.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
@@ -18,13 +18,13 @@ export type UserRow = Row<'users', 'id' | 'username' | 'email' | 'language' | 's
   deletedAt: Column<'users', 'deleted_at'>
 }
 
-/** Of `users u`. */
+/** Columns of `users u`. */
 export const userColumns = sql`u.id, u.username, u.username_key as "usernameKey", u.email, u.email_key as "emailKey",
   u.email_verified_at as "emailVerifiedAt", u.password_hash as "passwordHash", u.staff_decision as "staffDecision",
   u.decision_reason as "decisionReason", u.language, u.settings, u.avatar_key as "avatarKey",
   u.last_seen_at as "lastSeenAt", u.created_at as "createdAt", u.deleted_at as "deletedAt"`
 
-/** The first of those who are there and match. */
+/** The first match that is not deleted. */
 async function findUser(db: Db, match: Sql, order: Sql = sql`id`): Promise<UserRow | null> {
   const { rows } = await db.execute<UserRow>(sql`
     select ${userColumns} from users u where ${match} and deleted_at is null order by ${order} limit 1`)
@@ -44,11 +44,11 @@ export function findUserForLogin(db: Db, nameOrEmail: string): Promise<UserRow |
   return findUser(db, match, sql`email_verified_at is null, id`)
 }
 
-/** Whom a forgotten password belongs to: the proven owner of the address, else the newest who claims it. */
+/** For a forgotten password: the proven owner of the address, else the newest account that claims it. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>
   findUser(db, sql`email_key = ${emailKey(email)}`, sql`email_verified_at is null, id desc`)
 
-/** Names of those of these people who are still there. */
+/** The names of those of these people who are not deleted. */
 export async function listUsernames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.execute<Row<'users', 'id' | 'username'>>(sql`
     select id, username from users where id = any(${ids}::bigint[]) and deleted_at is null`)
@@ -96,7 +96,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** People of the demo, and whether they still have the password everybody knows. */
+/** The demo people, and whether they still have their well-known passwords. */
 export async function listDemoUsers(db: Db): Promise<{ id: number; username: string; demo: string }[]> {
   const { rows } = await db.execute<
     Row<'users', 'id' | 'username'> & {
@@ -107,7 +107,7 @@ export async function listDemoUsers(db: Db): Promise<{ id: number; username: str
   return rows.map((row) => ({ ...row, id: row.id }))
 }
 
-/** The demo's people were made, but a start that was cut off left its articles unfinished. */
+/** True if an interrupted start made the demo people but not all articles. */
 export async function isDemoUnfinished(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select from users where settings ? 'demo_unfinished' limit 1`)
   return rows.length > 0
@@ -118,7 +118,7 @@ export async function updateDemoFinished(db: Db): Promise<void> {
     update users set settings = settings - 'demo_unfinished' where settings ? 'demo_unfinished'`)
 }
 
-/** Another password for a demo account; whoever was logged in with the old one is not any more. */
+/** Gives a demo account a new password and ends its sessions. */
 export async function updateDemoPassword(
   db: Db,
   change: { userId: number; passwordHash: string; now: Date },
@@ -132,7 +132,7 @@ export async function updateDemoPassword(
   })
 }
 
-/** True if somebody has proven that this address is theirs. */
+/** True if an account has proven this address. */
 export async function hasVerifiedEmail(db: Db, email: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from users where email_key = ${emailKey(email)} and email_verified_at is not null and deleted_at is null
@@ -140,15 +140,15 @@ export async function hasVerifiedEmail(db: Db, email: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** A password of one's own; a demo account stops being one with a known password. */
+/** Sets a person's own password; a demo account then no longer counts as one with a known password. */
 export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.execute(sql`
     update users set password_hash = ${passwordHash}, settings = settings - 'demo' where id = ${userId}`)
 }
 
 /**
- * Which of these names somebody has, or has one that looks the same. A number makes another name, as in `steve2` beside
- * `steve`; not so behind the name of somebody of staff.
+ * Those of these names that are taken, or look like a taken one. A number makes a different name, as in `steve2` beside
+ * `steve`, but not after the name of a member of staff.
  */
 export async function listLookAlikes(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{
@@ -164,12 +164,12 @@ export async function listLookAlikes(db: Db, names: readonly string[]): Promise<
   return rows.map((row) => row.name)
 }
 
-/** One at a time for names that look the same, until the end of the transaction: of two at once, the second sees the first. */
+/** Makes registrations of names that look the same wait for each other, until the transaction ends. */
 export async function lockLookAlikes(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`name:${nameSkeleton(name)}`}, 0))`)
 }
 
-/** Which of these names somebody has already, in lower case. */
+/** Those of these names that are taken, in lower case. */
 export async function listTakenUsernames(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<Row<'users', 'username_key'>>(sql`
     select username_key from users where username_key = any(${names.map(usernameKey)}::text[])`)

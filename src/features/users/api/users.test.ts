@@ -3,7 +3,7 @@ import { moderationStatuses } from '../../../contract/access.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 import type { CurrentUser } from '../users.contract.ts'
-import { demoUsers, ensureDemoUsers } from './demo-users.ts'
+import { demoUsers, ensureDemoUsers } from './demo/demo-users.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 const api = await testApi()
@@ -66,7 +66,7 @@ describe('the first accounts', () => {
     const again = await ensureDemoUsers(db, { ...options, knownPasswords: true })
     expect(made.logins.map(({ username }) => username)).toEqual(demoUsers.map(({ username }) => username))
     expect(made.logins.map(({ password }) => password)).not.toContain(demoUsers[0]!.password)
-    // The well-known passwords would be wrong here, so they are not told.
+    // The well-known passwords would be wrong here, so they are not returned.
     expect(again).toEqual({ made: false, logins: [] })
   })
 

@@ -7,5 +7,5 @@ const useWatched = (): CurrentUser | null => useQuery(userQueries.current()).dat
 const useBrought = (): CurrentUser | null =>
   useQueryClient().getQueryData(userQueries.current().queryKey) ?? null
 
-/** The person in front of the screen, or null. While the server renders, that cannot change and is not watched. */
+/** The person who is logged in, or null. On the server this cannot change during rendering, so it is not observed. */
 export const useCurrentUser = import.meta.env.SSR ? useBrought : useWatched

@@ -6,7 +6,7 @@ import { query } from '../../../web/query.ts'
 const users = calls<typeof endpoints>(shapes)
 
 export const userQueries = {
-  /** The person in front of the screen, or null. The page brings it along; logging in or out changes it. */
+  /** The person who is logged in, or null. The page contains it; logging in or out changes it. */
   current: () =>
     query<CurrentUser | null>(
       ['user'],

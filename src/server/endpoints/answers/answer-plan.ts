@@ -16,7 +16,7 @@ export type Plan =
   | { kind: 'union'; options: Option[]; discriminator: Discriminator | null }
   | { kind: 'both'; left: Plan; right: Plan }
 
-export type Field = {
+type Field = {
   key: string
   plan: Plan
   optional: boolean
@@ -27,7 +27,7 @@ export type Field = {
 }
 /** A branch of a union that is an object or a list; scalars look alike in every branch. */
 export type Option = { plan: Plan; schema: Schema }
-export type Discriminator = { key: string; values: unknown[][] }
+type Discriminator = { key: string; values: unknown[][] }
 
 /**
  * Reads a schema into a plan. Schemas that stand in several places, or inside of themselves, become one plan. Of

@@ -1,11 +1,11 @@
-import type { Plan } from './answer-plan.ts'
-import { makePick } from './pick-option.ts'
+import type { z } from 'zod'
+import type { Option, Plan } from './answer-plan.ts'
 
 type Composite = Exclude<Plan, { kind: 'scalar' | 'whole' }>
 export type Scalar = Extract<Plan, { kind: 'scalar' }>
 type KindOf<K extends Composite['kind']> = Extract<Composite, { kind: K }>
 
-export type Emitter = {
+type Emitter = {
   /** An expression for the value that `x` names. */
   part(plan: Plan, x: string): string
   /** The name under which a value of ours is known in the code. */
@@ -85,4 +85,55 @@ function unionBody({ options, discriminator }: KindOf<'union'>, emit: Emitter): 
     ? `v[${JSON.stringify(discriminator.key)}]`
     : `typeof v.toJSON === 'function' ? -1 : ${emit.hold(makePick(options))}(v)`
   return `${start}\nswitch (${chosen}) {\n${cases.join('\n')}\ndefault: return scalar(v)\n}`
+}
+
+/** An answer that holds an object where none was declared is a fault of ours, and says nothing of what it holds. */
+export function notDeclared(value: unknown): Error {
+  const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  return new Error(`An answer holds ${what} where its schema declares none`)
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a value could be meant; what does not look like it, its schema would refuse too. */
+function looksLike(plan: Plan, value: unknown): boolean {
+  switch (plan.kind) {
+    case 'object':
+      return (
+        isPlain(value) &&
+        plan.fields.every(({ key, optional, values }) =>
+          value[key] === undefined ? optional : !values || values.has(value[key]),
+        )
+      )
+    case 'array':
+      return Array.isArray(value)
+    case 'tuple':
+      return (
+        Array.isArray(value) &&
+        value.length >= plan.least &&
+        (plan.rest !== null || value.length <= plan.items.length)
+      )
+    case 'record':
+      return isPlain(value)
+    case 'both':
+      return looksLike(plan.left, value) && looksLike(plan.right, value)
+    default:
+      return true
+  }
+}
+
+/**
+ * Which branch of a union a value is of: the one it looks like, and where it looks like several, the first whose schema
+ * takes it, as parsing would choose. -1 when there is none.
+ */
+function makePick(options: Option[]): (value: unknown) => number {
+  return (value) => {
+    const likely = options.flatMap(({ plan }, index) => (looksLike(plan, value) ? [index] : []))
+    if (likely.length < 2) return likely[0] ?? -1
+    const fits = (index: number) =>
+      (options[index]!.schema as z.ZodType & Option['schema']).safeParse(value).success
+    // What fits none exactly is still cut to one that it looks like.
+    return likely.find(fits) ?? likely[0]!
+  }
 }

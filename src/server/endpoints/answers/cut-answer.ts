@@ -1,7 +1,6 @@
 import type { Plan } from './answer-plan.ts'
-import { compilePlan } from './compile-plan.ts'
+import { compilePlan, notDeclared } from './compile-plan.ts'
 import type { Language } from './compile-plan.ts'
-import { notDeclared } from './not-declared.ts'
 
 /** Where a scalar was declared, and for whatever else is no object: what JSON would make of it, but never an object. */
 function scalar(value: unknown): unknown {

@@ -1,14 +1,13 @@
 import type { Plan } from './answer-plan.ts'
-import { compilePlan } from './compile-plan.ts'
+import { compilePlan, notDeclared } from './compile-plan.ts'
 import type { Language, Scalar } from './compile-plan.ts'
 import { compileCut } from './cut-answer.ts'
-import { notDeclared } from './not-declared.ts'
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f]/
 
 /**
- * What stands between the quotes. Most texts hold nothing to escape, and the engine finds that out fastest one sign at a
+ * The text between the quotes. Most texts hold nothing to escape, and the engine finds that out fastest one sign at a
  * time: measured, twice as fast as one pattern for all, and for up to a few hundred signs faster than JSON.stringify.
  */
 function inside(text: string): string {
@@ -53,7 +52,7 @@ const cutFirst = (plan: Plan) => {
   return (value: unknown) => whole((cut ??= compileCut(plan))(value))
 }
 
-/** A scalar with what stands before it, in as few pieces as can be: joining them is much of the work. */
+/** A scalar with the text before it, in as few pieces as possible: joining them is much of the work. */
 function scalarAfter(before: string, { of }: Scalar, x: string): string {
   const lead = before === '' ? '' : `${JSON.stringify(before)} + `
   if (of === 'string') return `${lead}(typeof ${x} === 'string' ? quote(${x}) : scalar(${x}))`

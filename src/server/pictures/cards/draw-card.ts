@@ -54,7 +54,7 @@ async function drawTitle(text: string, fontfile: string): Promise<Drawn> {
   return cropped(drawn!, titleBox)
 }
 
-/** What no size makes fit ends at its edge; a picture must not reach over the one it is laid on. */
+/** Text that fits in no size is cut at the edge: a picture must not reach over the one it is laid on. */
 async function cropped(drawn: Drawn, most: { width: number; height: number }): Promise<Drawn> {
   const { default: sharp } = await import('sharp')
   const [width, height] = [Math.min(drawn.width, most.width), Math.min(drawn.height, most.height)]

@@ -9,9 +9,9 @@ const places = ['home', 'resources', 'articles', 'forum', 'info', 'api', 'constr
 type Place = (typeof places)[number]
 
 /** Part of the site: one of the places, or the list of a type by its URL segment. */
-export type Section = Place | (typeof segmentOfType)[keyof typeof segmentOfType]
+type Section = Place | (typeof segmentOfType)[keyof typeof segmentOfType]
 
-/** The card of a page that shows no single thing. Without a title it is called like its section. */
+/** The card of a page that shows no single article or resource. Without a title it is named after its section. */
 export type PageCard = { language: Locale; section: Section; title: string }
 
 const sectionOfSegment: Record<string, Section> = {
@@ -47,7 +47,7 @@ export function pageCardPath({ language, section, title }: PageCard, secret: Sec
   return `/cards/page-${text}.${signatureOf(text, secret)}.jpg`
 }
 
-/** What stands in an address of ours; null where it is none. */
+/** What an address of ours says; null if it is not one of ours. */
 export function readPageCard(path: string, secret: Secret): PageCard | null {
   const [, text, language, section, title, signature] = pattern.exec(path) ?? []
   if (!text || !equalInConstantTime(Buffer.from(signatureOf(text, secret)), Buffer.from(signature!)))

@@ -18,7 +18,7 @@ const contentOf = (head: string, property: string): string =>
   unescape(new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(head)?.[1] ?? '')
 
 /** A page that was drawn: where it stands, and what it put into its head. */
-export type DrawnPage = { url: URL; locale: Locale; head: string }
+type DrawnPage = { url: URL; locale: Locale; head: string }
 
 /**
  * The share card of a page that names none itself, as markup for its head. Only the server writes it: programs that

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
-import { animationLimits } from '../../../contract/attachment-limits.ts'
-import type { PictureRules } from '../../../contract/attachment-limits.ts'
+import { animationLimits } from '../../../contract/limits/attachment-limits.ts'
+import type { PictureRules } from '../../../contract/limits/attachment-limits.ts'
 import { copyWidths } from '../../../contract/picture.ts'
-import { imageKind } from './image-kind.ts'
 import type { MadePicture, PictureAnswer, PictureCopy, PictureFault, PictureJob } from './picture-job.ts'
 
 const quality = 75
@@ -54,7 +53,7 @@ function outOfLimits(
     return { key: 'picture_area', args: { max: Math.floor(allowed / 100_000) / 10 } }
   if (square && width !== tall) return { key: 'picture_square', args: {} }
   const { frames, area } = animationLimits
-  // Also where only the first frame is shown: whoever sends thousands does not mean well.
+  // Also where only the first frame is shown: thousands of frames are an attack.
   if (pages > frames || pages * width * tall > area) return { key: 'picture_frames', args: { max: frames } }
   return null
 }
@@ -132,4 +131,17 @@ async function previewOf(picture: () => Sharp): Promise<string> {
     if (address.length <= previewBytes) return address
   }
   throw new Error('no preview of four pixels fits into a kilobyte')
+}
+
+type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'
+
+/** What a file is by its first bytes; its name and its declared type prove nothing. */
+function imageKind(bytes: Buffer): ImageKind | null {
+  const text = bytes.toString('latin1', 0, 16)
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
+  if (text.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text.slice(8, 12))) return 'avif'
+  return null
 }

@@ -1,4 +1,4 @@
-import type { PictureRules } from '../../../contract/attachment-limits.ts'
+import type { PictureRules } from '../../../contract/limits/attachment-limits.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
 
 /** What is to be made of a picture. */

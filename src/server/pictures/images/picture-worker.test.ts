@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { pictureRules } from '../../../contract/attachment-limits.ts'
+import { pictureRules } from '../../../contract/limits/attachment-limits.ts'
 import { copyWidths, pictureWidths } from '../../../contract/picture.ts'
 import { movingGif, noise, picture, pngBomb } from '../../../testing/pictures.ts'
-import { PICTURE_WIDTHS } from '../../../web/ui/picture-srcset.ts'
+import { PICTURE_WIDTHS } from '../../../web/ui/picture/picture-srcset.ts'
 import { makePictureWorker } from './picture-worker.ts'
 import type { PictureJob } from './picture-job.ts'
 

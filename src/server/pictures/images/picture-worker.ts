@@ -1,6 +1,6 @@
 import { fail } from '../../../contract/errors.ts'
 import { makeChild, programPath } from '../../child-program.ts'
-import { fairQueue } from '../../http/fair-queue.ts'
+import { fairQueue } from '../../turns.ts'
 import type { Drawing } from './drawing.ts'
 import type { MadePicture, PictureAnswer, PictureJob, PictureQuestion } from './picture-job.ts'
 
@@ -10,7 +10,7 @@ export type PictureWorker = {
    * @param read called when its turn has come, so that waiting pictures are not in memory
    */
   make(who: string, read: () => Promise<Buffer>, job: PictureJob): Promise<MadePicture>
-  /** A drawing of ours as webp. Whoever asks for them bounds how many. */
+  /** A drawing of ours as webp. The caller bounds how many it asks for. */
   draw(drawing: Drawing): Promise<Buffer>
   close(): void
 }

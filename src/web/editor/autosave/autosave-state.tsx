@@ -2,8 +2,8 @@ import '../editor.css'
 import { CircleAlert, Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/translator.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Draft } from './use-autosave.ts'
 
 const icons = {

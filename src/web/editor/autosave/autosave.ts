@@ -27,7 +27,7 @@ export type AutosaveOptions<T> = {
 /** Thrown by `save`: the server holds a version this text does not come from. */
 export class AutosaveConflict extends Error {}
 
-export const autosaveMs = { rest: 2000, longest: 15_000, local: 300, firstRetry: 5000, lastRetry: 60_000 }
+const autosaveMs = { rest: 2000, longest: 15_000, local: 300, firstRetry: 5000, lastRetry: 60_000 }
 const prefix = 'draft:'
 
 /**
@@ -71,7 +71,7 @@ export function createAutosave<T>(options: AutosaveOptions<T>) {
 
   function send(how: { keepalive: boolean; force: boolean }): Promise<void> {
     clearTimeout(sendTimer)
-    // Whoever waits before publishing also waits for what is on its way.
+    // A caller that waits before publishing also waits for a save that is under way.
     if (!current || dirtySince === null) return running ?? Promise.resolve()
     if (snapshot.stage === 'conflict' && !how.force) return Promise.resolve()
     if (!options.isOnline()) {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../http/transport.ts'
-import { holdUnsavedWork } from '../../unsaved-work.ts'
+import { holdUnsavedWork } from '../../form/unsaved-work.ts'
 import { createAutosave } from './autosave.ts'
 import type { Autosave, AutosaveOptions, AutosaveSnapshot } from './autosave.ts'
 
-/** No answer of ours: the network is away, or what stands between. */
+/** No answer from our server: the network, or something on the way, is down. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 502
 

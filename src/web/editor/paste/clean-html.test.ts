@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { RichDocument, RichTextSize } from '../../../contract/rich-text/document.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { readDocument } from '../../../contract/rich-text/read-document.ts'
-import { schemaExtensions } from '../schema-extensions.ts'
+import { schemaExtensions } from '../document/schema-extensions.ts'
 import { cleanHtml } from './clean-html.ts'
 import { miniDom } from './mini-dom.fixture.ts'
 

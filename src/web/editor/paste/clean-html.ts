@@ -2,7 +2,6 @@ import type { RichTextSize } from '../../../contract/rich-text/document.ts'
 import { codeLanguage } from '../../../contract/rich-text/vocabulary.ts'
 import { element, isElement, readHtmlTree, styleOf, textOfTree, writeHtmlTree } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import { officeLists } from './office-lists.ts'
 
 /**
  * HTML from Word, Google Docs or any page, as HTML of our own few elements: structure stays, looks go. The editor reads
@@ -25,7 +24,7 @@ const blocks = new Set(['p', 'blockquote', 'pre', 'ul', 'ol', 'li', 'table', 'hr
 const isHeading = (tag: string): boolean => /^h[1-6]$/.test(tag)
 const isBlock = (node: HtmlNode | undefined): boolean =>
   isElement(node) && (blocks.has(node.tag) || isHeading(node.tag))
-const kept = new Set([...blocks, 'tr', 'td', 'th', 'br', 'code', 's', 'em', 'strong'])
+const known = new Set([...blocks, 'tr', 'td', 'th', 'br', 'code', 's', 'em', 'strong'])
 const same: Record<string, string> = {
   b: 'strong',
   i: 'em',
@@ -63,7 +62,7 @@ function clean(node: HtmlElement, around: Around): HtmlNode[] {
   if (tag === 'p' && /^Mso(?:Intense)?Quote$/.test(node.attributes.get('class') ?? ''))
     return [element('blockquote', [element('p', children)])]
   if (blocks.has(tag)) return [element(tag, children)]
-  if (kept.has(tag)) return tag === 'br' ? [element('br')] : wrap(tag, children)
+  if (known.has(tag)) return tag === 'br' ? [element('br')] : wrap(tag, children)
   // Everything else says something only by its style.
   return styled(node, children, heading)
 }
@@ -184,3 +183,68 @@ function withoutStrayBreaks(nodes: HtmlNode[]): HtmlNode[] {
   for (const node of inside) if (isElement(node)) node.children = withoutStrayBreaks(node.children)
   return inside
 }
+
+/** Word writes a list as paragraphs that carry their sign as text; here they become lists again. */
+function officeLists(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const out: HtmlNode[] = []
+  let run: HtmlElement[] = []
+  const finish = () => {
+    if (run.length > 0) out.push(...nested(run))
+    run = []
+  }
+  for (const node of nodes) {
+    if (isElement(node) && levelOf(node) > 0) run.push(node)
+    // White space between two paragraphs does not end a list.
+    else if (run.length > 0 && !isElement(node) && node.trim() === '') continue
+    else {
+      finish()
+      out.push(isElement(node) ? { ...node, children: officeLists(node.children) } : node)
+    }
+  }
+  finish()
+  return out
+}
+
+function levelOf(node: HtmlElement): number {
+  return Number(/\blevel(\d)/.exec(styleOf(node, 'mso-list'))?.[1] ?? 0)
+}
+
+function nested(paragraphs: HtmlElement[]): HtmlElement[] {
+  const roots: HtmlElement[] = []
+  const open: { level: number; list: HtmlElement }[] = []
+  for (const paragraph of paragraphs) {
+    const level = levelOf(paragraph)
+    const tag = isNumbered(signOf(paragraph.children)) ? 'ol' : 'ul'
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    const last = open.at(-1)
+    if (last && last.level === level && last.list.tag !== tag) open.pop()
+    if (open.length === 0 || open.at(-1)!.level < level) {
+      const list = element(tag)
+      const parent = open.at(-1)?.list.children.at(-1)
+      if (isElement(parent)) parent.children.push(list)
+      else roots.push(list)
+      open.push({ level, list })
+    }
+    open.at(-1)!.list.children.push(element('li', [element('p', withoutSign(paragraph.children))]))
+  }
+  return roots
+}
+
+const isSign = (node: HtmlNode): boolean => isElement(node) && styleOf(node, 'mso-list') === 'ignore'
+
+function signOf(nodes: readonly HtmlNode[]): string {
+  for (const node of nodes) {
+    if (!isElement(node)) continue
+    const sign = isSign(node) ? textOfTree(node.children) : signOf(node.children)
+    if (sign !== '') return sign
+  }
+  return ''
+}
+
+const isNumbered = (sign: string): boolean =>
+  /^(?:\d{1,3}|[a-zа-я]{1,2}|[ivxlc]{1,6})[.)]/i.test(sign.replaceAll('&nbsp;', ' ').trim())
+
+const withoutSign = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes
+    .filter((node) => !isSign(node))
+    .map((node) => (isElement(node) ? { ...node, children: withoutSign(node.children) } : node))

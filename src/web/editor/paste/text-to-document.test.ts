@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeMarkdown } from './looks-like-markdown.ts'
-import { textToDocument } from './text-to-document.ts'
+import { looksLikeMarkdown, textToDocument } from './text-to-document.ts'
 
 test('Markdown that was pasted becomes what it says', () => {
   const { content } = textToDocument('# Title\n\n- a\n- **b**\n\n```java\nint x;\n```\n', 'full')

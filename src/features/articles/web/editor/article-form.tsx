@@ -1,17 +1,17 @@
-import '../../../publications/web/writing.css'
-import '../../../publications/web/writing-pages.css'
+import '../../../publications/kind/web/writing.css'
+import '../../../publications/kind/web/writing-pages.css'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Eye } from 'lucide-react'
 import type { PostedForm } from '../../../../contract/posted-form.ts'
-import { guessLanguage } from '../../../../contract/guess-language.ts'
+import { guessLanguage } from '../../../../contract/i18n/guess-language.ts'
 import { textOf } from '../../../../contract/rich-text/text-of.ts'
 import { isLocale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../../web/page-frame.tsx'
-import { PlainForm } from '../../../../web/plain-form.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Note } from '../../../../web/ui/note.tsx'
+import { PageFrame } from '../../../../web/page/page-frame.tsx'
+import { PlainForm } from '../../../../web/form/plain-form.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
 import type { Draft } from '../../article-drafts.contract.ts'
 import type { Article } from '../../articles.contract.ts'
 import { isPublic } from '../is-public.ts'
@@ -19,22 +19,22 @@ import { articleLimits } from '../../article-limits.contract.ts'
 import { articleActions, articleDrafts, ownArticles, renderArticle } from './article-actions.ts'
 import { ArticleTabs } from './article-tabs.tsx'
 import { readinessOf } from './readiness.ts'
-import { PlainSorting } from '../../../publications/web/plain-sorting.tsx'
-import { ThrowAway } from '../../../publications/web/throw-away.tsx'
-import { useDraft } from '../../../publications/web/use-draft.ts'
+import { PlainSorting } from '../../../publications/editor/web/plain-sorting.tsx'
+import { ThrowAway } from '../../../publications/drafts/web/throw-away.tsx'
+import { useDraft } from '../../../publications/drafts/web/use-draft.ts'
 import { useDrawnCover } from './use-drawn-cover.ts'
 import { useSendArticle } from './use-send-article.ts'
-import { useTextServices } from '../../../publications/web/use-publication-services.ts'
-import { textFields, useWriteErrors } from '../../../publications/web/use-write-errors.ts'
-import { WriteConflicts } from '../../../publications/web/write-conflicts.tsx'
+import { useTextServices } from '../../../publications/editor/web/use-publication-services.ts'
+import { textFields, useWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
+import { WriteConflicts } from '../../../publications/editor/web/write-conflicts.tsx'
 import { WriteCover } from './cover-field.tsx'
-import { WriteLanguage } from '../../../publications/web/write-language.tsx'
-import { WritePreview } from '../../../publications/web/write-preview.tsx'
-import { WriteRail } from '../../../publications/web/write-rail.tsx'
-import { WriteSchedule } from '../../../publications/web/write-schedule.tsx'
-import { WriteSorting } from '../../../publications/web/write-sorting.tsx'
-import { WriteState } from '../../../publications/web/write-state.tsx'
-import { WriteTexts } from '../../../publications/web/write-texts.tsx'
+import { WriteLanguage } from '../../../publications/editor/web/write-language.tsx'
+import { WritePreview } from '../../../publications/editor/web/write-preview.tsx'
+import { WriteRail } from '../../../publications/editor/web/write-rail.tsx'
+import { WriteSchedule } from '../../../publications/editor/web/write-schedule.tsx'
+import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
+import { WriteState } from '../../../publications/drafts/web/write-state.tsx'
+import { WriteTexts } from '../../../publications/editor/web/write-texts.tsx'
 import { BegunArticles } from './begun-articles.tsx'
 import type { ArticleFormState } from './form-state.ts'
 
@@ -93,7 +93,7 @@ export function WriteForm({
       path={null}
       index={false}
       actions={
-        <div className="write-tools needs-scripts">
+        <div className="[&>:empty]:-me-2.5 flex flex-wrap items-center gap-2.5 justify-end max-lg:justify-start needs-scripts">
           <WriteState draft={draft} />
           <Button onClick={() => setPreviewing(true)}>
             <Eye size={17} aria-hidden="true" />
@@ -203,7 +203,7 @@ export function WriteForm({
         formState={formState}
         coverId={formState.coverId}
         note={(rendered) => (
-          <p className="write-forecast write-minutes">
+          <p className="write-forecast text-ink-2 text-13 leading-ui mb-3.5">
             {t('articles.minutesRead', { count: rendered.reading_minutes })}
           </p>
         )}

@@ -1,9 +1,9 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Tabs } from '../../../../web/ui/tabs.tsx'
+import { Tabs } from '../../../../web/ui/layout/tabs.tsx'
 import type { Article } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
-import { likelyLanguage } from '../../../publications/web/likely-language.ts'
+import { likelyLanguage } from '../../../publications/translations/web/likely-language.ts'
 
 /** The pages behind one article, for those who write it. */
 export function ArticleTabs({
@@ -31,7 +31,7 @@ export function ArticleTabs({
     { key: 'revisions', href: `${path}/revisions`, shown: insider },
   ]
   return (
-    <div className="write-tabs">
+    <div className="mb-6 [&_.tab]:px-2.5">
       <Tabs
         label={t('articles.write.tabs.label')}
         current={current}

@@ -2,7 +2,7 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import type { Article } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
-import { likelyLanguage } from '../../../publications/web/likely-language.ts'
+import { likelyLanguage } from '../../../publications/translations/web/likely-language.ts'
 
 /** On the article itself: the way to what one may do with it. Readers see nothing of it. */
 export function ArticleTools({ article }: { article: Omit<Article, 'content'> }) {
@@ -12,7 +12,7 @@ export function ArticleTools({ article }: { article: Omit<Article, 'content'> })
   if (!edit && !remove && !translate && !moderate) return null
   const path = to(articlePath(article))
   return (
-    <nav className="article-quiet article-others" aria-label={t('articles.write.tabs.label')}>
+    <nav className="text-languages text-ink-2 text-14" aria-label={t('articles.write.tabs.label')}>
       {(edit || remove) && (
         <a className="link" href={`${path}/review`}>
           {t('articles.write.tabs.review')}

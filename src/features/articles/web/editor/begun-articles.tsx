@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { BegunDrafts } from '../../../publications/web/begun-drafts.tsx'
-import { readDraftId } from '../../../publications/web/read-draft-id.ts'
+import { BegunDrafts } from '../../../publications/drafts/web/begun-drafts.tsx'
+import { readDraftId } from '../../../publications/drafts/web/read-draft-id.ts'
 import { writingQueries } from './editor.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 

@@ -1,16 +1,16 @@
 import { Image, Shuffle, Trash2 } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { useRef, useState } from 'react'
-import { imageTypes } from '../../../../contract/attachment-limits.ts'
+import { imageTypes } from '../../../../contract/limits/attachment-limits.ts'
 import type { Picture as PictureData } from '../../../../contract/picture.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Picture } from '../../../../web/ui/picture.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Picture } from '../../../../web/ui/picture/picture.tsx'
 import { UploadRow } from '../../../attachments/web/upload-row.tsx'
 import { useUpload } from '../../../attachments/web/use-upload.ts'
 import { coverOf } from '../article-cover.ts'
-import { pictureOf } from '../../../publications/web/use-publication-services.ts'
+import { pictureOf } from '../../../publications/editor/web/use-publication-services.ts'
 
 /** The cover: an own picture, or the one the site draws from the article's number. */
 export function WriteCover({
@@ -49,7 +49,7 @@ export function WriteCover({
     if (file) upload.start(file)
   }
   return (
-    <section className="panel write-cover needs-scripts" aria-labelledby="write-cover">
+    <section className="panel write-cover overflow-hidden needs-scripts" aria-labelledby="write-cover">
       {shown ? (
         <Picture
           {...shown}
@@ -60,11 +60,11 @@ export function WriteCover({
           model={<EmptyModel name="book" size={84} />}
         />
       ) : (
-        <div className="write-cover-empty">
+        <div className="grid place-items-center aspect-[16/9] bg-sunken">
           <EmptyModel name="book" size={84} />
         </div>
       )}
-      <div className="write-cover-text">
+      <div className="[&_h2]:text-ink [&_h2]:text-14 [&_h2]:font-700 grid gap-2 px-4.5 pt-3.5 pb-4.5 text-13 leading-ui text-ink-2">
         <h2 id="write-cover">{t(own ? 'articles.write.cover.own' : 'articles.write.cover.drawn')}</h2>
         <p>
           {t(
@@ -83,7 +83,7 @@ export function WriteCover({
           aria-label={t('articles.write.cover.upload')}
           onChange={handleFile}
         />
-        <div className="write-cover-actions">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button size="s" onClick={() => input.current?.click()}>
             <Image size={16} aria-hidden="true" />
             {t(own ? 'articles.write.cover.replace' : 'articles.write.cover.upload')}

@@ -2,7 +2,7 @@ import { emptyDocument } from '../../../../contract/rich-text/document.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import type { Category } from '../../../../contract/taxonomy.ts'
-import type { PublicationFormState } from '../../../publications/web/form-state.ts'
+import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'
 import type { DraftFields } from '../../article-drafts.contract.ts'
 import type { Article } from '../../articles.contract.ts'
 

@@ -1,12 +1,12 @@
-import { formatDay } from '../../../../contract/dates.ts'
+import { formatDay } from '../../../../contract/i18n/dates.ts'
 import { locales } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { ListRow } from '../../../../web/ui/list-row.tsx'
+import { ListRow } from '../../../../web/ui/list/list-row.tsx'
 import type { ArticleSummary } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
 import { coverOf } from '../article-cover.ts'
-import { ContentStatus } from '../../../publications/web/content-status.tsx'
+import { ContentStatus } from '../../../publications/kind/web/content-status.tsx'
 
 /** An own article of any status; leads to what became of it. */
 export function OwnArticleRow({ article }: { article: ArticleSummary }) {
@@ -35,8 +35,12 @@ export function OwnArticleRow({ article }: { article: ArticleSummary }) {
       meta={
         <>
           <time dateTime={article.updated_at}>{formatDay(locale, new Date(article.updated_at))}</time>
-          <span>{t('articles.views', { count: article.counters.views })}</span>
-          <span>{article.languages.map((code) => locales[code].name).join(', ')}</span>
+          <span className="inline-flex items-center gap-1.25">
+            {t('articles.views', { count: article.counters.views })}
+          </span>
+          <span className="inline-flex items-center gap-1.25">
+            {article.languages.map((code) => locales[code].name).join(', ')}
+          </span>
         </>
       }
     />

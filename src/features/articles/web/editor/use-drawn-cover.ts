@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { coverVariants, variantOf } from '../../../../contract/covers.ts'
-import { errorText } from '../../../../web/error-text.ts'
+import { errorText } from '../../../../web/form/error-text.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import type { Article } from '../../articles.contract.ts'

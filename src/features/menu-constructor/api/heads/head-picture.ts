@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { limitConcurrency } from '../../../../server/limit-concurrency.ts'
+import { limitConcurrency } from '../../../../server/turns.ts'
 import { inOwnMemory } from '../../../../server/own-memory.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { fetchSkin } from './fetch-skin.ts'

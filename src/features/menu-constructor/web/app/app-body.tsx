@@ -1,9 +1,8 @@
-import '../dialogs/dialogs.css'
 import { Blocks, Code, Play, SlidersHorizontal, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { toasts } from '../../../../web/ui/toast-store.ts'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { ElsewhereDialog } from '../dialogs/other-tab-dialog.tsx'
 import { ConstructorNotice } from '../frame/constructor-notice.tsx'
 import { LaterPanel, Later } from '../frame/later.tsx'
@@ -37,10 +36,17 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
   useEffect(() => onReveal(store, () => show((now) => (now === 'problems' ? 'code' : now))), [store])
 
   return (
-    <div className="mc-app" data-panel-shown={panel} data-dropping={dropping || undefined}>
+    <div
+      className="mc-app flex flex-col h-dvh min-h-130 overflow-hidden"
+      data-panel-shown={panel}
+      data-dropping={dropping || undefined}
+    >
       <TopBar store={store} view={view} />
       <div className="mc-work">
-        <div className="mc-stage" id="mc-panel-simulator">
+        <div
+          className="mc-stage flex [grid-area:stage] flex-col min-w-0 min-h-0 max-[900px]:flex-none"
+          id="mc-panel-simulator"
+        >
           {simulating ? (
             <LaterPanel load={loadSimulator} props={{ store, onClose: () => show('inspector') }} />
           ) : (
@@ -62,7 +68,11 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
         </PanelFrame>
       </div>
       <ConstructorNotice>
-        <button type="button" className="mc-foot-link" onClick={() => open('keys')}>
+        <button
+          type="button"
+          className="mc-foot-link text-patina whitespace-nowrap coarse:inline-flex coarse:items-center coarse:min-h-11 coarse:min-w-11"
+          onClick={() => open('keys')}
+        >
           {t('constructor.app.keys')}
         </button>
       </ConstructorNotice>

@@ -1,8 +1,8 @@
 import { ChevronDown, Copy, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
-import type { MenuEntry } from '../../../../web/ui/menu-entry.ts'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
+import type { MenuEntry } from '../../../../web/ui/menu/menu-entry.ts'
 import { emptyMenuText } from '../workspace/project/new-project.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import { activeFile, rootsOf } from '../workspace/project/read-active.ts'
@@ -79,7 +79,7 @@ export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView
   return (
     <>
       <Menu items={items} label={t('constructor.project.menus')} className="mc-file">
-        <span className="mc-file-name">{active.file}</span>
+        <span className="mc-file-name truncate max-w-[22ch] max-[900px]:max-w-[16ch]">{active.file}</span>
         <ChevronDown size={14} />
       </Menu>
       <RenameDialog

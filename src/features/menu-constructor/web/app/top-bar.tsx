@@ -18,15 +18,15 @@ import { useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
-import { Button } from '../../../../web/ui/button.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
-import { Menu } from '../../../../web/ui/menu.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
-import { gameVersions } from '../../format/tables/game-versions.ts'
-import { PluginSelect } from '../panes/problems/plugin-select.tsx'
-import type { AppView } from '../workspace/app-view.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import { useProject } from '../workspace/project/use-project.ts'
+import type { AppView } from '../workspace/app-view.ts'
+import { Select } from '../../../../web/ui/field/select.tsx'
+import { gameVersions } from '../../format/tables/game-versions.ts'
+import { PluginSelect } from '../panes/problems/plugin-select.tsx'
 import { useImport } from '../workspace/use-import.ts'
 import { MenuPicker } from './menu-picker.tsx'
 
@@ -38,13 +38,17 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
   const canRedo = useProject(store, (state) => state.canRedo)
   return (
     <div className="mc-bar">
-      <a className="mc-home" href={to('/')} aria-label={t('constructor.app.home', { site: site.title })}>
+      <a
+        className="mc-home inline-flex flex-none items-center justify-center min-w-8 min-h-10 rounded-field"
+        href={to('/')}
+        aria-label={t('constructor.app.home', { site: site.title })}
+      >
         <img src={site.logo} alt="" width={22} height={26} />
       </a>
       <h1 className="mc-title">{t('constructor.title')}</h1>
       <MenuPicker store={store} view={view} />
       <SavedChip store={store} />
-      <div className="mc-bar-tools">
+      <div className="mc-bar-tools flex items-center gap-1.5 ms-auto max-[900px]:flex-[1_0_100%] max-[900px]:gap-1 max-[900px]:m-0">
         <IconButton label={t('constructor.app.undo')} aria-disabled={!canUndo} onClick={() => store.undo()}>
           <Undo2 size={18} />
         </IconButton>
@@ -159,7 +163,10 @@ function SavedChip({ store }: { store: ProjectStore }) {
   const saved = useProject(store, (state) => state.saved)
   const Icon = icons[saved]
   return (
-    <span className="mc-saved" data-state={saved}>
+    <span
+      className="mc-saved wash-patina data-[state=saving]:wash-stone data-[state=failed]:wash-brick data-[state=elsewhere]:wash-brick"
+      data-state={saved}
+    >
       <Icon size={14} />
       <span>{t(`constructor.project.state.${saved}`)}</span>
     </span>
@@ -173,7 +180,7 @@ function VersionSelect({ store }: { store: ProjectStore }) {
   const version = useProject(store, (state) => state.project.gameVersion)
   return (
     <Select
-      className="mc-version"
+      className="[&_select]:min-h-9.5 max-[900px]:[&_select]:min-w-0 max-[900px]:[&_select]:pe-6.5 w-26 min-h-10 max-[900px]:flex-[0_1_96px] max-[900px]:w-auto max-[900px]:min-w-0"
       aria-label={t('constructor.app.version')}
       value={version}
       onChange={(event) => store.setGameVersion(event.target.value)}

@@ -1,10 +1,10 @@
 import { Copy, Download, FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Checkbox } from '../../../../web/ui/checkbox.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { toasts } from '../../../../web/ui/toast-store.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { configSnippet, download, fileText, projectFiles } from '../workspace/files/export-files.ts'
 import type { DialogProps } from '../workspace/app-view.ts'
 import { activeFile } from '../workspace/project/read-active.ts'
@@ -55,7 +55,7 @@ export function ExportDialog({ store, open, onClose }: DialogProps) {
       text={t('constructor.project.exportText')}
       actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
     >
-      <div className="mc-export">
+      <div className="grid gap-3 mt-4">
         <Button variant="primary" block onClick={handleFile}>
           <Download {...icon} />
           {t('constructor.project.exportFile', { file: menu.file })}
@@ -74,8 +74,10 @@ export function ExportDialog({ store, open, onClose }: DialogProps) {
           description={t('constructor.project.cleanText')}
           onChange={(event) => setClean(event.target.checked)}
         />
-        <p className="mc-export-text">{t('constructor.project.configText')}</p>
-        <pre className="mc-export-config">{configSnippet(menus)}</pre>
+        <p className="text-ink-2 text-13">{t('constructor.project.configText')}</p>
+        <pre className="overflow-auto max-h-40 px-3 py-2.5 rounded-field bg-code font-mono text-13 leading-[1.6]">
+          {configSnippet(menus)}
+        </pre>
       </div>
     </Dialog>
   )

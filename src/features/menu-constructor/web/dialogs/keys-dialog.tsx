@@ -1,7 +1,7 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Kbd } from '../../../../web/ui/kbd.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Kbd } from '../../../../web/ui/text/kbd.tsx'
 
 /** Keys and the end of their message `constructor.app.key.<name>`. */
 const keys: [keys: string[], name: string][] = [
@@ -41,10 +41,10 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       title={t('constructor.app.keys')}
       actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
     >
-      <dl className="mc-keys">
+      <dl className="grid mt-3 grid-cols-[repeat(auto-fill,minmax(300px,1fr))] gap-x-6 gap-y-0.5">
         {[...keys, ...drags].map(([combination, name]) => (
-          <div key={name} className="mc-key">
-            <dt>
+          <div key={name} className="flex items-center gap-3 min-h-8.5 border-b border-line">
+            <dt className="flex flex-[0_0_130px] items-center gap-1">
               {combination.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Textarea } from '../../../../web/ui/textarea.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { importText } from '../workspace/files/import-files.ts'
 import type { DialogProps } from '../workspace/app-view.ts'
 import { useImport } from '../workspace/use-import.ts'
@@ -35,7 +35,7 @@ export function PasteDialog({ store, open, onClose }: DialogProps) {
     >
       <Field label={t('constructor.project.pasteLabel')}>
         <Textarea
-          className="mc-paste"
+          className="[&_textarea]:font-mono [&_textarea]:text-13 [&_textarea]:max-h-[50dvh]"
           rows={12}
           value={text}
           spellCheck={false}

@@ -2,9 +2,9 @@ import { FilePlus2, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { IconButton } from '../../../../web/ui/icon-button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import type { StoredProject } from '../workspace/storage/stored-projects.ts'
 import {
@@ -65,17 +65,22 @@ function ProjectLists({ store, storage, onClose }: Projects) {
   }
   return (
     <>
-      <Button className="mc-stored-new" onClick={handleNew}>
+      <Button className="mx-0 mt-4 mb-2" onClick={handleNew}>
         <FilePlus2 size={16} />
         {t('constructor.project.newProject')}
       </Button>
-      <ul className="mc-stored">
+      <ul className="grid mb-5">
         {kept.map(({ id, title, files, at }) => (
-          <li key={id} className="mc-stored-row">
-            <span className="mc-stored-name">{title || files.join(', ')}</span>
+          <li
+            key={id}
+            className="[&_time]:text-ink-3 [&_time]:text-13 [&_time]:whitespace-nowrap flex items-center gap-2.5 min-h-12 border-b border-line"
+          >
+            <span className="truncate flex-1 [&_small]:block [&_small]:text-ink-3 [&_small]:text-12">
+              {title || files.join(', ')}
+            </span>
             <Moment at={new Date(at).toISOString()} />
             {id === current ? (
-              <span className="mc-stored-here">{t('constructor.project.here')}</span>
+              <span className="text-ink-3 text-13">{t('constructor.project.here')}</span>
             ) : (
               <>
                 <Button size="s" onClick={() => handleOpen(id)}>
@@ -93,12 +98,15 @@ function ProjectLists({ store, storage, onClose }: Projects) {
           </li>
         ))}
       </ul>
-      <h3 className="mc-stored-title">{t('constructor.project.snapshots')}</h3>
-      {snapshots.length === 0 && <p className="mc-stored-empty">{t('constructor.project.noSnapshots')}</p>}
-      <ul className="mc-stored">
+      <h3 className="text-16 font-650">{t('constructor.project.snapshots')}</h3>
+      {snapshots.length === 0 && <p className="text-ink-3 text-13">{t('constructor.project.noSnapshots')}</p>}
+      <ul className="grid mb-5">
         {snapshots.map(({ key, at, why, project }) => (
-          <li key={key} className="mc-stored-row">
-            <span className="mc-stored-name">
+          <li
+            key={key}
+            className="[&_time]:text-ink-3 [&_time]:text-13 [&_time]:whitespace-nowrap flex items-center gap-2.5 min-h-12 border-b border-line"
+          >
+            <span className="truncate flex-1 [&_small]:block [&_small]:text-ink-3 [&_small]:text-12">
               {project.title || project.menus.map((menu) => menu.file).join(', ')}
               <small>{t(`constructor.project.snapshot.${why}`)}</small>
             </span>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
 
 type Rename = { label: string; value: string; onClose: () => void; onRename: (name: string) => void }
 
@@ -30,7 +30,7 @@ function RenameForm({ label, value, onClose, onRename }: Rename) {
     onClose()
   }
   return (
-    <form onSubmit={handleSubmit} className="mc-form">
+    <form onSubmit={handleSubmit} className="grid gap-3 mt-4">
       <Field label={label} error={wrong && clean !== '' ? t('constructor.project.nameWrong') : undefined}>
         <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </Field>

@@ -1,14 +1,14 @@
 import { Copy, Code, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Disclosure } from '../../../../web/ui/disclosure.tsx'
-import { Field } from '../../../../web/ui/field.tsx'
-import { Input } from '../../../../web/ui/input.tsx'
-import { Textarea } from '../../../../web/ui/textarea.tsx'
-import { toasts } from '../../../../web/ui/toast-store.ts'
-import { useReportError } from '../../../../web/use-report-error.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
+import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { draftDays, maxDraftCharacters } from '../../draft-limits.contract.ts'
 import { viewAddress } from '../../view-address.contract.ts'
 import { embedCode, embedSize } from '../workspace/files/embed-code.ts'
@@ -77,11 +77,16 @@ function ShareForm({ store, onClose }: Share) {
     }
   }
   return (
-    <div className="mc-form">
-      <p className="mc-share-text">{t(texts[link?.kind ?? 'short'], { days: draftDays })}</p>
+    <div className="grid gap-3 mt-4">
+      <p className="text-ink-2">{t(texts[link?.kind ?? 'short'], { days: draftDays })}</p>
       {hash !== null && (
         <Field label={t('constructor.project.link')}>
-          <Input className="mc-link" readOnly value={address} onFocus={(event) => event.target.select()} />
+          <Input
+            className="[&_input]:font-mono [&_input]:text-13"
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
         </Field>
       )}
       {hash !== null && <EmbedPart project={store.get().project} hash={hash} onCopy={handleCopy} />}
@@ -119,10 +124,10 @@ function EmbedPart({
   const code = embedCode(address, title, embedSize(project))
   return (
     <Disclosure title={t('constructor.share.embed')}>
-      <div className="mc-form">
+      <div className="grid gap-3 mt-4">
         <Field label={t('constructor.share.code')} help={t('constructor.share.embedText')}>
           <Textarea
-            className="mc-code-text"
+            className="[&_textarea]:font-mono [&_textarea]:text-13 [&_textarea]:max-h-40 [&_textarea]:wrap-anywhere"
             readOnly
             rows={4}
             spellCheck={false}
@@ -130,7 +135,7 @@ function EmbedPart({
             onFocus={(event) => event.target.select()}
           />
         </Field>
-        <div className="mc-embed-actions">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={() => onCopy(code, t('constructor.share.codeCopied'))}>
             <Code size={16} />
             {t('constructor.share.copyCode')}

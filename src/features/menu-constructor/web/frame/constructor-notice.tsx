@@ -8,8 +8,13 @@ export function ConstructorNotice({ children }: { children?: ReactNode }) {
   const t = useT()
   return (
     <div className="mc-foot">
-      <p className="mc-foot-notice">{t('constructor.app.notice')}</p>
-      <a className="mc-foot-link" href={DOCUMENTATION} rel="noopener" target="_blank">
+      <p className="me-auto">{t('constructor.app.notice')}</p>
+      <a
+        className="mc-foot-link text-patina whitespace-nowrap coarse:inline-flex coarse:items-center coarse:min-h-11 coarse:min-w-11"
+        href={DOCUMENTATION}
+        rel="noopener"
+        target="_blank"
+      >
         {t('constructor.app.documentation')}
       </a>
       {children}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLater } from './use-later.ts'
 
 type Part<P> = { load: () => Promise<ComponentType<P>>; props: P }
@@ -29,9 +29,9 @@ export function LaterPanel<P extends object>({ load, props }: Part<P>) {
     return () => removeEventListener('online', tryAgain)
   }, [failed])
   if (Loaded) return <Loaded {...props} />
-  if (!failed) return <div className="mc-waiting" />
+  if (!failed) return <div className="flex-1 h-full" />
   return (
-    <div className="mc-panel-failed" role="alert">
+    <div className="grid justify-items-start gap-3 p-4 text-ink-2 text-14" role="alert">
       <p>{t('constructor.app.partFailed')}</p>
       <Button size="s" onClick={retry}>
         {t('constructor.app.retry')}

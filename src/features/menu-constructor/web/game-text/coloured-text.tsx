@@ -2,7 +2,7 @@ import './tooltip.css'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { classNames } from '../../../../web/ui/class-names.ts'
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { parseJsonComponent } from '../../text/json-component.ts'
 import type { TextPlace, Run } from '../../text/legacy.ts'
 import { parseLegacy } from '../../text/legacy.ts'
@@ -27,9 +27,9 @@ function ColouredRuns({ runs }: { runs: Run[] }) {
     <span
       key={index}
       className={classNames(
-        'mc-run',
-        run.bold && 'mc-bold',
-        run.italic && 'mc-italic',
+        'whitespace-pre-wrap',
+        run.bold && 'font-750',
+        run.italic && 'italic',
         run.underlined && 'mc-underlined',
         run.struck && 'mc-struck',
       )}
@@ -62,7 +62,7 @@ function ObfuscatedText({ text }: { text: string }) {
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <span className="mc-obfuscated" aria-hidden="true">
+      <span className="[font-family:var(--mono-system)]" aria-hidden="true">
         {scrambled(text, step)}
       </span>
     </>
@@ -74,7 +74,7 @@ export function JsonText({ text }: { text: string }) {
   const t = useT()
   const runs = parseJsonComponent(text)
   if (runs) return <ColouredRuns runs={runs} />
-  return <span className="mc-broken">{t('constructor.text.jsonBroken')}</span>
+  return <span className="text-[#ff8e7a]">{t('constructor.text.jsonBroken')}</span>
 }
 
 /** MiniMessage as chat shows it. The parser is loaded with the first such text; until then the raw text is shown. */

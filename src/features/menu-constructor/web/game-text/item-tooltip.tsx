@@ -43,7 +43,7 @@ export function ItemTooltip({
         )}
       </p>
       {shown.map((enchantment) => (
-        <p key={enchantment} className="mc-line mc-enchantment">
+        <p key={enchantment} className="mc-line text-[#a8a8a8]">
           {enchantmentText(enchantment)}
         </p>
       ))}
@@ -52,7 +52,7 @@ export function ItemTooltip({
           <ColouredText text={line} version={version} place="lore" />
         </p>
       ))}
-      {material && <p className="mc-line mc-material">{material.toLowerCase()}</p>}
+      {material && <p className="mc-line text-[#8f8798] text-12">{material.toLowerCase()}</p>}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import '../panes/canvas/window.css'
 import '../panes/simulator/simulator.css'
 import { ExternalLink } from 'lucide-react'
+import { Head } from '../../../../web/page/head.tsx'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { Head } from '../../../../web/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLink } from './use-link.ts'
 import { PlayedProject } from './played-project.tsx'
 import { ViewNote } from './view-note.tsx'
@@ -20,14 +20,14 @@ export function MenuView() {
   const open = (
     <Button
       size="s"
-      className="mc-view-open"
+      className="flex-none coarse:min-w-11 coarse:min-h-11"
       href={to('/dm-constructor') + (link?.state === 'ready' ? hash : '')}
       target="_blank"
       rel="noopener"
       aria-label={t('constructor.view.open')}
     >
       <ExternalLink size={16} />
-      <span className="mc-view-word">{t('constructor.view.open')}</span>
+      <span className="max-[480px]:hidden">{t('constructor.view.open')}</span>
     </Button>
   )
   return (

@@ -36,11 +36,16 @@ function Played({ store, first, allowed }: { store: PlayedStore; first: string; 
   const { simulation } = play
   usePictures(simulation.version)
   return (
-    <section className="mc-view-played" aria-label={t('constructor.sim.label')}>
-      <div className="mc-view-stage">
+    <section
+      className="flex flex-1 flex-col min-w-0 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_360px]"
+      aria-label={t('constructor.sim.label')}
+    >
+      <div className="mc-ground flex-none overflow-clip min-[900px]:justify-center min-[900px]:pb-6">
         <ViewTools play={play} />
         <PlayedWindow {...play} />
-        {allowed && <p className="mc-view-allowed">{t('constructor.view.allowed')}</p>}
+        {allowed && (
+          <p className="px-3 pb-2 text-ink-2 text-13 text-center">{t('constructor.view.allowed')}</p>
+        )}
       </div>
       <Timeline simulation={simulation} />
     </section>
@@ -60,7 +65,7 @@ function ViewTools({ play }: { play: Play }) {
     <div className="mc-sim-toolbar mc-view-tools">
       {world.menus.length > 1 && <MenuChoice {...play} />}
       {hasOtherButtons(world) && <ButtonChoice {...play} />}
-      <div className="mc-view-back">
+      <div className="flex gap-1 ms-auto">
         <WayBack {...play} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import './view.css'
-import { Head } from '../../../../web/head.tsx'
+import { Head } from '../../../../web/page/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLater } from '../frame/use-later.ts'
 import { ViewShell } from './view-shell.tsx'
 
@@ -25,7 +25,7 @@ export function ViewPage() {
             <Button onClick={retry}>{t('constructor.app.retry')}</Button>
           </>
         ) : (
-          <p className="mc-needs-script">{t('constructor.view.loading')}</p>
+          <p className="noscript:hidden">{t('constructor.view.loading')}</p>
         )}
       </div>
     </ViewShell>

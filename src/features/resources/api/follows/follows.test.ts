@@ -5,7 +5,7 @@ import { aResource, aVersionOf } from '../../../../testing/resources.ts'
 import { aUser } from '../../../../testing/users.ts'
 import { removePersonalData } from '../../../account/api/personal-data.ts'
 import type { ResourceSummary } from '../../resource-shapes.contract.ts'
-import { teamRoom } from '../team/team.fixture.ts'
+import { teamRoom } from '../../../teams/api/team.fixture.ts'
 import { maxCountedRows } from '../../../../contract/paging.ts'
 import { countDependants, listDependants, replaceDependantsOf } from './dependants.store.ts'
 

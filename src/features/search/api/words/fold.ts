@@ -1,4 +1,4 @@
-/** Letters people leave out when their keyboard lacks them, as what they type instead. */
+/** Special letters, and what people type if their keyboard lacks them. */
 const folds: Record<string, string> = {
   ё: 'е',
   ґ: 'г',

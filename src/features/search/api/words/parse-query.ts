@@ -1,22 +1,33 @@
-import { searchLimits } from '../../../../contract/content-limits.ts'
+import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
-import { stopWords } from './stop-words.ts'
 import { queryTokens } from './tokens.ts'
 import { inTitle, quoted, wholeTitle } from './vectors.ts'
+
+/** Words that nearly every document has: left out of queries, unless there is nothing else. */
+const stopWords: ReadonlySet<string> = new Set(
+  `и в во на с со из к ко по о об от до для за у не что как это или а но же бы ли так его все всё при
+   і й в у на з із зі до для та або що як це не по від за про при чи але його все
+   ў ад да па дзеля каб ці але гэта як што не з са пра пры яго усё
+   мен бен пен және немесе үшін бұл осы бір де да та те
+   the a an of for to in on and or with is are be by at from how your my this that
+   และ หรือ ที่ ของ ใน บน กับ สำหรับ เป็น ให้ จาก นี้ ได้ การ`
+    .trim()
+    .split(/\s+/),
+)
 
 const maxTerms = searchLimits.terms
 /** Shorter beginnings would match half of the dictionary. */
 const minPrefix = 3
 
-/** One thing looked for: a word, or the words of a phrase in quotes. */
-export type Term = { words: string[]; phrase: boolean; excluded: boolean; prefix: boolean }
+/** One term of a query: a word, or the words of a phrase in quotes. */
+type Term = { words: string[]; phrase: boolean; excluded: boolean; prefix: boolean }
 
 export type Query = {
   terms: Term[]
   /** What a document must match, or null when there is nothing to look for. */
   match: string | null
-  /** The same without regard to the order of words in phrases: the index alone can decide it. Null without phrases. */
+  /** The same ignoring the order of words in phrases, so that the index alone decides. Null without phrases. */
   loose: string | null
   /** The same, with every word in the title. */
   matchTitle: string | null
@@ -29,8 +40,8 @@ export type Query = {
 const pieces = /(-?)"([^"]*)"|(\S+)/gu
 
 /**
- * What a person typed: words, "phrases", and -words that must not be there. The last word may be unfinished; it then
- * stands for `completions` too, which whoever asks has looked up.
+ * Parses a query: words, "phrases", and -words that must not occur. The last word may be unfinished; then it
+ * also stands for `completions`, which the caller has looked up.
  */
 export function parseQuery(q: string, completions: readonly string[] = []): Query {
   const text = q

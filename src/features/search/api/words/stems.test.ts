@@ -5,7 +5,7 @@ import { stemKk } from './stem-kk.ts'
 import { stemRu } from './stem-ru.ts'
 import { stemUk } from './stem-uk.ts'
 
-/** Forms of one word: whoever types one of them means all of them. */
+/** Forms of one word: a query for one of them must find all. */
 const groups = {
   ru: [
     stemRu,

@@ -1,4 +1,4 @@
-export type Endings = { all: ReadonlySet<string>; longest: number }
+type Endings = { all: ReadonlySet<string>; longest: number }
 
 /** A list of endings, separated by spaces. */
 export function endings(list: string): Endings {

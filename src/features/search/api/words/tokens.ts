@@ -13,7 +13,7 @@ const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word)
 const isLatin = (word: string) => /\p{Script=Latin}/u.test(word)
 
 /**
- * What a word of a document is found by: itself, its stem in the document's language (a foreign word by its script),
+ * The tokens by which a word of a document is found: itself, its stem in the document's language (or of its script),
  * its parts, and each of these without special letters.
  */
 export function documentTokens(word: Word, language: Locale): Set<string> {
@@ -25,7 +25,7 @@ export function documentTokens(word: Word, language: Locale): Set<string> {
   return tokens
 }
 
-/** What a word of a query looks for. Nobody says in which language a query is, so every stem of its script counts. */
+/** The tokens a word of a query matches. The language of a query is unknown, so every stem of its script counts. */
 export function queryTokens(text: string): Set<string> {
   const stems = isCyrillic(text) ? Object.values(cyrillic) : isLatin(text) ? [stemEn] : []
   const tokens = new Set<string>()

@@ -3,7 +3,7 @@ import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import { documentTokens } from './tokens.ts'
 
-export type Texts = {
+type Texts = {
   title: string
   tags: readonly string[]
   description: string
@@ -16,16 +16,16 @@ type Weight = 'A' | 'B' | 'C' | 'D'
 const maxTextWords = 4_000
 /** Words of the text that count for the rank too. */
 const leadWords = 100
-/** No phrase reaches from one field into the next. */
+/** Keeps phrases from matching across two fields. */
 const gap = 10
 
-/** Marks a token of the title, so that the index alone can tell who has a word there. */
+/** Marks a token of the title, so that the index alone finds words in titles. */
 export const inTitle = (token: string): string => `^${token}`
 /** Marks a whole title. */
 export const wholeTitle = (words: readonly Word[]): string =>
   `=${words.map((word) => word.text).join(' ')}`.slice(0, 200)
 
-/** Marks the month a document is from: a question for a frequent word can be put to the newest ones alone. */
+/** Marks the month of a document, so that a frequent word can be searched in the newest ones only. */
 export const monthOf = (date: Date): string => `~${date.toISOString().slice(0, 7)}`
 
 /** A lexeme in the text form of tsvector and tsquery. */

@@ -1,15 +1,14 @@
-import './publish.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { hasSession } from '../../../../../web/http/browser-transport.ts'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../../web/routing/href.ts'
-import { Button } from '../../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../../web/ui/dialog.tsx'
-import { Note } from '../../../../../web/ui/note.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../../web/ui/overlay/dialog.tsx'
+import { Note } from '../../../../../web/ui/text/note.tsx'
 import { uploadErrorText } from '../../../../attachments/web/upload-error-text.ts'
-import { useAuth } from '../../../../auth/web/auth-state.ts'
+import { useAuth } from '../../../../auth/web/sessions/auth-state.ts'
 import { userQueries } from '../../../../users/web/users.queries.ts'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { useAtlas } from '../../catalogue-data/catalogue.ts'
@@ -131,14 +130,22 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
         </>
       }
     >
-      {!allowed && isKept && <p className="mc-publish-kept">{t('constructor.publish.kept')}</p>}
+      {!allowed && isKept && <p className="mt-2 text-ink-2">{t('constructor.publish.kept')}</p>}
       {!allowed && !isKept && <Note tone="brick">{t('constructor.publish.notKept')}</Note>}
       {allowed && menu && (
-        <figure className="mc-publish-picture">
+        <figure className="mt-4">
           {picture && (
-            <img src={picture.url} width={1280} height={720} alt={t('constructor.publish.picture')} />
+            <img
+              className="block w-full h-auto aspect-[16/9] border border-line-2"
+              src={picture.url}
+              width={1280}
+              height={720}
+              alt={t('constructor.publish.picture')}
+            />
           )}
-          <figcaption>{title || t('constructor.publish.untitled')}</figcaption>
+          <figcaption className="mt-2 font-600 wrap-anywhere">
+            {title || t('constructor.publish.untitled')}
+          </figcaption>
         </figure>
       )}
       {allowed && !menu && <Note tone="brick">{t('constructor.publish.unreadable')}</Note>}

@@ -2,8 +2,8 @@ import './templates.css'
 import type { CSSProperties } from 'react'
 import { useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../../web/ui/dialog.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../../web/ui/overlay/dialog.tsx'
 import { makeWorld } from '../../../sim/make-world.ts'
 import { newPlayer } from '../../../sim/player/player.ts'
 import { start } from '../../../sim/run.ts'
@@ -37,7 +37,7 @@ export function TemplateDialog({ store, open, onClose }: DialogProps) {
       text={t('constructor.template.dialogText')}
       actions={<Button onClick={onClose}>{t('constructor.template.close')}</Button>}
     >
-      <ul className="mc-templates">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,228px),1fr))] gap-3 mt-4">
         {templates.map((template) => (
           <TemplateCard
             key={template.id}
@@ -90,9 +90,9 @@ function TemplateCard({
             </span>
           ))}
         </span>
-        <span className="mc-template-name">{name}</span>
-        <span className="mc-template-about">{t(`constructor.template.about.${id}`)}</span>
-        <span className="mc-template-files">{t('constructor.template.files', { count: files.length })}</span>
+        <span className="text-15 font-650">{name}</span>
+        <span className="flex-1 text-ink-2 text-13 leading-ui">{t(`constructor.template.about.${id}`)}</span>
+        <span className="text-ink-3 text-12">{t('constructor.template.files', { count: files.length })}</span>
       </button>
     </li>
   )

@@ -3,7 +3,7 @@ import './canvas.css'
 import type { CSSProperties } from 'react'
 import { useEffect, useMemo, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
 import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
@@ -88,7 +88,10 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
   const shownItem = menu?.items.find((item) => item.name === selection.item)
   const stacked = selection.slots.length === 1 ? views.get(selection.slots[0]!) : undefined
   return (
-    <section className="mc-canvas" aria-label={t('constructor.canvas.label')}>
+    <section
+      className="mc-ground relative flex-1 min-h-0 max-[900px]:flex-none"
+      aria-label={t('constructor.canvas.label')}
+    >
       <CanvasToolbar
         store={store}
         view={view}
@@ -111,7 +114,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
       {menu ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are handled by the grid inside
         <div
-          className="mc-scene"
+          className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
           data-brush={brush || undefined}
           data-player={player || undefined}
           style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
@@ -134,7 +137,10 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
               openPanel(view, 'inspector')
             }}
           />
-          <div className="mc-band" hidden />
+          <div
+            className="mc-band absolute z-3 border border-honey bg-[rgb(255_185_46/0.14)] pointer-events-none"
+            hidden
+          />
         </div>
       ) : (
         <UnreadableNote view={view} />
@@ -167,7 +173,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
 function UnreadableNote({ view }: { view: AppView }) {
   const t = useT()
   return (
-    <div className="mc-unreadable">
+    <div className="grid flex-1 place-content-center justify-items-center gap-3.5 p-6 text-ink-2 text-center">
       <p>{t('constructor.canvas.unreadable')}</p>
       <Button onClick={() => openPanel(view, 'problems')}>{t('constructor.canvas.unreadableShow')}</Button>
     </div>

@@ -1,9 +1,9 @@
 import { Brush, Eye, Grid3x3, PaintBucket, Play, Rows4 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../../web/ui/icon-button.tsx'
-import { Menu as MenuButton } from '../../../../../web/ui/menu.tsx'
-import { Segmented } from '../../../../../web/ui/segmented.tsx'
-import { Select } from '../../../../../web/ui/select.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Segmented } from '../../../../../web/ui/field/segmented.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
+import { Menu as MenuButton } from '../../../../../web/ui/menu/menu.tsx'
 import type { Menu, MenuEdit } from '../../../format/menu.ts'
 import { atLeast } from '../../../format/tables/game-versions.ts'
 import { isChest, offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
@@ -43,7 +43,11 @@ export function CanvasToolbar({
   const types = offeredInventories.filter(({ since }) => !since || atLeast(version, since))
   const known = types.some(({ type }) => type === menu?.inventory)
   return (
-    <div className="mc-toolbar" role="toolbar" aria-label={t('constructor.canvas.tools')}>
+    <div
+      className="mc-toolbar flex flex-none flex-wrap items-center gap-2 px-4 pt-3"
+      role="toolbar"
+      aria-label={t('constructor.canvas.tools')}
+    >
       <Select
         small
         className="mc-type"
@@ -77,10 +81,10 @@ export function CanvasToolbar({
           onChange={(rows) => store.edit(setRows(menu, Number(rows)), 'constructor.canvas.done.rows')}
         />
       )}
-      <div className="mc-toolbar-end">
+      <div className="flex gap-1 ms-auto">
         <MenuButton
           label={t('constructor.canvas.fill')}
-          className="btn btn-ghost btn-s mc-fill"
+          className="btn btn-ghost btn-s w-8 p-0 coarse:min-w-11 coarse:min-h-11"
           align="end"
           items={fills.map((fill) => ({
             kind: 'action',

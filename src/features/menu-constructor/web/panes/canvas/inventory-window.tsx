@@ -51,14 +51,14 @@ export function InventoryWindow({
         onClick={onTitle}
       >
         {title === '' ? (
-          <span className="mc-window-untitled">{t('constructor.canvas.untitled')}</span>
+          <span className="text-[#5b5446]">{t('constructor.canvas.untitled')}</span>
         ) : (
           <ColouredText text={title} version={version} />
         )}
       </button>
       <div
         {...handlers}
-        className="mc-grid"
+        className="mc-grid relative w-[calc(var(--slot)*var(--columns))] h-[calc(var(--slot)*var(--rows))]"
         role="grid"
         aria-label={t('constructor.canvas.grid', {
           title: plain || t('constructor.canvas.untitled'),
@@ -69,7 +69,7 @@ export function InventoryWindow({
         <WindowDecoration type={type} />
         {rowsOf(layout).map((cells) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- slots stand freely, in no table
-          <div key={cells[0]!.slot} role="row" className="mc-row">
+          <div key={cells[0]!.slot} role="row" className="contents">
             {cells.map(({ slot, x, y }) => (
               <SlotCell
                 key={slot}
@@ -148,7 +148,7 @@ const SlotCell = memo(function SlotCell({
       {/* Drawn by CSS: the cell's name says it all, in words. */}
       {amount > 1 && <span className="mc-slot-amount" data-text={amount} />}
       {layers.length > 1 && <span className="mc-slot-layers" data-text={layers.length} />}
-      {(clash || faulty) && <span className="mc-slot-clash" />}
+      {(clash || faulty) && <span className="absolute top-0.75 left-0.75 size-2 bg-brick" />}
       {numbered && <span className="mc-slot-number" data-text={slot} />}
     </div>
   )

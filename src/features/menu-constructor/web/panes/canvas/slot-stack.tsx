@@ -1,10 +1,10 @@
 import { ListOrdered } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
+import { useEffect, useState } from 'react'
 import type { SlotView } from './slot-view.ts'
 import { readText } from '../../../format/read/bukkit.ts'
 
@@ -24,15 +24,17 @@ export function SlotStack({
   const seen = useSeenItem(store, view.slot)
   return (
     <div className="mc-stack">
-      <div className="mc-stack-head">
-        <h2 className="mc-stack-title">{t('constructor.canvas.stack', { slot: view.slot })}</h2>
-        {view.clash && <span className="mc-stack-clash">{t('constructor.canvas.clash')}</span>}
+      <div className="flex flex-wrap items-center gap-2 pr-2 pl-3 pt-2 pb-1">
+        <h2 className="flex-1 text-13 font-650">{t('constructor.canvas.stack', { slot: view.slot })}</h2>
+        {view.clash && (
+          <span className="order-3 flex-[1_0_100%] text-brick text-12">{t('constructor.canvas.clash')}</span>
+        )}
         <Button size="s" variant={view.clash ? 'danger' : 'ghost'} onClick={onRenumber}>
           <ListOrdered size={15} />
           {t('constructor.canvas.renumber')}
         </Button>
       </div>
-      <ol className="mc-stack-list">
+      <ol className="px-1.5 pb-1.5">
         {view.layers.map((item) => (
           <li key={item.name}>
             <button
@@ -41,12 +43,16 @@ export function SlotStack({
               aria-pressed={item.name === selectedItem}
               onClick={() => store.select({ item: item.name })}
             >
-              <span className="mc-layer-priority">{item.priority}</span>
+              <span className="min-w-5.5 text-ink-3 [font-family:var(--mono-system)] text-12">
+                {item.priority}
+              </span>
               <ItemIcon material={item.material ?? 'BARRIER'} size={16} />
-              <span className="mc-layer-name">
+              <span className="truncate flex-1">
                 {withoutCodes(readText(item.entry.value, 'display_name') ?? '', '1.21.4').trim() || item.name}
               </span>
-              {item.name === seen && <span className="mc-layer-seen">{t('constructor.canvas.seen')}</span>}
+              {item.name === seen && (
+                <span className="text-patina text-12 whitespace-nowrap">{t('constructor.canvas.seen')}</span>
+              )}
             </button>
           </li>
         ))}

@@ -4,29 +4,36 @@ import type { ReactNode } from 'react'
 const arrow = (x: number, y: number, length = 1.2): ReactNode => (
   <path
     d={`M${x} ${y - 0.12}h${length - 0.4}v-.24l.4.36-.4.36v-.24H${x}z`}
-    className="mc-deco-arrow"
+    className="fill-[#9e9587]"
     shapeRendering="crispEdges"
   />
 )
 const plus = (x: number, y: number): ReactNode => (
   <path
     d={`M${x - 0.1} ${y - 0.35}h.2v.25h.25v.2h-.25v.25h-.2v-.25h-.25v-.2h.25z`}
-    className="mc-deco-arrow"
+    className="fill-[#9e9587]"
     shapeRendering="crispEdges"
   />
 )
 const flame = (x: number, y: number): ReactNode => (
   <path
     d={`M${x} ${y + 0.4}c-.4 0-.45-.45-.15-.75 0 .2.15.2.15.05 0-.2.05-.35.2-.5 0 .35.35.5.35.85 0 .25-.25.35-.55.35z`}
-    className="mc-deco-flame"
+    className="fill-honey-lo"
   />
 )
 const plate = (x: number, y: number, width: number, height: number): ReactNode => (
-  <rect x={x} y={y} width={width} height={height} className="mc-deco-plate" />
+  <rect x={x} y={y} width={width} height={height} className="fill-[#27241e] stroke-[#4f493f] stroke-[0.04]" />
 )
 const lines = (x: number, y: number, width: number, count: number): ReactNode =>
   Array.from({ length: count }, (_, line) => (
-    <rect key={line} x={x} y={y + line * 0.95} width={width} height={0.8} className="mc-deco-plate" />
+    <rect
+      key={line}
+      x={x}
+      y={y + line * 0.95}
+      width={width}
+      height={0.8}
+      className="fill-[#27241e] stroke-[#4f493f] stroke-[0.04]"
+    />
   ))
 
 const furnace = (
@@ -72,7 +79,7 @@ const decorations: Record<string, ReactNode> = {
   ),
   BREWING: (
     <>
-      <path d="M4.5 1v1.3M3.1 2v-.5h1.4M5.9 2v-.5H4.5" className="mc-deco-pipe" />
+      <path d="M4.5 1v1.3M3.1 2v-.5h1.4M5.9 2v-.5H4.5" className="fill-none stroke-[#9e9587] stroke-[0.14]" />
       {arrow(1.6, 0.5, 1)}
     </>
   ),
@@ -89,7 +96,7 @@ export function WindowDecoration({ type }: { type: string }) {
   const decoration = decorations[type]
   if (!decoration) return null
   return (
-    <svg className="mc-deco" viewBox="0 0 9 3" aria-hidden="true">
+    <svg className="absolute inset-x-0 top-0 bottom-auto w-full" viewBox="0 0 9 3" aria-hidden="true">
       {decoration}
     </svg>
   )

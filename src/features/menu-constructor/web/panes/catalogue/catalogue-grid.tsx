@@ -82,7 +82,7 @@ export function CatalogueGrid({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its tiles are the controls; arrows move among them
     <div
       ref={box}
-      className="mc-catalogue-grid"
+      className="mc-catalogue-grid relative flex-1 min-h-30 -me-2 overflow-auto overscroll-contain [scrollbar-gutter:stable] [scrollbar-width:thin]"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not scroll everywhere
       role="group"
       aria-label={t('constructor.catalogue.list', { count: items.length })}

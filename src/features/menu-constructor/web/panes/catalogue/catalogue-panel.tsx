@@ -39,7 +39,7 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only the way back to the canvas
     <section
-      className="mc-catalogue"
+      className="flex min-w-0 flex-1 flex-col gap-2.5 min-h-0 px-3 pt-3"
       aria-label={t('constructor.catalogue.label')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || query !== '') return
@@ -89,9 +89,9 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
         </fieldset>
       )}
       {asked === '' && group === null && recent.length > 0 && (
-        <div className="mc-recent">
-          <h2 className="mc-catalogue-title">{t('constructor.catalogue.recent')}</h2>
-          <div className="mc-tiles">
+        <div className="flex-none">
+          <h2 className="mb-1.5 text-ink-3 text-12 font-550">{t('constructor.catalogue.recent')}</h2>
+          <div className="grid grid-cols-[repeat(6,1fr)] gap-1">
             {recent.slice(0, 6).map((material) => (
               <MaterialTile key={material} material={material} name={material} onPut={put} />
             ))}
@@ -108,12 +108,12 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
           onPut={put}
         />
       ) : (
-        <output className="mc-catalogue-empty">
+        <output className="px-1 py-3 text-ink-2 text-14">
           {t(failed ? 'constructor.catalogue.failed' : 'constructor.catalogue.loading')}
         </output>
       )}
       {catalogue && asked !== '' && items.length === 0 && (
-        <output className="mc-catalogue-empty">{t('constructor.catalogue.nothing')}</output>
+        <output className="px-1 py-3 text-ink-2 text-14">{t('constructor.catalogue.nothing')}</output>
       )}
     </section>
   )

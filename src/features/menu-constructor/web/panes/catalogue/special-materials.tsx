@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react'
-import { useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
-import { Field } from '../../../../../web/ui/field.tsx'
-import { Input } from '../../../../../web/ui/input.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
 import { specialMaterials } from '../../../format/tables/materials.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { useState } from 'react'
 import { MaterialTile } from './material-tile.tsx'
 
 /** Materials that are no items of the catalogue: heads, what the viewer holds, placeholders. */
@@ -20,8 +20,8 @@ export function SpecialMaterials({ onPut }: { onPut: (material: string) => void 
     setText('')
   }
   return (
-    <div className="mc-special">
-      <form onSubmit={handleSubmit} className="mc-special-form">
+    <div className="flex-1 min-h-0 pb-3 overflow-auto">
+      <form onSubmit={handleSubmit} className="grid gap-2.5 mb-4.5">
         <Field
           label={t('constructor.catalogue.head')}
           help={t('constructor.catalogue.headHelp')}
@@ -35,16 +35,16 @@ export function SpecialMaterials({ onPut }: { onPut: (material: string) => void 
           />
         </Field>
         {material !== null && (
-          <div className="mc-special-found">
+          <div className="mc-special-found flex items-center gap-2.5 min-w-0">
             <ItemIcon material={material} size={48} />
-            <code className="mc-special-code">{material}</code>
+            <code className="truncate text-ink-2 font-mono text-12">{material}</code>
           </div>
         )}
         <Button type="submit" size="s" block disabled={material === null}>
           {t('constructor.catalogue.putHead')}
         </Button>
       </form>
-      <h2 className="mc-catalogue-title">{t('constructor.catalogue.own')}</h2>
+      <h2 className="mb-1.5 text-ink-3 text-12 font-550">{t('constructor.catalogue.own')}</h2>
       <ul className="mc-special-list">
         {specialMaterials.map((word) => (
           <li key={word}>

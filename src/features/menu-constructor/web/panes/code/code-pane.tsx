@@ -1,4 +1,3 @@
-import './code.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
@@ -24,9 +23,13 @@ export function CodePane({ store }: { store: ProjectStore }) {
     return connectEditor(host.current, store, t, (equipped) => setBare(!equipped))
   }, [store, t])
   return (
-    <section className="code-pane" aria-label={t('constructor.code.label')}>
-      <div ref={host} className="code-host" />
-      {bare && <output className="code-bare">{t('constructor.code.bare')}</output>}
+    <section className="flex flex-col h-full min-h-0" aria-label={t('constructor.code.label')}>
+      <div ref={host} className="flex-1 min-w-0 min-h-0 bg-code" />
+      {bare && (
+        <output className="px-4 py-1.5 border-t border-line wash-honey text-13">
+          {t('constructor.code.bare')}
+        </output>
+      )}
     </section>
   )
 }

@@ -51,7 +51,7 @@ export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuIte
     <div className="ins-clicks">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div
-        className="ins-click-tabs"
+        className="ins-click-tabs flex flex-wrap gap-1 mb-3"
         role="tablist"
         aria-label={t('constructor.inspector.clicks')}
         onKeyDown={handleKeyDown}
@@ -77,7 +77,7 @@ export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuIte
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${click}`} className="ins-stack">
         {never.length > 0 && (
-          <p className="ins-note" data-warn>
+          <p className="ins-note wash-honey">
             <TriangleAlert size={15} />
             <span>{t('constructor.inspector.shadowed')}</span>
           </p>
@@ -100,7 +100,7 @@ export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuIte
           />
         )}
         {commands.length === 0 && requirement && (
-          <p className="ins-note" data-warn>
+          <p className="ins-note wash-honey">
             <TriangleAlert size={15} />
             <span>{t('constructor.inspector.requirementAlone')}</span>
           </p>

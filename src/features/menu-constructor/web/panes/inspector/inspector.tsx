@@ -2,9 +2,9 @@ import './inspector.css'
 import { Trash2 } from 'lucide-react'
 import { useState, useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
-import { Field } from '../../../../../web/ui/field.tsx'
-import { IconButton } from '../../../../../web/ui/icon-button.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
 import type { Menu, MenuItem } from '../../../format/menu.ts'
 import { entriesOf } from '../../../format/read/values.ts'
 import { itemOption } from '../../../format/tables/options.ts'
@@ -36,7 +36,7 @@ export function Inspector({ store }: { store: ProjectStore }) {
     <section className="ins" aria-label={t('constructor.inspector.label')}>
       <KnownProvider store={store}>
         {!menu || !chosen ? (
-          <p className="ins-note">{t('constructor.inspector.unreadable')}</p>
+          <p className="ins-note wash-stone">{t('constructor.inspector.unreadable')}</p>
         ) : chosen.kind === 'item' ? (
           <ItemPanel key={chosen.item.name} store={store} menu={menu} item={chosen.item} />
         ) : chosen.kind === 'many' ? (
@@ -69,7 +69,7 @@ function EmptySlotPanel({ store, menu, slots }: { store: ProjectStore; menu: Men
     >
       <div className="ins-head">
         <span className="ins-icon" />
-        <div className="ins-head-text">
+        <div className="flex-1 min-w-0">
           <h2>
             {slots.length === 1
               ? t('constructor.inspector.slot', { slot: slots[0]! })
@@ -86,7 +86,7 @@ function EmptySlotPanel({ store, menu, slots }: { store: ProjectStore; menu: Men
           onChange={setMaterial}
         />
       </Field>
-      <div className="ins-buttons">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={material.trim() === ''}>
           {t('constructor.inspector.put')}
         </Button>
@@ -120,12 +120,12 @@ function ManyPanel({ store, items }: { store: ProjectStore; items: MenuItem[] })
   return (
     <>
       <div className="ins-head">
-        <span className="ins-icons" aria-hidden="true">
+        <span className="flex flex-none gap-0.5" aria-hidden="true">
           {items.slice(0, 3).map((item) => (
             <ItemIcon key={item.name} material={item.material ?? ''} size={24} />
           ))}
         </span>
-        <div className="ins-head-text">
+        <div className="flex-1 min-w-0">
           <h2>{t('constructor.inspector.several', { count: items.length })}</h2>
           <p>{t('constructor.inspector.severalText')}</p>
         </div>
@@ -134,13 +134,13 @@ function ManyPanel({ store, items }: { store: ProjectStore; items: MenuItem[] })
         </IconButton>
       </div>
       <NameField target={target} />
-      <div className="ins-pair">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
         <AmountField target={target} material={null} />
         <PriorityField target={target} />
       </div>
       <LoreField target={target} />
       <MaterialField target={target} />
-      <div className="ins-checks">
+      <div className="flex flex-col gap-1">
         <GlowField target={target} />
         {shared.map((key) => (
           <OptionField key={key} option={itemOption(key)!} target={target} />

@@ -1,10 +1,10 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
-import { Field } from '../../../../../web/ui/field.tsx'
-import { IconButton } from '../../../../../web/ui/icon-button.tsx'
-import { Input } from '../../../../../web/ui/input.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
 import type { Menu, MenuItem } from '../../../format/menu.ts'
 import { entriesOf, textOf, textsOf, valueAt } from '../../../format/read/values.ts'
 import { itemOption } from '../../../format/tables/options.ts'
@@ -40,11 +40,11 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
     <>
       <ItemHead store={store} menu={menu} item={item} />
       <NameField target={target} />
-      <div className="ins-pair">
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
         <AmountField target={target} material={item.material} />
         <PriorityField target={target} />
       </div>
-      <div className="ins-preview">
+      <div className="flex flex-col gap-2">
         <h3>{t('constructor.inspector.preview')}</h3>
         <ItemTooltip
           version={version}
@@ -113,7 +113,7 @@ function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; it
     >
       <Input
         small
-        className="ins-mono"
+        className="font-mono text-13"
         autoComplete="off"
         spellCheck={false}
         value={typed ?? written}
@@ -149,7 +149,7 @@ function ItemHead({ store, menu, item }: { store: ProjectStore; menu: Menu; item
       <span className="ins-icon">
         <ItemIcon material={item.material ?? ''} size={32} />
       </span>
-      <div className="ins-head-text">
+      <div className="flex-1 min-w-0">
         <h2>
           {item.slots.length === 1
             ? t('constructor.inspector.slot', { slot: item.slots[0]! })
@@ -202,7 +202,7 @@ function RenameField({ store, menu, item }: { store: ProjectStore; menu: Menu; i
         }}
       />
       {(taken || bad) && (
-        <span className="ins-rename-error" role="alert">
+        <span className="text-brick text-12" role="alert">
           {t(taken ? 'constructor.inspector.nameTaken' : 'constructor.inspector.badName')}
         </span>
       )}

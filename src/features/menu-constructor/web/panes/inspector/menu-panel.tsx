@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
-import { Field } from '../../../../../web/ui/field.tsx'
-import { Select } from '../../../../../web/ui/select.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
 import type { Menu, Path } from '../../../format/menu.ts'
 import { textOf, valueAt, textsOf } from '../../../format/read/values.ts'
 import { atLeast } from '../../../format/tables/game-versions.ts'
@@ -37,7 +37,7 @@ export function MenuPanel({ store, menu }: { store: ProjectStore; menu: Menu }) 
   return (
     <>
       <div className="ins-head">
-        <div className="ins-head-text">
+        <div className="flex-1 min-w-0">
           <h2>{t('constructor.inspector.menu')}</h2>
           <p>{t('constructor.inspector.menuText')}</p>
         </div>
@@ -146,7 +146,7 @@ function InventoryField({ menu, target }: { menu: Menu; target: Target }) {
   const kind = inventoryType(menu.inventory)
   const tooNew = kind?.since !== undefined && !atLeast(version, kind.since)
   return (
-    <div className="ins-pair">
+    <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
       <Field
         label={t('constructor.option.inventory_type')}
         help={

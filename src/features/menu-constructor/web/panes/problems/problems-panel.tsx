@@ -2,12 +2,12 @@ import './problems.css'
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
 import type { Diagnostic, Severity } from '../../../format/menu.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
+import { useProject } from '../../workspace/project/use-project.ts'
 import { pluginOf } from '../../workspace/project/project.ts'
 import { activeFile, activeMenu, itemAt } from '../../workspace/project/read-active.ts'
-import { useProject } from '../../workspace/project/use-project.ts'
 import { reveal } from '../../workspace/reveal.ts'
 import { applyAllFixes, applyFix } from './apply-fixes.ts'
 import { PluginSelect } from './plugin-select.tsx'
@@ -49,14 +49,21 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
   }
 
   return (
-    <section className="prob" aria-label={t('constructor.code.problems')}>
-      <div className="prob-head">
-        <h2>{t('constructor.code.problems')}</h2>
+    <section
+      className="flex flex-col gap-2.5 px-4 py-3.5 text-13 leading-ui"
+      aria-label={t('constructor.code.problems')}
+    >
+      <div className="flex items-center gap-2">
+        <h2 className="me-auto text-14 font-650">{t('constructor.code.problems')}</h2>
         {severities.map((severity) => {
           const count = countOf(diagnostics, severity)
           return (
             count > 0 && (
-              <span key={severity} className="prob-count" data-severity={severity}>
+              <span
+                key={severity}
+                className="prob-count data-[severity=error]:wash-brick data-[severity=warning]:wash-honey data-[severity=info]:wash-lapis"
+                data-severity={severity}
+              >
                 <span aria-hidden="true">{count}</span>
                 <span className="sr-only">{t(`constructor.code.count.${severity}`, { count })}</span>
               </span>
@@ -65,12 +72,12 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
         })}
       </div>
       {/* Wider screens show it in the top bar. */}
-      <label className="prob-plugin">
+      <label className="hidden items-center justify-between gap-3 max-[900px]:flex">
         <span aria-hidden="true">{t('constructor.app.plugin')}</span>
         <PluginSelect store={store} />
       </label>
       {problems.length > 0 && (
-        <ul className="prob-list">
+        <ul className="flex flex-col gap-0.5">
           {(all ? problems : problems.slice(0, SHOWN)).map((problem) => (
             <ProblemRow
               key={`${problem.code} ${problem.from} ${problem.path.join('.')}`}
@@ -89,7 +96,7 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
         </Button>
       )}
       {summary && (
-        <p className="prob-summary">
+        <p className="prob-summary flex gap-2 text-ink-2 [&>svg]:flex-none [&>svg]:mt-0.5">
           {summary.kind === 'fault' ? <CircleX size={15} /> : <CircleCheck size={15} />}
           <span>
             {summary.kind === 'fault'
@@ -132,14 +139,21 @@ function ProblemRow({
       ? t('constructor.code.lineAndSlot', { line: problem.line, slot })
       : t('constructor.code.line', { line: problem.line })
   return (
-    <li className="prob-row" data-severity={problem.severity}>
+    <li
+      className="prob-row flex items-start gap-2.5 px-1.5 py-1.25 rounded-chip data-[severity=error]:text-brick data-[severity=warning]:text-honey-text data-[severity=info]:text-ink-2 [&>svg]:mt-0.5"
+      data-severity={problem.severity}
+    >
       <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
-      <div className="prob-text">
-        <button type="button" className="prob-jump" onClick={onJump}>
+      <div className="flex-1 min-w-0">
+        <button
+          type="button"
+          className="prob-jump text-start wrap-anywhere coarse:min-h-11 hover:underline hover:underline-offset-3"
+          onClick={onJump}
+        >
           <b>{place}</b> {problemText(problem, t)}
         </button>
         {problem.fixes.length > 0 && (
-          <div className="prob-fixes">
+          <div className="prob-fixes flex flex-wrap gap-1.5 mt-1.25">
             {problem.fixes.map((fix, index) => (
               <button key={`${fix.code} ${index}`} type="button" onClick={() => onFix(index)}>
                 {fixText(fix, t)}

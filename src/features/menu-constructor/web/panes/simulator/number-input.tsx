@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input } from '../../../../../web/ui/input.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
 
 /** A number that may be empty or half typed for a moment; only whole ones are passed on. */
 export function NumberInput({

@@ -1,5 +1,5 @@
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
 import type { Session } from '../../../sim/session.ts'
 import { SimWindow } from './sim-window.tsx'
 import type { Play } from './use-simulation.ts'
@@ -17,7 +17,7 @@ export function PlayedWindow({ simulation, name, open: reopen, button }: Play) {
 function SimClosed({ session, onOpen }: { session: Session; onOpen: () => void }) {
   const t = useT()
   return (
-    <div className="mc-sim-closed">
+    <div className="mc-sim-closed grid flex-1 place-content-center justify-items-center gap-2.5 px-6 py-8 text-center">
       <h2>{t(session.trail.length > 0 ? 'constructor.sim.closedTitle' : 'constructor.sim.deniedTitle')}</h2>
       <p>{t('constructor.sim.closedText')}</p>
       <Button variant="primary" onClick={onOpen}>

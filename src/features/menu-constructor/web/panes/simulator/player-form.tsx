@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
-import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
-import { Field } from '../../../../../web/ui/field.tsx'
-import { IconButton } from '../../../../../web/ui/icon-button.tsx'
-import { Input } from '../../../../../web/ui/input.tsx'
-import { Select } from '../../../../../web/ui/select.tsx'
-import { Textarea } from '../../../../../web/ui/textarea.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
+import { Textarea } from '../../../../../web/ui/field/textarea.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
 import { metaTypes } from '../../../format/tables/actions.ts'
 import { openPlaceholders } from '../../../sim/player/placeholders.ts'
 import type { TestPlayer } from '../../../sim/player/player.ts'
@@ -29,7 +29,7 @@ export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
         {t('constructor.sim.player')}
       </h2>
       <PlayerNow simulation={simulation} />
-      <div className="mc-sim-fields">
+      <div className="grid grid-cols-[1fr_1fr] gap-2.5 items-end">
         <Field label={t('constructor.sim.playerName')}>
           <Input
             small
@@ -53,7 +53,7 @@ export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
       </Field>
       <Field label={t('constructor.sim.permissions')} help={t('constructor.sim.permissionsHelp')}>
         <Textarea
-          className="mc-sim-lines"
+          className="[&_textarea]:min-h-16 [&_textarea]:[font-family:var(--mono),var(--font)] [&_textarea]:text-13"
           rows={2}
           spellCheck={false}
           value={player.permissions.join('\n')}
@@ -102,8 +102,8 @@ function PlayerNow({ simulation }: { simulation: SimulationHandle }) {
     (key) => JSON.stringify(now[key]) !== JSON.stringify(player[key]),
   )
   return (
-    <output className="mc-sim-now">
-      <span className="mc-sim-balance">
+    <output className="mc-sim-now [&_.btn]:justify-self-start [&_.btn]:mt-1 grid gap-1 px-3 py-2.5 rounded-field bg-honey-wash text-ink-2 text-13 wrap-anywhere">
+      <span className="mc-sim-balance text-honey-text text-15 font-650 tabular-nums">
         {t('constructor.sim.nowMoney', { money: shownNumber(locale, now.money) })}
       </span>
       <span>{t('constructor.sim.nowLevel', { level: now.level, exp: now.exp })}</span>
@@ -129,11 +129,11 @@ function PlayerPlaceholders({ simulation }: { simulation: SimulationHandle }) {
     // Which ones are open depends on the files alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [world])
-  if (names.length === 0) return <p className="mc-sim-none">{t('constructor.sim.placeholdersNone')}</p>
+  if (names.length === 0) return <p className="text-ink-3 text-13">{t('constructor.sim.placeholdersNone')}</p>
   return (
-    <ul className="mc-sim-rows">
+    <ul className="grid gap-2.5 mb-2">
       {names.map((name) => (
-        <li key={name} className="mc-sim-row">
+        <li key={name} className="grid gap-1 [&_code]:text-ink-2 [&_code]:text-12 [&_code]:wrap-anywhere">
           <code>{`%${name}%`}</code>
           <Input
             small
@@ -167,9 +167,9 @@ function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Meta) => 
   }
   return (
     <>
-      <ul className="mc-sim-rows">
+      <ul className="grid gap-2.5 mb-2">
         {entries.map(([key, { type, value }], index) => (
-          <li key={index} className="mc-sim-item">
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_96px_36px] gap-1.5 items-center">
             <Input
               small
               aria-label={t('constructor.sim.metaKey')}
@@ -195,7 +195,7 @@ function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Meta) => 
             </IconButton>
             <Input
               small
-              className="mc-sim-wide"
+              className="col-span-full"
               aria-label={t('constructor.sim.metaValue')}
               value={value}
               onChange={(event) => put(index, [key, { type, value: event.target.value }])}

@@ -1,15 +1,15 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../web/ui/button.tsx'
-import { Disclosure } from '../../../../../web/ui/disclosure.tsx'
-import { Field } from '../../../../../web/ui/field.tsx'
-import { IconButton } from '../../../../../web/ui/icon-button.tsx'
-import { Input } from '../../../../../web/ui/input.tsx'
-import { Select } from '../../../../../web/ui/select.tsx'
-import { Textarea } from '../../../../../web/ui/textarea.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Input } from '../../../../../web/ui/field/input.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
+import { Textarea } from '../../../../../web/ui/field/textarea.tsx'
 import type { HeldPlace } from '../../../format/tables/materials.ts'
 import { heldPlaces } from '../../../format/tables/materials.ts'
+import { Button } from '../../../../../web/ui/button/button.tsx'
 import type { HeldItem } from '../../../sim/player/player.ts'
 import { NumberInput } from './number-input.tsx'
 
@@ -24,7 +24,7 @@ export function PlayerItems({
   const t = useT()
   return (
     <>
-      <ul className="mc-sim-rows">
+      <ul className="grid gap-2.5 mb-2">
         {items.map((item, index) => (
           <PlayerItem
             key={index}
@@ -61,7 +61,7 @@ function PlayerItem({
   // Only at first: a field must not close while somebody empties it.
   const [detailed] = useState([item.lore, item.data, item.modelData].some((part) => part !== undefined))
   return (
-    <li className="mc-sim-item">
+    <li className="grid grid-cols-[minmax(0,1fr)_96px_36px] gap-1.5 items-center">
       <Input
         small
         aria-label={t('constructor.sim.itemMaterial')}
@@ -79,7 +79,7 @@ function PlayerItem({
       </IconButton>
       <Select
         small
-        className="mc-sim-wide"
+        className="col-span-full"
         aria-label={t('constructor.sim.itemPlace')}
         value={item.place ?? ''}
         onChange={(event) => set({ place: heldPlaces.find((place) => place === event.target.value) })}
@@ -93,18 +93,18 @@ function PlayerItem({
       </Select>
       <Input
         small
-        className="mc-sim-wide"
+        className="col-span-full"
         aria-label={t('constructor.sim.itemName')}
         placeholder={t('constructor.sim.itemName')}
         value={item.name ?? ''}
         onChange={(event) => set({ name: event.target.value || undefined })}
       />
-      <div className="mc-sim-wide">
+      <div className="col-span-full">
         <Disclosure title={t('constructor.sim.itemMore')} open={detailed}>
-          <div className="mc-sim-more">
+          <div className="grid gap-2.5">
             <Field label={t('constructor.requirement.key.lore')}>
               <Textarea
-                className="mc-sim-lines"
+                className="[&_textarea]:min-h-16 [&_textarea]:[font-family:var(--mono),var(--font)] [&_textarea]:text-13"
                 rows={2}
                 spellCheck={false}
                 value={item.lore?.join('\n') ?? ''}
@@ -113,7 +113,7 @@ function PlayerItem({
                 }
               />
             </Field>
-            <div className="mc-sim-fields">
+            <div className="grid grid-cols-[1fr_1fr] gap-2.5 items-end">
               <Field label={t('constructor.requirement.key.model_data')}>
                 <WholeNumber value={item.modelData} onChange={(modelData) => set({ modelData })} />
               </Field>

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../../contract/locales.ts'
-import { formatNumber } from '../../../../../contract/numbers.ts'
+import { formatNumber } from '../../../../../contract/i18n/numbers.ts'
 
 /** As many decimals as it has, two at most. */
 export function shownNumber(locale: Locale, value: number): string {

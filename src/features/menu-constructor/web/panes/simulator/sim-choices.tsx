@@ -1,9 +1,9 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../../web/ui/icon-button.tsx'
-import { Select } from '../../../../../web/ui/select.tsx'
-import type { Button } from '../../../sim/run.ts'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
 import { buttons } from '../../../sim/run.ts'
+import type { Button } from '../../../sim/run.ts'
 import type { Play } from './use-simulation.ts'
 
 export function MenuChoice({ simulation, name, open }: Play) {

@@ -2,7 +2,7 @@ import '../canvas/canvas.css'
 import type { CSSProperties, RefObject, MouseEvent } from 'react'
 import { useMemo, useRef, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { useAnchored } from '../../../../../web/ui/use-anchored.ts'
+import { useAnchored } from '../../../../../web/ui/overlay/use-anchored.ts'
 import type { LoadedMenu } from '../../../format/load/loaded.ts'
 import type { SlotCell } from '../../../format/tables/inventories.ts'
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
@@ -44,14 +44,17 @@ export function SimWindow({
     setPointed(slot)
   }
   return (
-    <div className="mc-scene" style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}>
+    <div
+      className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
+      style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
+    >
       <div className="mc-window" data-type={menu.inventory}>
         <p className="mc-window-title">
           <ColouredText text={open.title} version={version} />
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the items inside */}
         <section
-          className="mc-grid"
+          className="mc-grid relative w-[calc(var(--slot)*var(--columns))] h-[calc(var(--slot)*var(--rows))]"
           onKeyDown={slotArrows(layout, (slot) => open.slots[slot] !== undefined)}
           onFocus={(event) => setVisited(Number((event.target as HTMLElement).dataset.slot))}
           aria-label={t('constructor.sim.window', { title: withoutCodes(open.title, version) })}

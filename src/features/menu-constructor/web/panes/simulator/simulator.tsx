@@ -1,9 +1,9 @@
 import './simulator.css'
 import { ArrowLeft, Dices, FastForward, StepForward, Timer } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Button as PlainButton } from '../../../../../web/ui/button.tsx'
-import { Checkbox } from '../../../../../web/ui/checkbox.tsx'
-import { IconButton } from '../../../../../web/ui/icon-button.tsx'
+import { Button as PlainButton } from '../../../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../../../web/ui/field/checkbox.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { activeFile } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
@@ -23,7 +23,7 @@ export function Simulator({ store, onClose }: { store: ProjectStore; onClose: ()
   const { simulation } = play
   return (
     <section className="mc-sim" aria-label={t('constructor.sim.label')}>
-      <div className="mc-sim-stage">
+      <div className="mc-ground [grid-area:stage] min-h-0 overflow-clip">
         <SimToolbar play={play} onClose={onClose} />
         <PlayedWindow {...play} />
       </div>
@@ -50,7 +50,7 @@ function SimToolbar({ play, onClose }: { play: Play; onClose: () => void }) {
       </PlainButton>
       <MenuChoice {...play} />
       <ButtonChoice {...play} />
-      <div className="mc-sim-time">
+      <div className="mc-sim-time flex flex-wrap items-center gap-1 [&_.choice]:px-1.5 [&_.choice]:text-14">
         <WayBack {...play} />
         <IconButton size="s" label={t('constructor.sim.throwAgain')} onClick={simulation.throwAgain}>
           <Dices size={17} />

@@ -33,16 +33,23 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
       )}
       <div
         ref={list}
-        className="mc-sim-rounds"
+        className="mc-sim-rounds flex-1 min-h-0 overflow-auto -outline-offset-3 max-[900px]:flex-none max-[900px]:max-h-[46dvh]"
         role="log"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label={t('constructor.sim.timeline')}
       >
         {rounds.map((round) => (
-          <ol key={round.id} className="mc-sim-round" data-last={round.id === last || undefined}>
+          <ol
+            key={round.id}
+            className="px-4 py-2 border-t border-line data-last:[box-shadow:inset_3px_0_var(--honey)]"
+            data-last={round.id === last || undefined}
+          >
             {round.events.length === 0 && (
-              <li className="mc-sim-event" data-tone="quiet">
+              <li
+                className="mc-sim-event grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
+                data-tone="quiet"
+              >
                 {t('constructor.sim.nothing')}
               </li>
             )}
@@ -53,7 +60,7 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
         ))}
       </div>
       {session.queue.length > 0 && (
-        <p className="mc-sim-queue">
+        <p className="px-4 py-2.5 border-t border-line text-honey-text text-13">
           {t('constructor.sim.waiting', {
             count: session.queue.length,
             seconds: shownNumber(locale, (session.queue[0]!.tick - session.tick) / 20),
@@ -74,7 +81,10 @@ function TimelineEvent({ event, version }: { event: FoldedEvent; version: string
   const args = shownNumbers(locale, event.args)
   const Icon = ICONS[tone]
   return (
-    <li className="mc-sim-event" data-tone={tone}>
+    <li
+      className="mc-sim-event grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
+      data-tone={tone}
+    >
       <Icon size={14} />
       <div className="mc-sim-event-body">
         <p>
@@ -82,14 +92,14 @@ function TimelineEvent({ event, version }: { event: FoldedEvent; version: string
           {code === 'requirement' && ` ${t(`constructor.sim.why.${args.why}`, args)}`}
         </p>
         {text && (
-          <p className="mc-sim-said">
+          <p className="w-fit max-w-full mt-0.75 px-2 py-0.75 rounded-chip bg-[#140c1e] text-[#fff]">
             {text.kind === 'legacy' && <ColouredText text={text.value} version={version} />}
             {text.kind === 'mini' && <MiniText text={text.value} />}
             {text.kind === 'json' && <JsonText text={text.value} />}
           </p>
         )}
         {cause && (
-          <code className="mc-sim-cause">
+          <code className="block text-ink-3 text-11 wrap-anywhere">
             {cause.split(/(?<=[._])/).map((part, index) => (
               <Fragment key={index}>
                 {part}
@@ -100,7 +110,7 @@ function TimelineEvent({ event, version }: { event: FoldedEvent; version: string
           </code>
         )}
       </div>
-      <span className="mc-sim-tick">
+      <span className="text-ink-3 text-12 tabular-nums whitespace-nowrap">
         {t('constructor.sim.seconds', { seconds: shownNumber(locale, tick / TICKS_PER_SECOND) })}
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { holdUnsavedWork } from '../../../../../web/unsaved-work.ts'
+import { holdUnsavedWork } from '../../../../../web/form/unsaved-work.ts'
 import { findStoredProject, storeProject } from './stored-projects.ts'
 import type { Project, ProjectStore } from '../project/project.ts'
 import { takeSnapshot } from './snapshots.ts'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../../../web/ui/field.tsx'
-import { Segmented } from '../../../../../../web/ui/segmented.tsx'
-import { Select } from '../../../../../../web/ui/select.tsx'
-import { Textarea } from '../../../../../../web/ui/textarea.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
+import { Segmented } from '../../../../../../web/ui/field/segmented.tsx'
+import { Select } from '../../../../../../web/ui/field/select.tsx'
+import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
 import type { ArgumentKind } from '../../../../format/tables/actions.ts'
 import { metaVerbs } from '../../../../format/tables/actions.ts'
 import { parseJsonComponent } from '../../../../text/json-component.ts'
@@ -97,7 +97,7 @@ function ExpArgument({ value, onChange }: { value: string; onChange: (argument: 
   const bad = !/[%{]/.test(parts.amount) && !/^\d+$/.test(parts.amount)
   return (
     <Field label={t('constructor.action.argument.exp')} error={bad && t('constructor.action.badInteger')}>
-      <div className="act-delay">
+      <div className="[&_.input]:min-w-14 [&_.segmented]:flex-none [&_.segment]:px-1.75 [&_.segment]:text-12 flex items-center gap-1.5">
         <DraftInput
           inputMode="numeric"
           value={parts.amount}
@@ -127,7 +127,7 @@ function JsonArgument({ value, onChange }: { value: string; onChange: (argument:
       error={!isJson(value) && t('constructor.action.badJson')}
     >
       <Textarea
-        className="ins-mono ins-lines"
+        className="font-mono text-13 [&_textarea]:min-h-10 [&_textarea]:font-mono [&_textarea]:text-13"
         rows={3}
         spellCheck={false}
         value={draft.value}

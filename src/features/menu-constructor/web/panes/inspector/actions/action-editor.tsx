@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../../../web/ui/field.tsx'
-import { Segmented } from '../../../../../../web/ui/segmented.tsx'
-import { Select } from '../../../../../../web/ui/select.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
+import { Segmented } from '../../../../../../web/ui/field/segmented.tsx'
+import { Select } from '../../../../../../web/ui/field/select.tsx'
 import type { ActionGroup, Action } from '../../../../format/tables/actions.ts'
 import {
   actionKind,
@@ -27,7 +27,7 @@ export function ActionEditor({ line, onChange }: { line: string; onChange: (line
   const action = parseAction(line)
   const kind = actionKind(action.tag)
   return (
-    <div className="act-editor">
+    <div className="flex flex-col gap-3 p-3 border-t border-line">
       <Field
         label={t('constructor.action.what')}
         hint={kind && <Gate since={kind.since} dev={kind.dev} />}
@@ -81,9 +81,9 @@ function ActionTiming({
   const shown = delay === null ? '' : unit === 'ticks' ? delay : secondsOfTicks(delay)
   const percent = chancePercent(chance)
   return (
-    <div className="act-timing">
+    <div className="grid items-start gap-3 grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
       <Field label={t('constructor.action.delay')}>
-        <div className="act-delay">
+        <div className="[&_.input]:min-w-14 [&_.segmented]:flex-none [&_.segment]:px-1.75 [&_.segment]:text-12 flex items-center gap-1.5">
           <DraftInput
             key={unit}
             value={shown}

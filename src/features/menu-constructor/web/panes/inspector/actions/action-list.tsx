@@ -65,7 +65,7 @@ export function ActionList({
       onAdd={add}
     >
       {lines.length > 0 ? (
-        <ol className="act-rows">
+        <ol className="flex flex-col gap-1.5">
           {lines.map((line, index) => (
             <ActionRow
               key={index}
@@ -88,7 +88,7 @@ export function ActionList({
           ))}
         </ol>
       ) : (
-        empty && <p className="ins-empty">{empty}</p>
+        empty && <p className="text-ink-3 text-13">{empty}</p>
       )}
     </ListSection>
   )

@@ -28,10 +28,10 @@ export function ActionRow({
       removeLabel={t('constructor.action.remove', { number })}
       summary={
         <>
-          <span className="act-chip" data-colour={chipColour(action.tag)}>
+          <span className={`act-chip wash-${chipColour(action.tag)}`}>
             {action.tag ? `[${action.tag}]` : t('constructor.action.noTag')}
           </span>
-          <span className="act-argument">{action.argument.trim()}</span>
+          <span className="truncate flex-1 min-w-0">{action.argument.trim()}</span>
           {action.delay !== null && (
             <span className="act-when">
               <Clock size={12} />

@@ -1,8 +1,8 @@
 import { ChevronDown, GripVertical, Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../../../../web/ui/icon-button.tsx'
-import { Menu } from '../../../../../../web/ui/menu.tsx'
+import { Menu } from '../../../../../../web/ui/menu/menu.tsx'
+import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
 import './actions.css'
 
 /** A list of the file with its title and a menu of what can be added to it. */
@@ -20,8 +20,8 @@ export function ListSection({
 }) {
   const t = useT()
   return (
-    <section className="act" aria-label={title}>
-      <div className="ins-head-line">
+    <section className="act flex flex-col gap-1.5 min-w-0" aria-label={title}>
+      <div className="flex items-center justify-between gap-2 min-h-8">
         <h3>{title}</h3>
         <Menu
           label={title}
@@ -63,13 +63,25 @@ export function ListRow({
   children: ReactNode
 }) {
   return (
-    <li className="act-row" {...row}>
-      <div className="act-line">
+    <li
+      className="act-row relative min-w-0 border border-line rounded-chip bg-surface data-dragged:opacity-50"
+      {...row}
+    >
+      <div className="act-line flex items-center min-h-8.5 coarse:min-h-11">
         <button type="button" className="act-open" aria-expanded={open} onClick={onToggle}>
           {summary}
-          <ChevronDown className="act-fold" size={14} />
+          <ChevronDown
+            className="flex-none text-ink-3 [transition:rotate_var(--base)_var(--ease)] in-aria-expanded:[rotate:180deg]"
+            size={14}
+          />
         </button>
-        <button type="button" className="act-handle" data-handle aria-label={moveLabel} {...handle}>
+        <button
+          type="button"
+          className="act-handle grid flex-none place-items-center w-6.5 min-h-8.5 text-ink-3 cursor-grab touch-none"
+          data-handle
+          aria-label={moveLabel}
+          {...handle}
+        >
           <GripVertical size={16} />
         </button>
         <IconButton className="act-remove" size="s" label={removeLabel} onClick={onRemove}>

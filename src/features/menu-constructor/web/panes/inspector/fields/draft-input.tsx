@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Input } from '../../../../../../web/ui/input.tsx'
-import { Textarea } from '../../../../../../web/ui/textarea.tsx'
+import { Input } from '../../../../../../web/ui/field/input.tsx'
+import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
 
 /** A text field over something in the file; see `useDraft`. */
 export function DraftInput({
@@ -26,7 +26,7 @@ export function DraftInput({
   return (
     <Input
       small
-      className={mono ? 'ins-mono' : undefined}
+      className={mono ? 'font-mono text-13' : undefined}
       aria-label={label}
       placeholder={placeholder}
       inputMode={inputMode}
@@ -55,7 +55,7 @@ export function DraftLines({
   const draft = useDraft(values.join('\n'), (text) => onChange(text === '' ? [] : text.split('\n')))
   return (
     <Textarea
-      className="ins-mono ins-lines"
+      className="font-mono text-13 [&_textarea]:min-h-10 [&_textarea]:font-mono [&_textarea]:text-13"
       aria-label={label}
       placeholder={placeholder}
       rows={2}

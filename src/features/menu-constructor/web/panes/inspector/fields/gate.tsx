@@ -19,19 +19,20 @@ export function Gate({
   return (
     <>
       {since && (
-        <span className="ins-gate" data-closed={closed || undefined}>
+        <span className="ins-gate wash-stone data-closed:wash-honey" data-closed={closed || undefined}>
           {t('constructor.option.since', { version: since })}
         </span>
       )}
       {dev && (
-        <span className="ins-gate" data-closed={plugin === 'release' || undefined}>
+        <span
+          className="ins-gate wash-stone data-closed:wash-honey"
+          data-closed={plugin === 'release' || undefined}
+        >
           {t('constructor.option.dev')}
         </span>
       )}
       {deprecated && (
-        <span className="ins-gate" data-closed>
-          {t('constructor.option.deprecated', { key: deprecated })}
-        </span>
+        <span className="ins-gate wash-honey">{t('constructor.option.deprecated', { key: deprecated })}</span>
       )}
     </>
   )

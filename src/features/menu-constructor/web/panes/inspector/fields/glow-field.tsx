@@ -1,5 +1,5 @@
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../../../web/ui/checkbox.tsx'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
 import type { MenuEdit, Entry, Path } from '../../../../format/menu.ts'
 import { isOn, textsOf, valueAt } from '../../../../format/read/values.ts'
 import { atLeast } from '../../../../format/tables/game-versions.ts'

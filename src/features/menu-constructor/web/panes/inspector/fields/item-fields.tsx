@@ -1,5 +1,5 @@
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../../../web/ui/field.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
 import { textOf, textsOf } from '../../../../format/read/values.ts'
 import { ItemIcon } from '../../../catalogue-data/item-icon.tsx'
 import { RichLine } from '../rich-line/rich-line.tsx'

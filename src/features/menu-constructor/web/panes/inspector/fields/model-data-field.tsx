@@ -16,9 +16,9 @@ export function ModelDataField({
   const t = useT()
   const entries = entriesOf(value)
   return (
-    <div className="ins-checks">
+    <div className="flex flex-col gap-1">
       {modelParts.map((part) => (
-        <label key={part} className="ins-sub">
+        <label key={part} className="flex flex-col gap-1 text-ink-2 text-13">
           <span>{t(`constructor.inspector.model.${part}`)}</span>
           <DraftLines
             values={textsOf(valueAt(entries, part))}

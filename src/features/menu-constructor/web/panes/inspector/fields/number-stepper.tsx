@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { useFieldControl } from '../../../../../../web/ui/field-context.ts'
+import { useFieldControl } from '../../../../../../web/ui/field/field-context.ts'
 import { useDraft } from './draft-input.tsx'
 
 const INTEGER = /^-?\d{1,9}$/

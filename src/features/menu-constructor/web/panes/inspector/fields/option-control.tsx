@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../../web/ui/button.tsx'
-import { Checkbox } from '../../../../../../web/ui/checkbox.tsx'
-import { IconButton } from '../../../../../../web/ui/icon-button.tsx'
-import { Select } from '../../../../../../web/ui/select.tsx'
+import { Button } from '../../../../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { Select } from '../../../../../../web/ui/field/select.tsx'
 import type { Value } from '../../../../format/menu.ts'
 import { bareOf, textOf, textsOf } from '../../../../format/read/values.ts'
 import type { Option } from '../../../../format/tables/options.ts'
@@ -130,7 +130,7 @@ const hintOf = (kind: Option['kind']): string | undefined =>
 function RgbField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT()
   return (
-    <div className="ins-rgb">
+    <div className="ins-rgb flex items-center gap-2">
       <input
         type="color"
         aria-label={t('constructor.inspector.pickColour')}
@@ -167,11 +167,11 @@ function CheckedList({
   const others = values.filter((value) => !options.includes(value.toUpperCase()))
   const has = (option: string) => values.some((value) => value.toUpperCase() === option)
   return (
-    <fieldset aria-label={label} className="ins-checks">
+    <fieldset aria-label={label} className="flex flex-col gap-1">
       {[...options, ...others].map((option) => (
         <Checkbox
           key={option}
-          label={<span className="ins-mono">{option}</span>}
+          label={<span className="font-mono text-13">{option}</span>}
           checked={has(option) || others.includes(option)}
           onChange={(event) =>
             onChange(
@@ -213,9 +213,13 @@ function PartsList({
     onChange(values.with(row, parts.with(column, text).join(';')))
   }
   return (
-    <fieldset aria-label={label} className="ins-parts">
+    <fieldset aria-label={label} className="flex flex-col items-start gap-1.5">
       {rows.map((parts, row) => (
-        <div key={row} className="ins-part-row" data-columns={columns.length}>
+        <div
+          key={row}
+          className="grid grid-cols-[minmax(0,1fr)_72px_auto] items-center gap-1.5 w-full data-[columns=3]:grid-cols-[minmax(0,1fr)_76px_56px_auto]"
+          data-columns={columns.length}
+        >
           {columns.map((column, index) =>
             column.suggest ? (
               <SuggestInput

@@ -1,6 +1,6 @@
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../../../web/ui/checkbox.tsx'
-import { Field } from '../../../../../../web/ui/field.tsx'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
 import type { Option } from '../../../../format/tables/options.ts'
 import { Gate } from './gate.tsx'
 import { OptionControl } from './option-control.tsx'

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { useFieldControl } from '../../../../../../web/ui/field-context.ts'
-import { useAnchored } from '../../../../../../web/ui/use-anchored.ts'
+import { useFieldControl } from '../../../../../../web/ui/field/field-context.ts'
+import { Listbox } from '../../../../../../web/ui/option-list/listbox.tsx'
+import { useAnchored } from '../../../../../../web/ui/overlay/use-anchored.ts'
 import { useDraft } from './draft-input.tsx'
 
 export interface Suggestion {
@@ -73,7 +74,7 @@ export function SuggestInput({
   }
 
   return (
-    <div ref={box} className={mono ? 'input input-s ins-mono' : 'input input-s'}>
+    <div ref={box} className={mono ? 'input input-s font-mono text-13' : 'input input-s'}>
       {icon}
       <input
         {...field}
@@ -103,36 +104,27 @@ export function SuggestInput({
         }}
       />
       {shown && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press in the list must not take the focus from the field
-        <div
-          ref={popup}
-          popover="manual"
-          className="option-popup"
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox that also takes other values */}
-          <div id={listId} role="listbox" className="option-list" tabIndex={-1} aria-label={label}>
-            {found.map((suggestion, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-              <div
-                key={suggestion.value}
-                id={`${listId}-${index}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the browser holds no icon
-                role="option"
-                tabIndex={-1}
-                className="option ins-mono"
-                aria-selected={suggestion.value === value}
-                data-current={index === current || undefined}
-                ref={index === current ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-                onPointerMove={() => setCurrent(index)}
-                onClick={() => choose(suggestion)}
-              >
-                {suggestion.icon}
-                <span>{suggestion.value}</span>
-                {suggestion.hint && <span className="option-hint">{suggestion.hint}</span>}
-              </div>
-            ))}
-          </div>
+        <div ref={popup} popover="manual" className="option-popup">
+          <Listbox
+            id={listId}
+            label={label}
+            className="option-list"
+            current={current}
+            onPoint={setCurrent}
+            rows={found.map((suggestion) => ({
+              key: suggestion.value,
+              selected: suggestion.value === value,
+              className: 'option font-mono text-13',
+              onChoose: () => choose(suggestion),
+              content: (
+                <>
+                  {suggestion.icon}
+                  <span>{suggestion.value}</span>
+                  {suggestion.hint && <span className="option-hint">{suggestion.hint}</span>}
+                </>
+              ),
+            }))}
+          />
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../../../web/ui/checkbox.tsx'
-import { Disclosure } from '../../../../../../web/ui/disclosure.tsx'
-import { Field } from '../../../../../../web/ui/field.tsx'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { Disclosure } from '../../../../../../web/ui/layout/disclosure.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
 import type { MenuEdit, Path, Value } from '../../../../format/menu.ts'
 import { entriesOf, isOn, textOf, valueAt } from '../../../../format/read/values.ts'
 import type { ProjectStore } from '../../../workspace/project/project.ts'
@@ -61,12 +61,10 @@ export function RequirementList({
       onAdd={(type) => edit(addRequirement(path, node, type), 'add')}
     >
       {node !== undefined && requirements.length === 0 && (
-        <p className="ins-note" data-bad>
-          {t('constructor.requirement.nothingAsked')}
-        </p>
+        <p className="ins-note wash-brick">{t('constructor.requirement.nothingAsked')}</p>
       )}
       {requirements.length > 1 && (
-        <p className="req-all">
+        <p className="text-ink-2 text-13">
           {minimum > 0
             ? t('constructor.requirement.atLeastOf', { minimum, count: requirements.length })
             : t('constructor.requirement.allOf')}
@@ -75,7 +73,7 @@ export function RequirementList({
       )}
       {requirements.length > 0 && (
         <>
-          <ol className="act-rows">
+          <ol className="flex flex-col gap-1.5">
             {requirements.map((entry, index) => (
               <RequirementRow
                 key={entry.key}

@@ -1,7 +1,7 @@
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Checkbox } from '../../../../../../web/ui/checkbox.tsx'
-import { Field } from '../../../../../../web/ui/field.tsx'
-import { Select } from '../../../../../../web/ui/select.tsx'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
+import { Select } from '../../../../../../web/ui/field/select.tsx'
 import type { Entry, Path, Value, MenuEdit } from '../../../../format/menu.ts'
 import { entriesOf, isOn, textOf, textsOf, valueAt } from '../../../../format/read/values.ts'
 import { requirementKind } from '../../../../format/tables/requirements.ts'
@@ -47,11 +47,11 @@ export function RequirementRow({
       moveLabel={t('constructor.requirement.move', { name: entry.key })}
       removeLabel={t('constructor.requirement.remove', { name: entry.key })}
       summary={
-        <span className="req-words">
-          <span className="act-chip" data-colour={kind ? 'stone' : 'brick'}>
+        <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 min-w-0">
+          <span className={kind ? 'act-chip wash-stone' : 'act-chip wash-brick'}>
             {type || t('constructor.requirement.noType')}
           </span>
-          <span className="req-sentence">
+          <span className="flex-1 min-w-30 font-sans text-13 leading-ui wrap-anywhere">
             {kind
               ? t(`constructor.requirement.say.${requirementSlug(kind.type)}`, sentenceValues(values))
               : t('constructor.requirement.unknown')}
@@ -94,7 +94,7 @@ function RequirementEditor({
   const plain = kind?.negates ?? kind?.type ?? type
 
   return (
-    <div className="act-editor">
+    <div className="flex flex-col gap-3 p-3 border-t border-line">
       <Field
         label={t('constructor.requirement.type')}
         hint={kind && <Gate since={kind.since} dev={kind.dev} />}
@@ -143,7 +143,7 @@ function RequirementEditor({
           title={t(`constructor.requirement.${key}`)}
         />
       ))}
-      {viewing && <p className="ins-note">{t('constructor.requirement.viewing')}</p>}
+      {viewing && <p className="ins-note wash-stone">{t('constructor.requirement.viewing')}</p>}
     </div>
   )
 }

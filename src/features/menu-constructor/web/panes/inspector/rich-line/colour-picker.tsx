@@ -2,9 +2,9 @@ import { Palette, Blend } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../../../web/ui/button.tsx'
-import { Checkbox } from '../../../../../../web/ui/checkbox.tsx'
-import { Popover } from '../../../../../../web/ui/popover.tsx'
+import { Button } from '../../../../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { Popover } from '../../../../../../web/ui/overlay/popover.tsx'
 import { mixColours, withGradient } from '../../../../text/gradient.ts'
 import type { TextStyle } from '../../../../text/legacy.ts'
 import { colourCodes, palette } from '../../../../text/palette.ts'
@@ -21,22 +21,22 @@ export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colou
   }
   return (
     <Popover
-      className="btn btn-ghost btn-s rich-line-open"
+      className="btn btn-ghost btn-s w-8.5 p-0 coarse:w-11"
       label={t('constructor.text.colours')}
       triggerLabel={t('constructor.text.colours')}
       trigger={
-        <span className="rich-line-icon" title={t('constructor.text.colours')}>
+        <span className="grid place-items-center" title={t('constructor.text.colours')}>
           <Palette size={16} />
         </span>
       }
     >
-      <div className="colour-picker">
-        <div className="colour-swatches">
+      <div className="grid grid-cols-1 gap-2.5 w-62 max-w-full">
+        <div className="grid grid-cols-8 gap-1 coarse:grid-cols-4">
           {colourCodes.map((code) => (
             <button
               key={code}
               type="button"
-              className="colour-swatch"
+              className="colour-swatch aspect-[1] border border-line-3 notch-3 [font-family:var(--mono-system)] text-12 text-[#141311] cursor-pointer"
               style={{ background: palette[code] }}
               aria-label={t('constructor.text.colourName', { code: `c${code}`, written: `&${code}` })}
               onClick={() => onColour(code)}
@@ -46,7 +46,7 @@ export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colou
           ))}
         </div>
         {hex && (
-          <form className="colour-own" onSubmit={handleSubmit}>
+          <form className="flex gap-2 items-center" onSubmit={handleSubmit}>
             <HexInput label={t('constructor.text.ownColour')} value={own} onChange={setOwn} />
             <Button type="submit" size="s">
               {t('constructor.text.apply')}
@@ -80,19 +80,23 @@ export function GradientPicker({
   }
   return (
     <Popover
-      className="btn btn-ghost btn-s rich-line-open"
+      className="btn btn-ghost btn-s w-8.5 p-0 coarse:w-11"
       label={t('constructor.text.gradient')}
       triggerLabel={t('constructor.text.gradient')}
       trigger={
-        <span className="rich-line-icon" title={t('constructor.text.gradient')}>
+        <span className="grid place-items-center" title={t('constructor.text.gradient')}>
           <Blend size={16} />
         </span>
       }
     >
-      <form className="gradient-picker" onSubmit={handleSubmit}>
-        <div className="gradient-steps" aria-hidden="true">
+      <form className="grid grid-cols-1 gap-2.5 w-62 max-w-full" onSubmit={handleSubmit}>
+        <div className="flex gap-0.5" aria-hidden="true">
           {Array.from({ length: STEPS }, (_, step) => (
-            <span key={step} style={{ background: mixColours(stops, step / (STEPS - 1)) }} />
+            <span
+              className="flex-1 h-4"
+              key={step}
+              style={{ background: mixColours(stops, step / (STEPS - 1)) }}
+            />
           ))}
         </div>
         <HexInput label={t('constructor.text.gradientFrom')} value={from} onChange={setFrom} />
@@ -103,7 +107,7 @@ export function GradientPicker({
           checked={three}
           onChange={(event) => setThree(event.target.checked)}
         />
-        <p className="gradient-hint">{t('constructor.text.gradientHint')}</p>
+        <p className="text-ink-3 text-12 leading-ui">{t('constructor.text.gradientHint')}</p>
         <Button type="submit" size="s" block>
           {t('constructor.text.apply')}
         </Button>
@@ -130,7 +134,7 @@ function HexInput({
     if (digits) onChange(`#${digits.toLowerCase()}`)
   }
   return (
-    <div className="hex-input">
+    <div className="hex-input flex flex-1 items-center gap-2 min-w-0">
       <input
         type="color"
         aria-label={label}

@@ -2,10 +2,10 @@ import './rich-line.css'
 import { Bold, Italic, RemoveFormatting, Shuffle, Strikethrough, Underline } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
-import { Field } from '../../../../../../web/ui/field.tsx'
-import { IconButton } from '../../../../../../web/ui/icon-button.tsx'
-import { Input } from '../../../../../../web/ui/input.tsx'
-import { Textarea } from '../../../../../../web/ui/textarea.tsx'
+import { Field } from '../../../../../../web/ui/field/field.tsx'
+import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
+import { Input } from '../../../../../../web/ui/field/input.tsx'
+import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
 import type { TextPlace, TextStyle } from '../../../../text/legacy.ts'
 import { hasHex } from '../../../../text/legacy.ts'
 import { restyle, withFormat } from '../../../../text/restyle.ts'
@@ -142,7 +142,11 @@ function RichLineTools({
   const t = useT()
   const hex = hasHex(version)
   return (
-    <div className="rich-line-tools" role="toolbar" aria-label={t('constructor.text.tools')}>
+    <div
+      className="flex flex-wrap items-center gap-0.5 mt-1 [&_.btn]:text-ink-2"
+      role="toolbar"
+      aria-label={t('constructor.text.tools')}
+    >
       <ColourPicker hex={hex} onColour={onColour} />
       {hex && <GradientPicker onPaint={onPaint} />}
       {FORMATS.map(({ code, icon: Icon }) => (

@@ -1,4 +1,0 @@
-/** A sentence in which `these` parts are code. */
-export function InlineCode({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
-}

@@ -1,0 +1,97 @@
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
+import { referenceQueries } from '../api-docs.queries.ts'
+import type { OperationGroup } from '../../operation-groups.contract.ts'
+import { useQuery } from '../../../../web/use-query.ts'
+import { useState } from 'react'
+import { useSiteConfig } from '../../../../web/site-config.ts'
+import type { Operation } from '../../api-docs.contract.ts'
+import { AnswerPane } from '../try/answer-pane.tsx'
+import { ApiFrame } from '../api-frame.tsx'
+import { emptyCall, sampleOf } from '../try/call-form.ts'
+import type { CallResult } from '../try/call-form.ts'
+import { ErrorRows } from '../guide/error-rows.tsx'
+import { InlineCode } from '../code-pane.tsx'
+import { MethodMark } from '../method-mark.tsx'
+import { OperationFacts } from './operation-facts.tsx'
+import { OperationFields } from './operation-fields.tsx'
+import { operationPath } from '../reference-address.ts'
+import { SamplePane } from '../try/sample-pane.tsx'
+import { TryIt } from '../try/try-it.tsx'
+import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
+
+export function OperationPage({ name, group }: { name: string; group: OperationGroup | null }) {
+  const { locale } = useTranslator()
+  const { data } = useQuery(referenceQueries.operation(name, locale))
+  return data ? <OperationView operation={data} group={group} /> : null
+}
+
+const places = ['path', 'query', 'header', 'body'] as const
+
+/** One operation: its input and answers, and a form to call it. The code samples follow the form. */
+function OperationView({ operation, group }: { operation: Operation; group: OperationGroup | null }) {
+  const t = useT()
+  const { origin } = useSiteConfig()
+  const [typed, setTyped] = useState(() => emptyCall(operation))
+  const [result, setResult] = useState<CallResult | null>(null)
+  const { name, method, path, title, description, fields } = operation
+  return (
+    <ApiFrame
+      title={title.replaceAll('`', '')}
+      description={t('apiDocs.operation.about', { title: title.replaceAll('`', ''), method, path })}
+      path={operationPath(name)}
+      current={operationPath(name)}
+      group={group}
+      operation={name}
+      aside={
+        <>
+          <SamplePane call={sampleOf(operation, typed, origin)} />
+          <AnswerPane answer={operation.answer} result={result} />
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 mb-2">
+        <MethodMark method={method} /> <code className="api-path">{path}</code>
+      </p>
+      <h1 className="api-title">
+        <InlineCode text={title} />
+      </h1>
+      {description && (
+        <p className="mt-3 text-ink-2">
+          <InlineCode text={description} />
+        </p>
+      )}
+      <OperationFacts operation={operation} />
+      {places.map((place) => (
+        <OperationFields key={place} place={place} fields={fields.filter((field) => field.in === place)} />
+      ))}
+      <TryIt operation={operation} typed={typed} onType={setTyped} result={result} onResult={setResult} />
+      <ShapeOfAnswer answer={operation.answer} />
+      <h2 id="errors">{t('apiDocs.errors.title')}</h2>
+      <ErrorRows errors={operation.errors} />
+    </ApiFrame>
+  )
+}
+
+/** The whole type of an answer, collapsed, because most people look for the example. */
+function ShapeOfAnswer({ answer: { status, type, shape } }: { answer: Operation['answer'] }) {
+  const t = useT()
+  return (
+    <>
+      <h2 id="answer">{t('apiDocs.answer.title')}</h2>
+      <p>
+        <span className="api-status wash-patina">{status}</span>{' '}
+        {type ? <code>{type}</code> : t('apiDocs.answer.empty')}
+      </p>
+      {shape && (
+        <Disclosure boxed title={t('apiDocs.answer.shape')}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+          <section className="overflow-auto max-h-120" aria-label={t('apiDocs.answer.shape')} tabIndex={0}>
+            <pre className="w-max [font:500_13px/1.6_var(--mono)]">
+              <code>{shape}</code>
+            </pre>
+          </section>
+        </Disclosure>
+      )}
+    </>
+  )
+}

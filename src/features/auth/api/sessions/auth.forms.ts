@@ -1,0 +1,89 @@
+import { fail } from '../../../../contract/errors.ts'
+import type { FormFields, PageForm, PostAbout } from '../../../../server/http/form-posts.ts'
+import { endpoints as auth } from '../../auth.contract.ts'
+import { endpoints as registration } from '../../registration.contract.ts'
+import { openLogin, sealLogin } from './login-ticket.ts'
+
+/** First step: name and password as typed. Second step: the ticket that holds them, and the code. */
+function credentials({ username, password, code, ticket }: FormFields, { secret, now }: PostAbout) {
+  if (!ticket) return { grant_type: 'password', username, password }
+  const login = openLogin(secret, ticket, now)
+  if (!login) throw fail('sessionExpired')
+  return { grant_type: 'password', ...login, ...(code ? { code } : {}) }
+}
+
+/** The forms of the auth pages, as they work before and without JavaScript. */
+export const authForms: PageForm[] = [
+  {
+    name: 'login',
+    pages: ['/auth/login'],
+    guests: true,
+    endpoint: auth.authorize,
+    fields: ['username', 'password', 'code', 'ticket'],
+    secrets: ['password', 'code', 'ticket'],
+    body: credentials,
+    next: ({ target, search }) => target(search.get('next')),
+    carry({ username = '', password = '', ticket = '' }, { key }, { secret, now }): FormFields {
+      if (ticket && key !== 'sessionExpired' && key !== 'invalidCredentials') return { ticket }
+      if (key !== 'secondFactorNeeded') return {}
+      return { ticket: sealLogin(secret, { username, password }, now) }
+    },
+  },
+  {
+    name: 'register',
+    pages: ['/auth/register'],
+    guests: true,
+    endpoint: registration.register,
+    fields: ['username', 'email', 'password', 'website'],
+    secrets: ['password', 'website'],
+    body: ({ website, ...fields }, { locale }) => ({
+      ...fields,
+      language: locale,
+      ...(website ? { website } : {}),
+    }),
+    next: ({ target, locale }) => target(`/${locale}/auth/verify-email`),
+  },
+  {
+    name: 'forgot',
+    pages: ['/auth/forgot-password'],
+    guests: true,
+    endpoint: registration.forgot,
+    fields: ['email'],
+    body: (fields) => fields,
+    next: ({ target, locale }) => target(`/${locale}/auth/forgot-password?done=1`),
+  },
+  {
+    name: 'reset',
+    pages: ['/auth/password-reset'],
+    endpoint: registration.reset,
+    fields: ['password'],
+    secrets: ['password'],
+    body: (fields, { search }) => ({ ...fields, token: search.get('token') ?? '' }),
+    next: ({ target, locale }) => target(`/${locale}/auth/login?done=1`),
+  },
+  {
+    name: 'confirm',
+    pages: ['/auth/verify-email'],
+    endpoint: registration.confirm,
+    fields: ['code'],
+    body: (fields) => fields,
+    next: ({ target }) => target(),
+  },
+  {
+    name: 'resend',
+    pages: ['/auth/verify-email'],
+    endpoint: registration.code,
+    fields: [],
+    next: ({ target, locale }) => target(`/${locale}/auth/verify-email?done=1`),
+  },
+  {
+    name: 'logout',
+    // On the page of a reset link: logs out, then shows the form of the link.
+    pages: ['/', '/auth/password-reset'],
+    endpoint: auth.logout,
+    fields: [],
+    next: ({ page, target, address }) => target(page === '/' ? undefined : address),
+    // Already logged out elsewhere: that is what the person wanted.
+    fine: ['unauthenticated'],
+  },
+]

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
+import type { Db } from '../../../../db/client.ts'
+import { sha256 } from '../../../../server/secret.ts'
+import { tokensMost } from '../../security-limits.contract.ts'
+import type { SessionUser } from './sessions.store.ts'
+import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
+
+export const personalTokenPrefix = 'by_pat_'
+
+type TokenRow = {
+  id: number
+  name: string
+  scopes: string[]
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date | null
+}
+
+/** Tokens that still work, newest first; a person has few of them. */
+export async function listTokens(db: Db, userId: number, now: Date): Promise<TokenRow[]> {
+  const { rows } = await db.execute<
+    Row<'personal_tokens', 'id' | 'name' | 'scopes' | 'created_at' | 'expires_at' | 'last_used_at'>
+  >(sql`
+    select id, name, scopes, created_at, expires_at, last_used_at from personal_tokens
+    where user_id = ${userId} and expires_at > ${now.toISOString()}
+    order by created_at desc, id desc limit ${tokensMost}`)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }))
+}
+
+/** Makes a token and returns it, this once; null if the person already has as many as allowed. */
+export async function insertToken(
+  db: Db,
+  token: { userId: number; name: string; scopes: string[]; expiresAt: Date; now: Date },
+): Promise<{ id: number; token: string } | null> {
+  const value = personalTokenPrefix + randomBytes(32).toString('base64url')
+  const at = token.now.toISOString()
+  return db.transaction(async (tx) => {
+    // One at a time per person; otherwise two simultaneous calls could both take the last free place.
+    await tx.execute(sql`select from users where id = ${token.userId} for update`)
+    const { rows } = await tx.execute<Row<'personal_tokens', 'id'>>(sql`
+      insert into personal_tokens (user_id, name, hash, scopes, created_at, expires_at)
+      select ${token.userId}, ${token.name}, ${sha256(value)}, ${token.scopes}::text[], ${at}, ${token.expiresAt.toISOString()}
+      where (select count(*) from personal_tokens where user_id = ${token.userId} and expires_at > ${at}) < ${tokensMost}
+      returning id`)
+    return rows[0] ? { id: rows[0].id, token: value } : null
+  })
+}
+
+export async function removeToken(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    delete from personal_tokens where id = ${id} and user_id = ${userId} returning id`)
+  return rows.length > 0
+}
+
+/** Removes all tokens of a person, for when somebody else may have made some of them. */
+export async function removeTokensOf(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`delete from personal_tokens where user_id = ${userId}`)
+}
+
+/** Who a personal access token belongs to and how far it reaches; its last use moves at most once a minute. */
+export async function findTokenUser(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<
+  | (Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'> & { tokenId: number; scopes: string[] })
+  | null
+> {
+  const { rows } = await db.execute<
+    Row<'personal_tokens', 'id' | 'scopes'> &
+      Row<'users', 'username' | 'staff_decision' | 'language'> & {
+        user_id: Column<'users', 'id'>
+        email_verified: boolean
+        roles: string[]
+        stale: boolean
+      }
+  >(sql`
+    select p.id, p.scopes, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
+           u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
+           coalesce(p.last_used_at < ${new Date(now.getTime() - 60_000).toISOString()}, true) as stale
+    from personal_tokens p join users u on u.id = p.user_id
+    where p.hash = ${sha256(token)} and p.expires_at > ${now.toISOString()} and u.deleted_at is null
+      and ${isNotSuspended(now)}`)
+  const row = rows[0]
+  if (!row) return null
+  if (row.stale)
+    await db.execute(sql`update personal_tokens set last_used_at = ${now.toISOString()} where id = ${row.id}`)
+  return {
+    tokenId: row.id,
+    scopes: row.scopes,
+    userId: row.user_id,
+    username: row.username,
+    emailVerified: row.email_verified,
+    staffDecision: row.staff_decision,
+    language: row.language,
+    roles: row.roles,
+  }
+}

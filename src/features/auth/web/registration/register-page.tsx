@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useEffect } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import {
+  emailIssue,
+  passwordLimits,
+  usernameIssue,
+  usernameLimits,
+} from '../../../../contract/names/account-rules.ts'
+import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
+import { PlainForm } from '../../../../web/form/plain-form.tsx'
+import { transportOf } from '../../../../web/query.ts'
+import { href, useHref } from '../../../../web/routing/href.ts'
+import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { Link } from '../../../../web/ui/text/link.tsx'
+import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
+import { usePosted } from '../../../../web/form/use-posted.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { registrationCalls, uniquenessCalls } from './registration-calls.ts'
+import { useEntered } from './use-entered.ts'
+
+const fields = ['username', 'email', 'password'] as const
+
+export function RegisterPage({ tools }: { tools?: ReactNode }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const query = useQueryClient()
+  const entered = useEntered()
+  const posted = usePosted('register')
+  const errors = useFormErrors(t, fields, posted?.error)
+  const [name, setName] = useState(posted?.values.username ?? '')
+  const [email, setEmail] = useState(posted?.values.email ?? '')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const free = useFreeName(name)
+
+  const sentence = (issue: string | null, args = {}) => (issue ? t(`errors.field.${issue}`, args) : undefined)
+  const nameIssue = usernameIssue(name.trim())
+  const nameSentence = () => sentence(nameIssue, { min: usernameLimits.min, max: usernameLimits.max })
+  const isFree = free?.unique === true && nameIssue === null
+  const nameError =
+    errors.of('username') ?? (free?.unique === false && nameIssue === null ? takenText() : undefined)
+
+  function takenText(): string {
+    return free?.suggestion ? t('auth.register.taken', { name: free.suggestion }) : t('errors.field.taken')
+  }
+
+  async function register(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    errors.clear()
+    errors.set('username', nameSentence())
+    errors.set('email', sentence(emailIssue(email), { max: 254 }))
+    const short = [...password].length < passwordLimits.min
+    errors.set('password', short ? sentence('too_short', { min: passwordLimits.min }) : undefined)
+    if (nameIssue || emailIssue(email) || short) return
+    setBusy(true)
+    try {
+      const website = String(form.get('website') ?? '')
+      await registrationCalls.register(transportOf(query), {
+        username: name.trim(),
+        email: email.trim(),
+        password,
+        language: locale,
+        ...(website ? { website } : {}),
+      })
+      await entered(href(locale, '/auth/verify-email'))
+    } catch (error) {
+      errors.show(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthFrame
+      title={t('auth.register.title')}
+      lead={t('auth.register.lead')}
+      picture="register"
+      tools={tools}
+    >
+      <PlainForm
+        name="register"
+        onSubmit={register}
+        onTyped={(typed) => {
+          setName(typed('username'))
+          setEmail(typed('email'))
+          setPassword(typed('password'))
+        }}
+      >
+        <Field
+          label={t('auth.register.username')}
+          hint={t('auth.register.usernameHint')}
+          error={nameError}
+          good={isFree && t('auth.register.free')}
+          focus={errors.first === 'username'}
+        >
+          <div className="flex gap-3">
+            <span className="flex-none size-11 notch-3 bg-sunken noscript:empty:hidden">
+              {nameIssue === null && (
+                <Avatar src={`/heads/${encodeURIComponent(name.trim())}.webp`} size={44} lazy={false} />
+              )}
+            </span>
+            <Input
+              name="username"
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value)
+                errors.set('username', undefined)
+              }}
+              onBlur={() => name && nameIssue && errors.set('username', nameSentence())}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              good={isFree}
+            />
+          </div>
+        </Field>
+        <Field
+          label={t('auth.register.email')}
+          hint={t('auth.register.emailHint')}
+          error={errors.of('email')}
+          focus={errors.first === 'email'}
+        >
+          <Input
+            type="email"
+            name="email"
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              errors.set('email', undefined)
+            }}
+            onBlur={() => email && errors.set('email', sentence(emailIssue(email), { max: 254 }))}
+            autoComplete="email"
+            maxLength={300}
+          />
+        </Field>
+        <NewPasswordField
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            errors.set('password', undefined)
+          }}
+          about={[name, email]}
+          error={errors.of('password')}
+          focus={errors.first === 'password'}
+        />
+        {/* People never see this one; programs fill in everything. */}
+        <div className="absolute start-[-9999px]" aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        {errors.general && <p className="field-message text-brick">{errors.general}</p>}
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          {t('auth.register.submit')}
+        </Button>
+      </PlainForm>
+      <p className="auth-more">
+        <Rich
+          id="auth.register.agree"
+          parts={{
+            rules: (text) => <Link href={to('/info/rules')}>{text}</Link>,
+            terms: (text) => <Link href={to('/info/terms')}>{text}</Link>,
+          }}
+        />
+      </p>
+      <p className="auth-more">
+        <Rich
+          id="auth.register.login"
+          parts={{ login: (text) => <Link href={to('/auth/login')}>{text}</Link> }}
+        />
+      </p>
+    </AuthFrame>
+  )
+}
+
+type Verdict = { name: string; unique: boolean; suggestion: string | null }
+
+/** Asks, a moment after the last key, whether a name is free. Undefined while the answer is not there. */
+function useFreeName(typed: string): Verdict | undefined {
+  const query = useQueryClient()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const name = typed.trim()
+  useEffect(() => {
+    if (usernameIssue(name) !== null) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      uniquenessCalls
+        .check(transportOf(query), { type: 'user', field: 'username', value: name }, abort.signal)
+        .then(({ data }) => setVerdict({ name, ...data }))
+        // The server decides at the end anyway.
+        .catch(() => {})
+    }, 350)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [name, query])
+  return verdict?.name === name ? verdict : undefined
+}

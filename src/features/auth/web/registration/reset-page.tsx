@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { PlainForm } from '../../../../web/form/plain-form.tsx'
+import { transportOf } from '../../../../web/query.ts'
+import { href, useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
+import { usePosted } from '../../../../web/form/use-posted.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { registrationCalls } from './registration-calls.ts'
+
+/** Reached by the mailed link; the old sessions end with the old password. */
+export function ResetPage({
+  tools,
+  first,
+}: {
+  tools?: ReactNode
+  /** Shown instead of the form, as long as it must be done first. */ first?: ReactNode
+}) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const query = useQueryClient()
+  const router = useRouter()
+  const { token } = useLocation().search as { token?: unknown }
+  const posted = usePosted('reset')
+  const errors = useFormErrors(t, ['password'], posted?.error)
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function reset(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    errors.clear()
+    try {
+      await registrationCalls.reset(transportOf(query), { token: String(token ?? ''), password })
+      toasts.show({ kind: 'success', title: t('auth.reset.done'), durationMs: 3000 })
+      await router.navigate({ href: href(locale, '/auth/login') })
+    } catch (error) {
+      errors.show(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} picture="login" tools={tools}>
+      {first || (
+        <PlainForm name="reset" onSubmit={reset} onTyped={(typed) => setPassword(typed('password'))}>
+          <NewPasswordField
+            value={password}
+            onChange={setPassword}
+            about={[]}
+            error={errors.of('password')}
+            focus={posted !== undefined}
+          />
+          {errors.general && <p className="field-message text-brick">{errors.general}</p>}
+          <Button type="submit" variant="primary" size="l" block busy={busy}>
+            {t('auth.reset.submit')}
+          </Button>
+        </PlainForm>
+      )}
+      <p className="auth-more">
+        <a className="link" href={to('/auth/forgot-password')}>
+          {t('auth.reset.again')}
+        </a>
+      </p>
+    </AuthFrame>
+  )
+}

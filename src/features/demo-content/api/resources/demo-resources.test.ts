@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { guessLanguage } from '../../../../contract/i18n/guess-language.ts'
+import { textOf } from '../../../../contract/rich-text/text-of.ts'
+import { resourceTypes } from '../../../../contract/taxonomy.ts'
+import { hashPassword } from '../../../auth/api/passwords.ts'
+import { demoPeople } from '../../../users/api/demo/demo-people.ts'
+import { ensureDemoUsers } from '../../../users/api/demo/demo-users.ts'
+import { testApi } from '../../../../testing/test-api.ts'
+import { inspect } from '../../../inspection/api/run-scan.ts'
+import { inspectionLimits } from '../../../inspection/api/inspection-limits.ts'
+import { listUnsafePublic } from '../../../versions/api/files/unsafe-public.store.ts'
+import { demoFile } from './demo-archives.ts'
+import { readDemoResources } from './demo-resource-files.ts'
+import { ensureDemoResources } from './demo-resources.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../resources')
+const resources = await readDemoResources(folder)
+const people = new Set(['admin', 'moderator', 'author', ...demoPeople.map(({ username }) => username)])
+const scratch = mkdtempSync(path.join(tmpdir(), 'blockyard-demo-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+test('there are enough, of every type and in every language', () => {
+  expect(resources.length).toBeGreaterThanOrEqual(120)
+  for (const type of resourceTypes)
+    expect(resources.filter((resource) => resource.type === type).length, type).toBeGreaterThanOrEqual(8)
+  expect(new Set(resources.map((resource) => resource.language)).size).toBe(6)
+  expect(new Set(resources.map((resource) => resource.slug)).size).toBe(resources.length)
+})
+
+describe.each(resources)('$slug', (resource) => {
+  test('is written by somebody, in the language it says, with versions in their order', () => {
+    expect(people).toContain(resource.author)
+    expect(guessLanguage(`${resource.description} ${textOf(resource.content)}`)).toBe(resource.language)
+    for (const translation of resource.translations) {
+      expect(people).toContain(translation.translator)
+      expect(translation.language).not.toBe(resource.language)
+      expect(guessLanguage(`${translation.description} ${textOf(translation.content)}`)).toBe(
+        translation.language,
+      )
+    }
+    const days = resource.versions.map((version) => version.days)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    for (const { by } of resource.comments) expect(people).toContain(by)
+  })
+
+  test('has files that are what they say, and clean', async () => {
+    for (const version of resource.versions) {
+      const { name, content } = await demoFile(resource, version)
+      const file = path.join(scratch, 'file')
+      writeFileSync(file, content)
+      const found = await inspect({ path: file, name, resourceType: resource.type, limits: inspectionLimits })
+      expect(found).toMatchObject({ outcome: 'inspected', verdict: 'clean' })
+    }
+  })
+})
+
+test('is made once, public as a whole, and nothing in it is unscanned', async () => {
+  const api = await testApi()
+  const { database, storage, pictures, config, log, secret, clock } = api.services
+  await ensureDemoUsers(database.db, {
+    seed: true,
+    knownPasswords: true,
+    adminPassword: '',
+    hashPassword,
+    now: clock.now(),
+  })
+  const options = { folder, now: clock.now(), services: { storage, pictures, config, log, secret } }
+  expect(await ensureDemoResources(database.db, options)).toBe(resources.length)
+  expect(await ensureDemoResources(database.db, options)).toBe(0)
+  const count = async (what: string) =>
+    Number((await database.pool.query(`select count(*) from ${what}`)).rows[0].count)
+  expect(await count('resources where listed')).toBe(resources.length)
+  expect(await count('versions where not public')).toBe(0)
+  expect(await count('content_reviews where decided_at is null')).toBe(0)
+  expect(await count('notifications')).toBe(0)
+  expect(await count('mail_outbox')).toBe(0)
+  expect(await listUnsafePublic(database.db)).toEqual([])
+  expect(
+    await count(
+      'resources r where downloads <> (select sum(downloads) from versions v where v.resource_id = r.id)',
+    ),
+  ).toBe(0)
+}, 120_000)

@@ -1,0 +1,80 @@
+import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import type { Db } from '../../../../db/client.ts'
+import { countBound } from '../../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../../server/endpoints/list-page.ts'
+import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
+import { hostOf, namesAbove } from './blocked-domains.ts'
+
+export type BlockedDomainRow = {
+  id: number
+  domain: string
+  reason: string
+  createdBy: { id: number; username: string } | null
+  createdAt: Date
+}
+
+/** The blocked domains these links lead to, subdomains included, each once. */
+export async function findBlocked(db: Db, links: readonly string[]): Promise<string[]> {
+  const hosts = new Set(links.map(hostOf).filter((host) => host !== null))
+  const names = [...new Set([...hosts].flatMap(namesAbove))]
+  if (names.length === 0) return []
+  const { rows } = await db.execute<Row<'blocked_domains', 'domain'>>(sql`
+    select domain from blocked_domains where domain = any(${names}::text[]) order by domain`)
+  return rows.map((row) => row.domain)
+}
+
+async function select(db: Db, rest: Sql): Promise<BlockedDomainRow[]> {
+  const { rows } = await db.execute<
+    Row<'blocked_domains', 'id' | 'domain' | 'reason' | 'created_at'> & {
+      user_id: Column<'users', 'id'> | null
+      username: Column<'users', 'username'> | null
+    }
+  >(sql`
+    select d.id, d.domain, d.reason, u.id as user_id, u.username, d.created_at
+    from blocked_domains d left join users u on u.id = d.created_by where ${rest}`)
+  return rows.map((row) => ({
+    id: row.id,
+    domain: row.domain,
+    reason: row.reason,
+    createdBy: row.user_id === null ? null : { id: row.user_id, username: row.username! },
+    createdAt: row.created_at,
+  }))
+}
+
+export async function findBlockedDomain(db: Db, id: number): Promise<BlockedDomainRow | null> {
+  return (await select(db, sql`d.id = ${id}`))[0] ?? null
+}
+
+/** Newest first; `q` finds by a piece of the name. */
+export async function listBlockedDomains(db: Db, q: string, slice: Slice): Promise<BlockedDomainRow[]> {
+  const { where, tail } = inOrder(slice, true, sql`d`)
+  return select(db, sql`position(${q} in d.domain) > 0 and ${where} ${tail}`)
+}
+
+export async function countBlockedDomains(db: Db, q: string): Promise<number> {
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
+    select count(*) as total from (
+      select from blocked_domains where position(${q} in domain) > 0 limit ${countBound}) counted`)
+  return rows[0]!.total
+}
+
+/** Null if it is already in the list. */
+export async function insertBlockedDomain(
+  db: Db,
+  domain: { domain: string; reason: string; actorId: number; now: Date },
+): Promise<number | null> {
+  const { rows } = await db.execute<Row<'blocked_domains', 'id'>>(sql`
+    insert into blocked_domains (domain, reason, created_by, created_at)
+    values (${domain.domain}, ${domain.reason}, ${domain.actorId}, ${domain.now.toISOString()})
+    on conflict (domain) do nothing returning id`)
+  return rows[0] ? rows[0].id : null
+}
+
+export async function removeBlockedDomain(db: Db, id: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`delete from blocked_domains where id = ${id}`)
+  return rowCount === 1
+}

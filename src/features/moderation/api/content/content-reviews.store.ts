@@ -1,0 +1,250 @@
+import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { CheckResult } from '../../contract/content/content-reviews.contract.ts'
+import type {
+  AutomaticRule,
+  ContentReason,
+  ReviewDecision,
+  ReviewKind,
+  ReviewState,
+} from '../../contract/moderation-limits.contract.ts'
+import { countBound } from '../../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../../server/endpoints/list-page.ts'
+import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
+
+/** The picture of a subject, or the data one is drawn from. */
+export type ReviewPicture = { kind: 'article' | 'resource'; id: number; variant: number; key: string | null }
+
+/** The narrowest copy of a picture. */
+const copyOf = (
+  id: Sql,
+): Sql => sql`(select f.key from attachment_files f join attachments p on p.id = f.attachment_id
+  where f.attachment_id = ${id} and p.status = 'ready' and f.key like 'pictures/%' order by f.width limit 1)`
+
+/** The picture of the subject of `r`: the cover of an article as submitted, or the icon of a resource. */
+const picture = sql`case when r.subject_kind = 'article' then (
+    select json_build_object('kind', 'article', 'id', s.id, 'variant', s.cover_variant,
+      'key', ${copyOf(sql`t.cover_attachment_id`)})
+    from articles s left join article_revisions t on t.id = r.revision_id where s.id = r.subject_id)
+  when r.subject_kind in ('resource', 'version') then (
+    select json_build_object('kind', 'resource', 'id', s.id, 'variant', 0, 'key', ${copyOf(sql`s.icon_attachment_id`)})
+    from resources s where s.id = case r.subject_kind when 'resource' then r.subject_id
+      else (select n.resource_id from versions n where n.id = r.subject_id) end)
+  end as picture`
+
+type Person = { id: number; username: string }
+export type ReviewSubject = { kind: ReviewKind; id: number }
+export type ReviewRow = {
+  id: number
+  kind: ReviewKind
+  subjectId: number
+  revisionId: number
+  author: Person | null
+  title: string
+  language: Locale
+  path: string
+  isEdit: boolean
+  picture: ReviewPicture | null
+  checks: CheckResult[]
+  createdAt: Date
+  lockedBy: Person | null
+  lockedUntil: Date | null
+  decidedAt: Date | null
+  decision: ReviewDecision | null
+  rule: AutomaticRule | null
+  reasons: ContentReason[]
+  reason: string
+  reviewer: Person | null
+}
+
+const person = (id: number | null, username: string | null): Person | null =>
+  id === null ? null : { id, username: username! }
+const of = (subject: ReviewSubject): Sql =>
+  sql`r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}`
+
+async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
+  const { rows } = await db.execute<
+    Row<
+      'content_reviews',
+      | 'id'
+      | 'subject_kind'
+      | 'subject_id'
+      | 'revision_id'
+      | 'title'
+      | 'language'
+      | 'path'
+      | 'is_edit'
+      | 'checks'
+      | 'created_at'
+      | 'locked_until'
+      | 'decided_at'
+      | 'decision'
+      | 'rule'
+      | 'reasons'
+      | 'reason'
+    > & {
+      author_id: Column<'users', 'id'> | null
+      author_name: Column<'users', 'username'> | null
+      picture: ReviewPicture | null
+      checks: CheckResult[]
+      locker_id: Column<'users', 'id'> | null
+      locker_name: Column<'users', 'username'> | null
+      reasons: ContentReason[]
+      reviewer_id: Column<'users', 'id'> | null
+      reviewer_name: Column<'users', 'username'> | null
+    }
+  >(sql`
+    select r.id, r.subject_kind, r.subject_id, r.revision_id, a.id as author_id, a.username as author_name, r.title,
+      r.language, r.path, r.is_edit, ${picture}, r.checks, r.created_at, l.id as locker_id, l.username as locker_name,
+      r.locked_until, r.decided_at, r.decision, r.rule, r.reasons, r.reason, v.id as reviewer_id,
+      v.username as reviewer_name
+    from content_reviews r left join users a on a.id = r.author_id left join users l on l.id = r.locked_by
+    left join users v on v.id = r.reviewer_id where ${rest}`)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.subject_kind,
+    subjectId: row.subject_id,
+    revisionId: row.revision_id,
+    author: person(row.author_id, row.author_name),
+    title: row.title,
+    language: row.language,
+    path: row.path,
+    isEdit: row.is_edit,
+    picture: row.picture,
+    checks: row.checks,
+    createdAt: row.created_at,
+    lockedBy: person(row.locker_id, row.locker_name),
+    lockedUntil: row.locked_until,
+    decidedAt: row.decided_at,
+    decision: row.decision,
+    rule: row.rule,
+    reasons: row.reasons,
+    reason: row.reason,
+    reviewer: person(row.reviewer_id, row.reviewer_name),
+  }))
+}
+
+type ReviewFilter = {
+  state: ReviewState
+  kind?: ReviewKind | undefined
+  language?: string | undefined
+  author?: number | undefined
+}
+
+function matches({ state, kind, language, author }: ReviewFilter): Sql {
+  const states: Record<ReviewState, Sql> = {
+    waiting: sql`r.decided_at is null`,
+    automatic: sql`r.decision = 'automatic'`,
+    decided: sql`r.decided_at is not null`,
+    all: sql`true`,
+  }
+  const parts = [states[state]]
+  if (kind) parts.push(sql`r.subject_kind = ${kind}`)
+  if (language) parts.push(sql`r.language = ${language}`)
+  if (author) parts.push(sql`r.author_id = ${author}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Waiting reviews in order of arrival, all others newest first. */
+export async function listReviews(db: Db, filter: ReviewFilter, slice: Slice): Promise<ReviewRow[]> {
+  const { where, tail } = inOrder(slice, filter.state !== 'waiting', sql`r`)
+  return select(db, sql`${matches(filter)} and ${where} ${tail}`)
+}
+
+export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
+  const { rows } = await db.execute<{
+    total: number
+  }>(sql`
+    select count(*) as total from (
+      select from content_reviews r where ${matches(filter)} limit ${countBound}) counted`)
+  return rows[0]!.total
+}
+
+export async function findReview(db: Db, id: number): Promise<ReviewRow | null> {
+  return (await select(db, sql`r.id = ${id}`))[0] ?? null
+}
+
+/** The newest review of a subject, decided or not. */
+export async function findLatestReview(db: Db, subject: ReviewSubject): Promise<ReviewRow | null> {
+  return (await select(db, sql`${of(subject)} order by r.created_at desc, r.id desc limit 1`))[0] ?? null
+}
+
+/**
+ * Locks rows first and reads them afterwards. A statement that waits for a lock sees the changed review, but joined
+ * with people as they were before the wait.
+ */
+async function lockAndRead(db: Db, rest: Sql): Promise<ReviewRow | null> {
+  const { rows } = await db.execute<Row<'content_reviews', 'id'>>(sql`
+    select r.id from content_reviews r where ${rest} for update`)
+  return rows[0] ? findReview(db, rows[0].id) : null
+}
+
+/** The waiting review of a subject, locked until the caller's transaction ends; null if there is none. */
+export const lockOpenReview = (db: Db, subject: ReviewSubject): Promise<ReviewRow | null> =>
+  lockAndRead(db, sql`${of(subject)} and r.decided_at is null`)
+
+/** The same by number, decided or not. */
+export const lockReviewRow = (db: Db, id: number): Promise<ReviewRow | null> =>
+  lockAndRead(db, sql`r.id = ${id}`)
+
+type NewReview = {
+  subject: ReviewSubject
+  revisionId: number
+  authorId: number
+  language: Locale
+  title: string
+  path: string
+  isEdit: boolean
+  checks: readonly CheckResult[]
+  /** If set, this rule has already made it public, and staff only takes a look. */
+  rule?: AutomaticRule
+  now: Date
+}
+
+/** Puts a subject into the queue. A waiting review keeps its place, gets the new revision and loses its lock. */
+export async function insertReview(db: Db, review: NewReview): Promise<number> {
+  const { subject, now, rule } = review
+  const at = now.toISOString()
+  const { rows } = await db.execute<Row<'content_reviews', 'id'>>(sql`
+    insert into content_reviews (subject_kind, subject_id, revision_id, author_id, language, title, path, is_edit, checks,
+      created_at, decided_at, decision, rule)
+    values (${subject.kind}, ${subject.id}, ${review.revisionId}, ${review.authorId}, ${review.language}, ${review.title},
+      ${review.path}, ${review.isEdit}, ${JSON.stringify(review.checks)}::jsonb, ${at},
+      ${rule ? at : null}, ${rule ? 'automatic' : null}, ${rule ?? null})
+    on conflict (subject_kind, subject_id) where decided_at is null do update set
+      revision_id = excluded.revision_id, language = excluded.language, title = excluded.title, path = excluded.path,
+      checks = excluded.checks, locked_by = null, locked_until = null
+    returning id`)
+  return rows[0]!.id
+}
+
+export async function updateDecision(
+  db: Db,
+  id: number,
+  decision: {
+    decision: Exclude<ReviewDecision, 'automatic'>
+    reasons?: readonly ContentReason[]
+    reason?: string
+    reviewerId: number | null
+    now: Date
+  },
+): Promise<void> {
+  await db.execute(sql`
+    update content_reviews set decided_at = ${decision.now.toISOString()}, decision = ${decision.decision},
+      reasons = ${[...(decision.reasons ?? [])]}::text[], reason = ${decision.reason ?? ''},
+      reviewer_id = ${decision.reviewerId}, locked_by = null, locked_until = null
+    where id = ${id} and decided_at is null`)
+}
+
+export async function updateLock(
+  db: Db,
+  id: number,
+  lock: { userId: number; until: Date } | null,
+): Promise<void> {
+  await db.execute(sql`
+    update content_reviews set locked_by = ${lock?.userId ?? null}, locked_until = ${lock?.until.toISOString() ?? null}
+    where id = ${id}`)
+}

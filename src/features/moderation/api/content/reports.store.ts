@@ -1,0 +1,100 @@
+import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { SubjectRef } from '../../../../server/content-subjects.ts'
+import { countBound } from '../../../../server/endpoints/list-page.ts'
+import type { Slice } from '../../../../server/endpoints/list-page.ts'
+import type { ReportReason } from '../../contract/moderation-limits.contract.ts'
+
+export type ReportRow = {
+  id: number
+  subject: SubjectRef
+  reporter: { id: number; username: string }
+  reason: ReportReason
+  words: string
+  createdAt: Date
+  closedAt: Date | null
+  open: number
+  result: 'upheld' | 'dismissed' | null
+}
+
+export async function insertReport(
+  db: Db,
+  row: { subject: SubjectRef; reporterId: number; reason: ReportReason; words: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into reports (subject_kind, subject_id, reporter_id, reason, words, created_at)
+    values (${row.subject.kind}, ${row.subject.id}, ${row.reporterId}, ${row.reason}, ${row.words},
+      ${row.now.toISOString()})
+    on conflict (subject_kind, subject_id, reporter_id) where closed_at is null
+    do update set reason = excluded.reason, words = excluded.words`)
+}
+
+type State = 'open' | 'closed'
+
+/** Open ones oldest first, closed ones latest first. */
+export async function listReports(
+  db: Db,
+  { state, after, offset, limit }: Slice & { state: State },
+): Promise<ReportRow[]> {
+  const isOpen = state === 'open'
+  const at = sql.raw(isOpen ? 'r.created_at' : 'r.closed_at')
+  const beyond = after
+    ? sql`and (${at}, r.id) ${sql.raw(isOpen ? '>' : '<')} (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+    : sql``
+  const direction = sql.raw(isOpen ? 'asc' : 'desc')
+  const { rows } = await db.execute<
+    Row<
+      'reports',
+      'id' | 'subject_kind' | 'subject_id' | 'reporter_id' | 'reason' | 'words' | 'created_at' | 'closed_at'
+    > &
+      Row<'users', 'username'> & {
+        open: number
+        result: ReportRow['result']
+      }
+  >(sql`
+    select r.id, r.subject_kind, r.subject_id, r.reporter_id, u.username, r.reason, r.words, r.created_at, r.closed_at,
+      r.result, (select count(*) from reports o where o.subject_kind = r.subject_kind
+        and o.subject_id = r.subject_id and o.closed_at is null) as open
+    from reports r join users u on u.id = r.reporter_id
+    where r.closed_at ${isOpen ? sql`is null` : sql`is not null`} ${beyond}
+    order by ${at} ${direction}, r.id ${direction} limit ${limit} offset ${offset}`)
+  return rows.map((row) => ({
+    id: row.id,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    reporter: { id: row.reporter_id, username: row.username },
+    reason: row.reason,
+    words: row.words,
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
+    open: row.open,
+    result: row.result,
+  }))
+}
+
+export async function countReports(db: Db, state: State): Promise<number> {
+  const { rows } = await db.execute<{
+    count: number
+  }>(sql`
+    select count(*) as count from (select from reports
+      where closed_at ${state === 'open' ? sql`is null` : sql`is not null`} limit ${countBound}) counted`)
+  return rows[0]!.count
+}
+
+export async function findReportSubject(db: Db, id: number): Promise<SubjectRef | null> {
+  const { rows } = await db.execute<Row<'reports', 'subject_kind' | 'subject_id'>>(sql`
+    select subject_kind, subject_id from reports where id = ${id}`)
+  return rows[0] ? { kind: rows[0].subject_kind, id: rows[0].subject_id } : null
+}
+
+/** Closes every open report about a subject; returns who reported it. */
+export async function updateClosed(
+  tx: Db,
+  row: { subject: SubjectRef; actorId: number; result: 'upheld' | 'dismissed'; now: Date },
+): Promise<number[]> {
+  const { rows } = await tx.execute<Row<'reports', 'reporter_id'>>(sql`
+    update reports set closed_at = ${row.now.toISOString()}, closed_by = ${row.actorId}, result = ${row.result}
+    where subject_kind = ${row.subject.kind} and subject_id = ${row.subject.id} and closed_at is null
+    returning reporter_id`)
+  return rows.map((closed) => closed.reporter_id)
+}

@@ -1,0 +1,107 @@
+import { sql } from '../../../../db/sql.ts'
+import { expect, test } from 'vitest'
+import type { Subject, SubjectSource } from '../../../../server/content-subjects.ts'
+import { testApi } from '../../../../testing/test-api.ts'
+import { aUser, browserHeaders } from '../../../../testing/users.ts'
+import type { Report } from '../../contract/content/reports.contract.ts'
+import { reportsFeature } from './reports.handlers.ts'
+
+const things = new Map<number, Subject>()
+const source: SubjectSource = {
+  kind: 'comment',
+  find: async (_db, id) => things.get(id) ?? null,
+  findPublic: async (_db, ids) =>
+    new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!] as const] : []))),
+  tags: () => [],
+}
+const api = await testApi({ endpoints: reportsFeature([source]) })
+const { db } = api.services.database
+type List = { data: Report[]; meta: { total: number; next_cursor: string | null } }
+
+let nextId = 1
+async function aThing() {
+  const owner = await aPerson()
+  const id = nextId++
+  things.set(id, {
+    id,
+    ownerId: owner.user.id,
+    title: 'Lamps',
+    path: `/article/lamps.1?comment=${id}`,
+    locked: false,
+  })
+  return { id, owner }
+}
+
+async function aPerson(options: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(api, options)
+  const headers = await browserHeaders(api, user)
+  const report = (id: number, more: object = {}) =>
+    api.send('/api/reports', { headers, json: { kind: 'comment', id, reason: 'spam', ...more } })
+  const list = async (search = '') =>
+    (await (await api.send(`/api/moderations/reports${search}`, { headers })).json()) as List
+  const close = (id: number, result: string) =>
+    api.send(`/api/moderations/reports/${id}`, { method: 'PUT', headers, json: { result } })
+  return { user, headers, report, list, close }
+}
+
+test('reporting twice is reporting once; one answer closes all reports of a thing and tells who reported', async () => {
+  const [thing, ann, bob, staff] = [
+    await aThing(),
+    await aPerson(),
+    await aPerson(),
+    await aPerson({ roles: ['moderator'] }),
+  ]
+  expect((await ann.report(thing.id)).status).toBe(202)
+  expect((await ann.report(thing.id, { reason: 'insult', words: 'Look here' })).status).toBe(202)
+  expect((await bob.report(thing.id)).status).toBe(202)
+  const open = await staff.list()
+  expect(open.data).toMatchObject([
+    {
+      reporter: { id: ann.user.id },
+      reason: 'insult',
+      words: 'Look here',
+      open: 2,
+      subject: { title: 'Lamps' },
+    },
+    { reporter: { id: bob.user.id }, reason: 'spam', open: 2 },
+  ])
+  const closed = await staff.close(open.data[0]!.id, 'upheld')
+  expect(await closed.json()).toEqual({ data: { closed: 2 } })
+  expect((await staff.close(open.data[1]!.id, 'dismissed')).status).toBe(409)
+  expect((await staff.list()).data).toEqual([])
+  expect((await staff.list('?state=closed')).data).toMatchObject([{ result: 'upheld' }, { result: 'upheld' }])
+  const { rows } = await db.execute(sql`
+    select user_id::int, data->'args'->>'result' as result from notifications where kind = 'report_result'
+    order by user_id`)
+  expect(rows).toEqual([ann, bob].map(({ user }) => ({ user_id: user.id, result: 'upheld' })))
+})
+
+test('one does not report one’s own, what is not there, or without a login', async () => {
+  const thing = await aThing()
+  expect((await thing.owner.report(thing.id)).status).toBe(403)
+  expect((await (await aPerson()).report(999_999)).status).toBe(404)
+  const body = { kind: 'comment', id: thing.id, reason: 'spam' }
+  expect((await api.send('/api/reports', { json: body })).status).toBe(401)
+  expect((await (await aPerson()).report(thing.id, { reason: 'dull' })).status).toBe(422)
+  expect((await (await aPerson()).report(thing.id, { words: 'x'.repeat(1001) })).status).toBe(422)
+})
+
+test('only staff reads and answers reports', async () => {
+  const [thing, ann] = [await aThing(), await aPerson()]
+  await ann.report(thing.id)
+  expect((await api.send('/api/moderations/reports', { headers: ann.headers })).status).toBe(403)
+  expect((await ann.close(1, 'upheld')).status).toBe(403)
+  const staff = await aPerson({ roles: ['moderator'] })
+  expect((await staff.close(999_999, 'upheld')).status).toBe(404)
+  expect((await staff.close(1, 'maybe')).status).toBe(422)
+})
+
+test('what was removed meanwhile is listed without its name', async () => {
+  const [thing, ann, staff] = [await aThing(), await aPerson(), await aPerson({ roles: ['moderator'] })]
+  await ann.report(thing.id)
+  things.delete(thing.id)
+  const open = await staff.list()
+  const row = open.data.find((entry) => entry.subject.id === thing.id)!
+  expect(row.subject).toEqual({ kind: 'comment', id: thing.id, title: '', path: null })
+  expect((await staff.close(row.id, 'dismissed')).status).toBe(200)
+})

@@ -1,0 +1,217 @@
+import { authorize, failField, found } from '../../../../contract/errors.ts'
+import { defaultLocale, isLocale } from '../../../../contract/locales.ts'
+import { listMetaFor } from '../../../../contract/paging.ts'
+import { codePoints } from '../../../../contract/text.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { feature } from '../../../../server/endpoints/feature.ts'
+import { translate } from '../../../../server/translate.ts'
+import { insertAudit } from '../../../users/api/audit.store.ts'
+import { announceChange } from '../../../users/api/changed-news.ts'
+import { changeStatus, endSessions } from '../../../users/api/status.store.ts'
+import { roles as allRoles } from '../../../users/users.contract.ts'
+import {
+  endpoints,
+  longestSanctionDays,
+  moderationLimits,
+} from '../../contract/people/moderation.contract.ts'
+import { findLatestAppeal } from './appeals.store.ts'
+import { makeAppealToken } from './appeal-token.ts'
+import { findFigures } from './figures.store.ts'
+import { countEvents, listEvents } from './history.store.ts'
+import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
+import { tags } from '../../../../server/cache/tags.ts'
+import { moderationPolicy } from './moderation.policy.ts'
+import { nextAppealAt, presentAppeal } from './present-appeals.ts'
+import { presentReview, presentPerson, presentSanction } from './present-people.ts'
+import { countPeople, findPerson, listPeople } from './people.store.ts'
+import { lockAdmins, requireAdmin, updateRoles } from './roles.store.ts'
+import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
+import { notifyUser } from './notify-user.ts'
+
+export const moderationFeature = feature('moderation', endpoints, {
+  async list({ input, db, now }) {
+    const at = now()
+    const [rows, total] = await Promise.all([
+      listPeople(db, input, sliceOf(input), at),
+      countPeople(db, input, at),
+    ])
+    const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
+    return {
+      data: page.rows.map((row) => presentPerson(row, at)),
+      meta: listMetaFor(input, total, page.next),
+    }
+  },
+
+  async statistics({ viewer, db, now }) {
+    const [waiting, figures] = await Promise.all([
+      countPeople(db, { status: 'waiting' }, now()),
+      findFigures(db, viewer.id, now()),
+    ])
+    return { data: { waiting, ...figures } }
+  },
+
+  async get({ input, viewer, db, now }) {
+    authorize(moderationPolicy.see(viewer, input.userId))
+    const at = now()
+    const person = found(await findPerson(db, input.userId, at))
+    const staff = moderationPolicy.seeStaffFacts(viewer)
+    const [sanctions, appeal] = await Promise.all([
+      listSanctions(db, person.id),
+      findLatestAppeal(db, person.id),
+    ])
+    return {
+      status: presentPerson(person, at).status,
+      reason: person.decisionReason,
+      sanctions: sanctions.map((row) => presentSanction(row, staff, at)),
+      appeal: appeal && presentAppeal(appeal),
+      next_appeal_at: nextAppealAt(appeal, at)?.toISOString() ?? null,
+      case: staff ? presentReview(person, viewer, at) : null,
+    }
+  },
+
+  async decide({ input, viewer, db, now, ip, services }) {
+    const at = now()
+    const person = found(await findPerson(db, input.userId, at))
+    authorize(moderationPolicy.decide(viewer, person))
+    const locale = isLocale(person.language) ? person.language : defaultLocale
+    const prepared = (input.prepared ?? []).map((key) => translate(locale, `moderation.reason.${key}`))
+    const reason = [...prepared, ...(input.reason ? [input.reason] : [])].join('\n')
+    const { max } = moderationLimits.reason
+    if (codePoints(reason) > max) throw failField('reason', 'too_long', { max })
+    const fallen = input.status === 'declined' && person.roles.includes('admin')
+    return db.transaction(async (tx) => {
+      if (fallen) await lockAdmins(tx)
+      const change = found(
+        await changeStatus(tx, {
+          userId: person.id,
+          decision: input.status,
+          actorId: viewer.id,
+          reason,
+          ...(input.expected_status ? { expected: input.expected_status } : {}),
+          now: at,
+        }),
+      )
+      if (fallen) await requireAdmin(tx)
+      await insertAudit(tx, {
+        actorId: viewer.id,
+        action: input.status === 'approved' ? 'user.approve' : 'user.decline',
+        target: `user:${person.id}`,
+        before: { status: change.from },
+        after: { status: change.to, reason },
+        ip,
+        now: at,
+      })
+      if (change.from !== change.to)
+        await notifyUser(tx, {
+          userId: person.id,
+          kind: input.status,
+          comment: reason,
+          path: input.status === 'approved' ? '/' : '/auth/verify-email',
+          services,
+          now: at,
+        })
+      return { status: change.to }
+    })
+  },
+
+  async history({ input, viewer, db }) {
+    authorize(moderationPolicy.see(viewer, input.userId))
+    const [rows, total] = await Promise.all([
+      listEvents(db, input.userId, sliceOf(input)),
+      countEvents(db, input.userId),
+    ])
+    const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
+    const staff = moderationPolicy.seeStaffFacts(viewer)
+    return {
+      data: page.rows.map(({ createdAt, actor, ...row }) => ({
+        ...row,
+        actor: staff ? actor : null,
+        created_at: createdAt.toISOString(),
+      })),
+      meta: listMetaFor(input, total, page.next),
+    }
+  },
+
+  async sanction({ input, viewer, db, now, ip, services }) {
+    const at = now()
+    const person = found(await findPerson(db, input.userId, at))
+    authorize(moderationPolicy.sanction(viewer, person))
+    const until = input.until ? new Date(input.until) : null
+    const latest = at.getTime() + longestSanctionDays * 24 * 60 * 60 * 1000
+    if (until && (until <= at || until.getTime() > latest)) throw failField('until', 'future')
+    const { kind, reason } = input
+    return db.transaction(async (tx) => {
+      const actorId = viewer.id
+      const id = await insertSanction(tx, { userId: person.id, kind, reason, until, actorId, now: at })
+      if (kind === 'suspend') await endSessions(tx, person.id, at)
+      const after = { sanction: id, reason, until: until?.toISOString() ?? null }
+      await insertAudit(tx, {
+        actorId,
+        action: `user.${kind}`,
+        target: `user:${person.id}`,
+        after,
+        ip,
+        now: at,
+      })
+      const token = makeAppealToken(services.secret, { userId: person.id, id })
+      await notifyUser(tx, {
+        userId: person.id,
+        kind,
+        comment: reason,
+        until,
+        path: '/info/rules',
+        ...(kind === 'suspend' ? { mailPath: `/appeal?token=${token}` } : {}),
+        services,
+        now: at,
+      })
+      await clearPages(tx, [tags.user(person.id)])
+      const actor = { id: actorId, username: viewer.username }
+      const row = { id, kind, reason, until, createdAt: at, liftedAt: null, actor }
+      return { data: presentSanction(row, true, at) }
+    })
+  },
+
+  async lift({ input, viewer, db, now, ip, services }) {
+    const at = now()
+    const person = found(await findPerson(db, input.userId, at))
+    authorize(moderationPolicy.sanction(viewer, person))
+    await db.transaction(async (tx) => {
+      const lift = { userId: person.id, id: input.id, actorId: viewer.id, now: at }
+      const lifted = found(await updateLifted(tx, lift))
+      await insertAudit(tx, {
+        actorId: viewer.id,
+        action: 'user.lift',
+        target: `user:${person.id}`,
+        before: { sanction: input.id, ...lifted },
+        ip,
+        now: at,
+      })
+      await notifyUser(tx, { userId: person.id, kind: 'lifted', path: '/', services, now: at })
+      await clearPages(tx, [tags.user(person.id)])
+    })
+  },
+
+  async roles({ input, viewer, db, now, ip, services }) {
+    authorize(moderationPolicy.assignRoles(viewer))
+    const at = now()
+    const person = found(await findPerson(db, input.id, at))
+    const roles = allRoles.filter((role) => role === 'user' || input.roles.includes(role))
+    await db.transaction(async (tx) => {
+      const { before } = await updateRoles(tx, { userId: person.id, roles, now: at })
+      if (before.toSorted().join() === roles.toSorted().join()) return
+      await announceChange(tx, [person.id], 'moderations')
+      await insertAudit(tx, {
+        actorId: viewer.id,
+        action: 'user.roles',
+        target: `user:${person.id}`,
+        before: { roles: before },
+        after: { roles },
+        ip,
+        now: at,
+      })
+      await notifyUser(tx, { userId: person.id, kind: 'roles', path: '/', services, now: at })
+      await clearPages(tx, [tags.users(), tags.user(person.id)])
+    })
+    return { data: { roles } }
+  },
+})

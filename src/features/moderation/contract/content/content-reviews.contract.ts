@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from '../../../../contract/endpoint.ts'
+import { localeCodes } from '../../../../contract/locales.ts'
+import { id, itemOf, listOf, pageQuery } from '../../../../contract/paging.ts'
+import { text } from '../../../../contract/text.ts'
+import {
+  automaticRules,
+  contentChecks,
+  contentReasons,
+  reviewDecisions,
+  reviewKinds,
+  reviewLimits,
+  reviewStates,
+} from '../moderation-limits.contract.ts'
+import { moderationLimits, staffPerson } from '../people/moderation.contract.ts'
+
+const at = z.iso.datetime()
+
+export const checkResult = z.object({
+  key: z.enum(contentChecks),
+  /** `warning` asks staff to look; `failed` prevents an approval. */
+  result: z.enum(['passed', 'warning', 'failed']),
+  /** What the check found: a domain, a number, a title. */
+  detail: z.string(),
+})
+export type CheckResult = z.infer<typeof checkResult>
+
+export const contentReview = z.object({
+  id: z.number().int(),
+  kind: z.enum(reviewKinds),
+  subject_id: z.number().int(),
+  revision_id: z.number().int(),
+  title: z.string(),
+  language: z.enum(localeCodes),
+  /** Its page on the site, without the language. */
+  path: z.string(),
+  /** An earlier revision is public. */
+  edit: z.boolean(),
+  /** Address of a small picture; null if there is none. */
+  picture: z.string().nullable(),
+  author: staffPerson.nullable(),
+  checks: z.array(checkResult),
+  submitted_at: at,
+  /** Who is reviewing it; null if nobody is. For staff only. */
+  locked_by: staffPerson.nullable(),
+  locked_until: at.nullable(),
+  decided_at: at.nullable(),
+  decision: z.enum(reviewDecisions).nullable(),
+  rule: z.enum(automaticRules).nullable(),
+  reasons: z.array(z.enum(contentReasons)),
+  /** The prepared reasons as sentences in the reader's language, followed by the reviewer's own text. */
+  reason: z.string(),
+  /** For staff only. */
+  reviewer: staffPerson.nullable(),
+})
+export type ContentReview = z.infer<typeof contentReview>
+
+export const reviewFigures = z.object({
+  waiting: z.number().int(),
+  /** Seconds from submission to a person's decision over the last seven days; null if there was no decision. */
+  median_seconds: z.number().int().nullable(),
+  p90_seconds: z.number().int().nullable(),
+})
+export type ReviewFigures = z.infer<typeof reviewFigures>
+
+export const staffFigures = reviewFigures.extend({
+  /** The caller's own decisions, per day, of the last fourteen days; null if they may not decide. */
+  mine: z.object({ decided: z.number().int(), days: z.array(z.number().int()) }).nullable(),
+})
+
+export const reviewMessage = z.object({
+  id: z.number().int(),
+  from_staff: z.boolean(),
+  /** Null for authors: they do not see which member of staff wrote. */
+  author: staffPerson.nullable(),
+  text: z.string(),
+  created_at: at,
+})
+export type ReviewMessage = z.infer<typeof reviewMessage>
+
+/** A decision of staff; the same for every kind of content. */
+export const decisionBody = z
+  .strictObject({
+    status: z.enum(['approved', 'declined']),
+    reason: text({ min: 0, max: moderationLimits.reason.max, lines: true }).optional(),
+    /** Prepared sentences, shown in the author's language before the reason. */
+    prepared: z.array(z.enum(contentReasons)).max(contentReasons.length).optional(),
+    /** The revision the reviewer read; refused if there is a newer one. */
+    revision_id: id.optional(),
+    /** With `approved`: publish although an automatic check failed. */
+    override_checks: z.boolean().optional(),
+  })
+  .superRefine((value, context) => {
+    if (value.status !== 'declined' || value.prepared?.length) return
+    const { min } = moderationLimits.reason
+    if (!value.reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'required' })
+    else if ([...value.reason].length < min)
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'too_short', params: { min } })
+  })
+
+const staff = { scope: 'content.moderate' } as const
+const params = z.object({ id })
+
+export const endpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/moderations/content',
+    summary: 'Content that waits for a decision, oldest first; or what was decided, newest first',
+    access: staff,
+    rate: 'read',
+    query: pageQuery.extend({
+      state: z.enum(reviewStates).prefault('waiting'),
+      kind: z.enum(reviewKinds).optional(),
+      language: z.enum(localeCodes).optional(),
+      author: id.optional(),
+    }),
+    status: 200,
+    answer: listOf(contentReview),
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/moderations/content/statistics',
+    summary: 'How much waits and how long a decision takes',
+    access: 'verified',
+    rate: 'read',
+    status: 200,
+    answer: itemOf(staffFigures),
+  }),
+  reasons: endpoint({
+    method: 'GET',
+    path: '/api/moderations/content/reasons',
+    summary: 'The prepared reasons to decline, in the language of the answer',
+    access: staff,
+    rate: 'read',
+    status: 200,
+    answer: z.object({ data: z.array(z.object({ key: z.enum(contentReasons), text: z.string() })) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/moderations/content/{id}',
+    summary: 'One review with its place in the queue, for its author and staff',
+    access: 'verified',
+    rate: 'read',
+    params,
+    status: 200,
+    answer: itemOf(
+      contentReview.extend({
+        /** The place in the queue, 1 is next; null if decided. */
+        place: z.number().int().nullable(),
+        ...reviewFigures.shape,
+      }),
+    ),
+  }),
+  lock: endpoint({
+    method: 'PUT',
+    path: '/api/moderations/content/{id}/lock',
+    summary: `Keeps others from working on the same text for ${reviewLimits.lockMinutes} minutes; again to go on`,
+    access: staff,
+    rate: 'write',
+    params,
+    status: 200,
+    answer: itemOf(contentReview),
+    errors: ['reviewLocked', 'alreadyDecided', 'forbidden'],
+  }),
+  unlock: endpoint({
+    method: 'DELETE',
+    path: '/api/moderations/content/{id}/lock',
+    summary: 'Lets others work on it again',
+    access: staff,
+    rate: 'write',
+    params,
+    status: 204,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/moderations/content/{id}/messages',
+    summary: 'The talk between author and staff, oldest first',
+    access: 'verified',
+    rate: 'read',
+    params,
+    query: pageQuery,
+    status: 200,
+    answer: listOf(reviewMessage),
+  }),
+  say: endpoint({
+    method: 'POST',
+    path: '/api/moderations/content/{id}/messages',
+    summary: 'Writes to the other side; they are told',
+    access: 'verified',
+    rate: 'comment',
+    creates: true,
+    params,
+    body: z.strictObject({ text: text({ ...reviewLimits.message, lines: true }) }),
+    status: 201,
+    answer: itemOf(reviewMessage),
+  }),
+}

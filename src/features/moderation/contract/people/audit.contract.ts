@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../../../../contract/endpoint.ts'
+import { id, listOf, pageQuery } from '../../../../contract/paging.ts'
+import { staffPerson } from './moderation.contract.ts'
+
+export const auditEntry = z.object({
+  id: z.number().int(),
+  /** Null: the site itself, or a deleted account. */
+  actor: staffPerson.nullable(),
+  action: z.string(),
+  target: z.string(),
+  /** The name of the person acted upon, if the target is a person. */
+  target_name: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const word = /^[a-z][a-z0-9.:_-]*$/i
+
+export const endpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'What staff did, newest first',
+    access: { scope: 'audit.view' },
+    rate: 'read',
+    query: pageQuery.extend({
+      actor: id.optional(),
+      /** `user.decline`, or `user.` for everything done to people. */
+      action: z.string().max(80).regex(word).optional(),
+      /** `user:42`. */
+      target: z.string().max(200).regex(word).optional(),
+      since: z.iso.datetime().optional(),
+      before: z.iso.datetime().optional(),
+    }),
+    status: 200,
+    answer: listOf(auditEntry),
+  }),
+}

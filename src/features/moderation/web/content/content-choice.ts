@@ -1,0 +1,57 @@
+import { cursorIn } from '../../../../contract/cursor.ts'
+import { isLocale } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import { reviewKinds } from '../../contract/moderation-limits.contract.ts'
+import type { ReviewKind, ReviewState } from '../../contract/moderation-limits.contract.ts'
+
+/** The lists staff can open, in the order of the segments. */
+export const contentLists = ['waiting', 'decided', 'automatic'] as const satisfies ReviewState[]
+type ContentList = (typeof contentLists)[number]
+
+/** One subject in the queue: `article-12` in the address. */
+export type OpenSubject = { kind: ReviewKind; id: number }
+
+/** The page's address as data: the list, its cursor, and the open subject. */
+export type ContentChoice = {
+  state: ContentList
+  kind: ReviewKind | null
+  language: Locale | null
+  cursor: string | null
+  open: OpenSubject | null
+}
+
+export function contentChoiceOf(search: Record<string, unknown>): ContentChoice {
+  return {
+    state: contentLists.find((name) => name === search.state) ?? 'waiting',
+    kind: reviewKinds.find((name) => name === search.kind) ?? null,
+    language: isLocale(search.language) ? search.language : null,
+    cursor: cursorIn(search.cursor),
+    open: subjectOf(search.open),
+  }
+}
+
+function subjectOf(value: unknown): OpenSubject | null {
+  const [, word, id] = /^([a-z_]+)-([1-9]\d{0,14})$/.exec(typeof value === 'string' ? value : '') ?? []
+  const kind = reviewKinds.find((name) => name === word)
+  return kind ? { kind, id: Number(id) } : null
+}
+
+/** The address of a choice; defaults are left out. */
+export function contentAddress(base: string, choice: Partial<ContentChoice>): string {
+  const params = new URLSearchParams()
+  if (choice.state && choice.state !== 'waiting') params.set('state', choice.state)
+  if (choice.kind) params.set('kind', choice.kind)
+  if (choice.language) params.set('language', choice.language)
+  if (choice.cursor) params.set('cursor', choice.cursor)
+  if (choice.open) params.set('open', `${choice.open.kind}-${choice.open.id}`)
+  const search = params.toString()
+  return base + (search && `?${search}`)
+}
+
+type Listed = { kind: ReviewKind; subject_id: number; locked_by: { id: number } | null }
+
+/** What is open by default: the first subject that nobody else is reviewing. */
+export function firstFree(reviews: readonly Listed[], viewerId: number | undefined): OpenSubject | null {
+  const free = reviews.find(({ locked_by: by }) => by === null || by.id === viewerId) ?? reviews[0]
+  return free ? { kind: free.kind, id: free.subject_id } : null
+}

@@ -1,0 +1,156 @@
+import { useLocation } from '@tanstack/react-router'
+import { ArrowLeft, ShieldAlert } from 'lucide-react'
+import { EmptyModel } from '../../../../web/art/empty-model.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { moderationQueries, queuePerPage } from '../moderation.queries.ts'
+import { ModerationFigures } from '../moderation-figures.tsx'
+import { PersonReview } from './person-review.tsx'
+import { QueueFilter } from './queue-filter.tsx'
+import { queueAddress, queueChoiceOf } from './queue-choice.ts'
+import { StaffFrame } from '../staff-frame.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
+import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
+import type { PersonFacts } from '../../contract/people/moderation.contract.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { useWaitText } from '../use-wait-text.ts'
+
+/** The queue at the left, one person at the right; on a phone one after the other. */
+export function StaffUsersPage() {
+  const t = useT()
+  const base = useHref()('/staff/users')
+  const choice = queueChoiceOf(useLocation().search as Record<string, unknown>)
+  const { data: figures } = useQuery(moderationQueries.figures())
+  const { data: queue } = useQuery(moderationQueries.queue(choice))
+  const people = queue?.data ?? []
+  const selected = choice.user ?? people[0]?.id ?? null
+  const { data: record } = useQuery({
+    ...moderationQueries.record(selected ?? 0),
+    enabled: selected !== null,
+  })
+  const { data: history } = useQuery({
+    ...moderationQueries.history(selected ?? 0),
+    enabled: selected !== null,
+  })
+
+  const at = people.findIndex((person) => person.id === selected)
+  const addressOf = (id: number) => queueAddress(base, { ...choice, user: id })
+  const neighbour = (step: number) => {
+    const person = at < 0 ? undefined : people[at + step]
+    return person ? addressOf(person.id) : null
+  }
+  const emptiness = choice.status === 'waiting' && !choice.q && !choice.language ? 'waiting' : 'found'
+  const pages = Math.ceil((queue?.meta.total ?? 0) / queuePerPage)
+  return (
+    <StaffFrame page="users">
+      <div className="staff-people" data-open={choice.user !== null || undefined}>
+        {figures && <ModerationFigures figures={figures} />}
+        <QueueFilter choice={choice} />
+        <div className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1">
+          <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
+            {queue && people.length === 0 && (
+              <EmptyState
+                model={<EmptyModel name="lamp" />}
+                title={t(`moderation.queue.empty.${emptiness}`)}
+                text={t(`moderation.queue.emptyText.${emptiness}`)}
+              />
+            )}
+            <PersonQueue people={people} selected={selected} addressOf={addressOf} />
+            {pages > 1 && (
+              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
+                {choice.page > 1 && (
+                  <Button
+                    size="s"
+                    href={queueAddress(base, { ...choice, page: choice.page - 1, user: null })}
+                  >
+                    {t('moderation.queue.earlier')}
+                  </Button>
+                )}
+                {choice.page < pages && (
+                  <Button
+                    size="s"
+                    href={queueAddress(base, { ...choice, page: choice.page + 1, user: null })}
+                  >
+                    {t('moderation.queue.later')}
+                  </Button>
+                )}
+              </nav>
+            )}
+          </div>
+          <div className="staff-case flex flex-col self-stretch min-w-0">
+            <Button
+              variant="ghost"
+              size="s"
+              className="staff-back hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
+              href={queueAddress(base, { ...choice, user: null })}
+            >
+              <ArrowLeft size={16} />
+              {t('moderation.queue.back')}
+            </Button>
+            {record?.case && history && (
+              <PersonReview
+                key={record.case.id}
+                record={{ ...record, case: record.case }}
+                history={history}
+                previous={neighbour(-1)}
+                next={neighbour(1)}
+              />
+            )}
+            {selected === null && queue && (
+              <EmptyState model={<EmptyModel name="compass" />} title={t('moderation.case.none')} />
+            )}
+          </div>
+        </div>
+      </div>
+    </StaffFrame>
+  )
+}
+
+/** The list at the left: person, status, waiting time. */
+function PersonQueue({
+  people,
+  selected,
+  addressOf,
+}: {
+  people: PersonFacts[]
+  selected: number | null
+  addressOf: (id: number) => string
+}) {
+  const t = useT()
+  const wait = useWaitText()
+  return (
+    <ol className="queue" aria-label={t('moderation.queue.label')}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <a
+            className="queue-row"
+            href={addressOf(person.id)}
+            aria-current={person.id === selected ? 'true' : undefined}
+          >
+            <Avatar src={person.avatar_url} size={40} />
+            <span className="[&_b]:truncate [&_b]:text-14 [&_b]:font-650 grid flex-1 gap-1 min-w-0">
+              <b>{person.username}</b>
+              <span className="[&_code]:[font-family:var(--mono-system)] [&>span:not(.badge)]:truncate flex items-center gap-2 min-w-0 text-ink-2 text-12">
+                <StatusBadge status={person.status} suspended={person.suspended_until !== null} />
+                <span>{person.email_domain}</span>
+                <code>{person.language.toUpperCase()}</code>
+              </span>
+            </span>
+            <span className="[&_svg]:text-brick [&_.badge_.lucide]:text-inherit max-md:[&>.badge+time]:hidden grid justify-items-end gap-1 text-ink-2 text-12 tabular-nums whitespace-nowrap">
+              {person.waiting_seconds !== null && wait(person.waiting_seconds)}
+              {person.flags.length > 0 && (
+                <>
+                  <ShieldAlert size={16} />
+                  <VisuallyHidden>{t('moderation.queue.flagged')}</VisuallyHidden>
+                </>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,6 +1,0 @@
-import { createHash } from 'node:crypto'
-import type { TerrainLevel } from '../../../contract/activity-terrain.ts'
-
-/** A short name of a drawing: the same days give the same name. */
-export const terrainName = (levels: readonly TerrainLevel[]): string =>
-  createHash('sha256').update(levels.join('')).digest('base64url').slice(0, 12)

@@ -1,0 +1,178 @@
+import { sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { lastDays } from './last-days.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { ReactionSums } from '../../../../server/reaction-sums.store.ts'
+import type { PublicationTables } from '../../kind/api/publication-tables.store.ts'
+
+/** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
+const usefulReaction = 9
+const weekMs = 7 * 86_400_000
+
+/**
+ * Interest on a logarithm plus the moment of publication: ten times the interest is worth twelve and a half hours. Time
+ * does not have to be counted down, so the number changes only with the counters. The SQL below is the same formula.
+ */
+export const risingAtPublication = (publishedAt: Date): number =>
+  Math.round(publishedAt.getTime() / 1000 / 4.5)
+
+/** `key` names the item: its number, or what `items` is joined by. */
+export type Visit = { key: string; visitor: Buffer; viewerId: number | null }
+
+/** Counters of an item `a`: as they are, or what they become in the same statement. */
+type Counted = { reactions: Sql; comments: Sql }
+const asTheyAre: Counted = { reactions: sql`a.reaction_count`, comments: sql`a.comment_count` }
+
+/** Sums of one kind of text. `interest` weighs the counters of `a`; `found` joins `v.key` to the items as `a`. */
+export function counterStore(
+  { name, items, item, visits, viewDays }: PublicationTables,
+  { interest, found }: { interest: (counted: Counted) => Sql; found: Sql },
+) {
+  const risingOf = (counted: Counted): Sql => sql`case when a.published_at is null then a.rising
+    else round(10000 * log(greatest(1, ${interest(counted)})) + extract(epoch from a.published_at) / 4.5)::bigint end`
+
+  async function updateRising(db: Db, ids: readonly number[]): Promise<void> {
+    await db.execute(sql`
+      update ${items} a set rising = ${risingOf(asTheyAre)}
+      where a.id = any(${[...ids]}::bigint[]) and a.published_at is not null`)
+  }
+
+  const usefulSince = (now: Date) => new Date(now.getTime() - weekMs)
+
+  async function updateReactionCount(db: Db, id: number, total: number, now: Date): Promise<void> {
+    await db.execute(sql`
+      update ${items} a set reaction_count = ${total}, useful_count = (
+          select count(*) from reactions where subject_kind = ${name} and subject_id = ${id}
+            and kind = ${usefulReaction} and created_at > ${usefulSince(now)}),
+        rising = ${risingOf({ ...asTheyAre, reactions: sql`${total}::bigint` })}
+      where a.id = ${id}`)
+  }
+  async function updateCommentCount(db: Db, id: number, total: number): Promise<void> {
+    await db.execute(sql`
+      update ${items} a set comment_count = ${total},
+        rising = ${risingOf({ ...asTheyAre, comments: sql`${total}::bigint` })}
+      where a.id = ${id}`)
+  }
+
+  /** By what one reaction changed: the statement it is a part of cannot see the rows that it writes itself. */
+  function reactionSums(id: number, now: Date): ReactionSums {
+    const total = sql`coalesce(n.total, a.reaction_count)`
+    const useful = sql`case when n.created_at <= ${usefulSince(now)} then 0
+      else (n.after is not distinct from ${usefulReaction})::int - (n.before is not distinct from ${usefulReaction})::int end`
+    return sql`
+      update ${items} a set reaction_count = ${total}, useful_count = greatest(a.useful_count + ${useful}, 0),
+        rising = ${risingOf({ ...asTheyAre, reactions: total })}
+      from reacted n where a.id = ${id}`
+  }
+
+  return {
+    updateRising,
+    updateReactionCount,
+    updateCommentCount,
+    reactionSums,
+
+    /** Mends what does not agree with the comments and reactions that were counted; tells how many did not. */
+    async mendSums(db: Db, now: Date): Promise<number> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with useful as (
+          select subject_id, count(*) as count from reactions
+          where subject_kind = ${name} and kind = ${usefulReaction} and created_at > ${usefulSince(now)}
+          group by subject_id
+        ), counted as (
+          select a.id, coalesce(c.count, 0) as comments, coalesce(r.count, 0) as reactions,
+            coalesce(u.count, 0) - a.useful_count as useful
+          from ${items} a
+          left join comment_counts c on c.subject_kind = ${name} and c.subject_id = a.id
+          left join reaction_counts r on r.subject_kind = ${name} and r.subject_id = a.id and r.kind = -1
+          left join useful u on u.subject_id = a.id
+        )
+        update ${items} a set comment_count = n.comments, reaction_count = n.reactions,
+          useful_count = greatest(a.useful_count + n.useful, 0)
+        from counted n
+        where n.id = a.id and (a.comment_count, a.reaction_count, 0) <> (n.comments, n.reactions, n.useful)
+        returning a.id`)
+      await updateRising(
+        db,
+        rows.map((row) => Number(row.id)),
+      )
+      return rows.length
+    },
+
+    /**
+     * What was useful a week ago is so no longer; tells of which things. Only those with a count are looked at. The
+     * difference is added, so that it is right while people go on reacting.
+     */
+    async forgetOldUse(db: Db, now: Date): Promise<number[]> {
+      const { rows } = await db.execute<Row<'articles', 'id'>>(sql`
+        with counted as (
+          select a.id, (
+            select count(*) from reactions where subject_kind = ${name} and subject_id = a.id
+              and kind = ${usefulReaction} and created_at > ${usefulSince(now)}) - a.useful_count as useful
+          from ${items} a where a.useful_count > 0
+        )
+        update ${items} a set useful_count = greatest(a.useful_count + n.useful, 0) from counted n
+        where n.id = a.id and n.useful <> 0 returning a.id`)
+      return rows.map((row) => row.id)
+    },
+
+    /**
+     * Counts looks at what is public: each visitor once a day, authors at their own never. One statement for many, and
+     * the same visits twice change nothing.
+     */
+    async insertVisits(db: Db, day: string, list: readonly Visit[]): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{
+          id: number
+        }>(sql`
+          with seen as (
+            select a.id, v.visitor from unnest(${list.map((visit) => visit.key)}::text[],
+              ${list.map((visit) => visit.visitor.toString('hex'))}::text[],
+              ${list.map((visit) => visit.viewerId)}::bigint[]) as v (key, visitor, viewer)
+            ${found}
+            where a.published_revision_id is not null and a.author_id is distinct from v.viewer
+          ), added as (
+            insert into ${visits} (${item}, day, visitor)
+            select distinct id, ${day}::date, decode(visitor, 'hex') from seen on conflict do nothing
+            returning ${item} as id
+          ), sums as (
+            select id, count(*) as views from added group by id
+          ), held as (
+            select a.id from ${items} a join sums s on s.id = a.id order by a.id for no key update of a
+          ), days as (
+            insert into ${viewDays} as d (${item}, day, views)
+            select id, ${day}::date, views from sums order by id
+            on conflict (${item}, day) do update set views = d.views + excluded.views
+          )
+          update ${items} a set views = a.views + s.views from sums s join held h on h.id = s.id
+          where a.id = s.id returning a.id`)
+        if (rows.length > 0)
+          await updateRising(
+            tx,
+            rows.map((row) => row.id),
+          )
+      })
+    },
+
+    /** One number per day, today last. */
+    async listViewDays(
+      db: Db,
+      id: number,
+      { days, now }: { days: number; now: Date },
+    ): Promise<{ day: string; views: number }[]> {
+      const wanted = lastDays(now, days)
+      const { rows } = await db.execute<{ day: string; views: number }>(sql`
+        select day, views from ${viewDays}
+        where ${item} = ${id} and day between ${wanted[0]!}::date and ${wanted.at(-1)!}::date`)
+      const found = new Map(rows.map((row) => [row.day, row.views]))
+      return wanted.map((day) => ({ day, views: found.get(day) ?? 0 }))
+    },
+
+    /** Who looked is only needed to count nobody twice on one day. */
+    async removeOldVisits(db: Db, now: Date): Promise<void> {
+      const before = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
+      await db.execute(sql`delete from ${visits} where day < ${before}::date`)
+    },
+  }
+}
+export type CounterStore = ReturnType<typeof counterStore>

@@ -1,0 +1,64 @@
+import type { Db } from '../../../../db/client.ts'
+import { addressGroup } from '../../../../server/http/client-address.ts'
+import type { PageView } from '../../../analytics/api/page-view.ts'
+import type { CounterStore, Visit } from './counters.store.ts'
+import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
+
+const flushMs = 3_000
+const mostVisits = 5_000
+
+type Pending = { day: string; visits: Visit[] }
+
+/**
+ * Counts looks at pages of one kind of text. They are gathered for a few seconds per database; a crash loses at most
+ * those.
+ */
+export function viewCounter({
+  name,
+  keyOfPath,
+  insertVisits,
+}: {
+  name: PublicationName
+  /** What a page of ours shows; null for every other page. */
+  keyOfPath: (path: string) => string | null
+  insertVisits: CounterStore['insertVisits']
+}) {
+  const pending = new WeakMap<Db, Pending>()
+
+  return {
+    /**
+     * Notes a look. The visitor is a hash keyed by our secret and the day: on another day, or without the secret, nobody
+     * can tell that it was the same one.
+     */
+    count(look: PageView): void {
+      const key = keyOfPath(look.path)
+      if (key === null) return
+      const day = look.now.toISOString().slice(0, 10)
+      const who =
+        look.viewerId === null ? `${addressGroup(look.ip)}\0${look.userAgent}` : `user:${look.viewerId}`
+      const visitor = look.secret.sign(`${name}-visit`, `${day}\0${who}`).subarray(0, 16)
+      const visit = { key, visitor, viewerId: look.viewerId }
+      const waiting = pending.get(look.db)
+      if (waiting?.day === day && waiting.visits.length < mostVisits) {
+        waiting.visits.push(visit)
+        return
+      }
+      const started: Pending = { day, visits: [visit] }
+      pending.set(look.db, started)
+      setTimeout(() => {
+        if (pending.get(look.db) === started) pending.delete(look.db)
+        if (started.visits.length > 0) insertVisits(look.db, day, started.visits).catch(look.onError)
+      }, flushMs).unref()
+    },
+
+    /** Writes what has gathered; for a graceful stop and for tests. */
+    async flush(db: Db): Promise<void> {
+      const waiting = pending.get(db)
+      if (!waiting) return
+      pending.delete(db)
+      // Emptied before the wait, so that the timer does not count them again.
+      const visits = waiting.visits.splice(0)
+      await insertVisits(db, waiting.day, visits)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { locales } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
+import type { Db } from '../../../../db/client.ts'
+import { diffTexts } from '../../../../server/text-diff.ts'
+import { avatarUrl } from '../../../users/api/present-users.ts'
+import type {
+  Revision,
+  RevisionSummary,
+  TextAuthor,
+  Translation,
+  TranslationState,
+} from '../publications.contract.ts'
+import type { RevisionRow } from './revisions.store.ts'
+import { listTagsOf } from './tags-of.store.ts'
+import type { Publication } from './publication-kind.ts'
+import type { TranslationRow } from './translations.store.ts'
+
+export function presentAuthor(row: {
+  id: number
+  username: string
+  avatarKey: string | null
+  deleted: boolean
+}): TextAuthor {
+  return {
+    id: row.id,
+    username: row.username,
+    avatar_url: avatarUrl(row.username, row.avatarKey),
+    deleted: row.deleted,
+  }
+}
+
+export function presentRevisionSummary(row: RevisionRow, item: Publication): RevisionSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    status: row.status,
+    public: row.id === item.publishedRevisionId,
+    characters: row.characters,
+    author: row.author && presentAuthor(row.author),
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+export async function presentRevision(db: Db, row: RevisionRow, item: Publication): Promise<Revision> {
+  return {
+    ...presentRevisionSummary(row, item),
+    description: row.description,
+    content: row.content,
+    content_html: row.contentHtml,
+    categories: row.categories,
+    tags: await listTagsOf(db, row.tagIds),
+  }
+}
+
+type Written = Pick<RevisionRow, 'title' | 'description' | 'content'>
+
+/** Two versions side by side; of the text as Markdown, so that changed links and pictures show. */
+export function diffWritten(before: Written, after: Written, language: Locale) {
+  const { tag } = locales[language]
+  return {
+    title: diffTexts(before.title, after.title, tag),
+    description: diffTexts(before.description, after.description, tag),
+    content: diffTexts(documentToMarkdown(before.content), documentToMarkdown(after.content), tag),
+  }
+}
+
+export const presentTranslationState = (row: TranslationRow): TranslationState => ({
+  language: row.language,
+  title: row.title,
+  stale: row.stale,
+  based_on_revision_id: row.basedOnRevisionId,
+  translator: row.translator && presentAuthor(row.translator),
+  updated_at: row.createdAt.toISOString(),
+})
+
+export const presentTranslation = (row: TranslationRow): Translation => ({
+  ...presentTranslationState(row),
+  id: row.id,
+  description: row.description,
+  content: row.content,
+  content_html: row.contentHtml,
+})

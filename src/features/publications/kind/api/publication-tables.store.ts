@@ -1,0 +1,43 @@
+import { sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../../db/sql.ts'
+
+export type PublicationName = 'article' | 'resource'
+
+/** The tables of one kind of text. They differ in their names and in what a revision has besides its words. */
+export type PublicationTables = {
+  name: PublicationName
+  items: Sql
+  /** The column that names the item in all the others. */
+  item: Sql
+  revisions: Sql
+  /** Of `revisions r`. */
+  details: Sql
+  /** True when a revision's details are stored. */
+  hasDetails: boolean
+  translations: Sql
+  drafts: Sql
+  visits: Sql
+  viewDays: Sql
+  draftLock: string
+}
+
+const table = (name: string): Sql => sql`${sql.identifier(name)}`
+
+export function publicationTables(
+  name: PublicationName,
+  { hasDetails }: { hasDetails: boolean },
+): PublicationTables {
+  return {
+    name,
+    items: table(`${name}s`),
+    item: table(`${name}_id`),
+    revisions: table(`${name}_revisions`),
+    details: hasDetails ? sql`r.details` : sql`null::jsonb`,
+    hasDetails,
+    translations: table(`${name}_translations`),
+    drafts: table(`${name}_drafts`),
+    visits: table(`${name}_visits`),
+    viewDays: table(`${name}_view_days`),
+    draftLock: `${name}_drafts`,
+  }
+}

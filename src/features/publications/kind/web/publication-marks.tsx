@@ -1,0 +1,31 @@
+import { History, Languages } from 'lucide-react'
+import { locales } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
+import type { ListKind } from '../../../listing/web/list-kind.ts'
+
+/** In which language a card is, where that is not the page's, and whether the translation is behind. */
+export function TextMarks({
+  item: { shown_language: shown, stale },
+  words,
+}: {
+  item: { shown_language: Locale; stale: boolean }
+  words: ListKind
+}) {
+  const { t, locale } = useTranslator()
+  return (
+    <>
+      {shown !== locale && (
+        <Badge tone="lapis" icon={<Languages size={13} aria-hidden="true" />}>
+          <span lang={locales[shown].tag}>{locales[shown].name}</span>
+        </Badge>
+      )}
+      {stale && (
+        <Badge tone="honey" icon={<History size={13} aria-hidden="true" />}>
+          {t(`${words}.stale.short`)}
+        </Badge>
+      )}
+    </>
+  )
+}

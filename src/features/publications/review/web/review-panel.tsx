@@ -1,0 +1,52 @@
+import { CalendarClock, Check, CircleAlert, Clock, PencilLine } from 'lucide-react'
+import { formatDay } from '../../../../contract/i18n/dates.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import { ReviewChecks } from './review-checks.tsx'
+import { ReviewForecast } from './review-forecast.tsx'
+import { reviewStage } from './review-stage.ts'
+import { reviewQueries } from './review.queries.ts'
+import { isShown } from '../../kind/web/publication-actions.ts'
+import type { PublicationActions, EditedPublication } from '../../kind/web/publication-actions.ts'
+import { useQuery } from '../../../../web/use-query.ts'
+
+const looks = {
+  public: { tone: 'patina', Icon: Check },
+  unreviewed: { tone: 'patina', Icon: Check },
+  scheduled: { tone: 'lapis', Icon: CalendarClock },
+  waiting: { tone: 'honey', Icon: Clock },
+  declined: { tone: 'brick', Icon: CircleAlert },
+  unsent: { tone: 'lapis', Icon: PencilLine },
+} as const
+
+/** Where a text stands and what its author can do about it. */
+export function ReviewPanel({ thing, actions }: { thing: EditedPublication; actions: PublicationActions }) {
+  const { t, locale } = useTranslator()
+  const reviewId = thing.pending_revision?.review_id ?? null
+  const review = useQuery({ ...reviewQueries.review(reviewId ?? 0), enabled: reviewId !== null }).data
+  const stage = reviewStage(thing)
+  const { tone, Icon } = looks[stage]
+  const edit = isShown(thing) && ['waiting', 'declined', 'unsent'].includes(stage)
+  const date = thing.scheduled_at ? formatDay(locale, new Date(thing.scheduled_at)) : ''
+  return (
+    <section
+      className="panel grid grid-cols-1 gap-4.5 p-5 [&_h2]:text-16 [&_h2]:font-700"
+      aria-labelledby="review-stage"
+    >
+      <Note tone={tone} icon={<Icon size={18} aria-hidden="true" />}>
+        <h2 id="review-stage">{t(`publications.stage.${stage}`)}</h2>
+        <p>{t(`publications.stageText.${edit ? `edit.${stage}` : stage}`, { date })}</p>
+      </Note>
+      {review && stage === 'waiting' && <ReviewForecast figures={review} place={review.place} />}
+      {review && stage === 'declined' && review.reason !== '' && (
+        <div className="pl-3.5 py-0.5 border-s-4 border-brick">
+          <h3 className="text-14 font-700">{t('publications.review.reason')}</h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{review.reason}</p>
+        </div>
+      )}
+      {review && <ReviewChecks checks={review.checks} />}
+      <ReviewActions thing={thing} actions={actions} stage={stage} />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { contentLimits } from '../../../../contract/limits/content-limits.ts'
+import { found } from '../../../../contract/errors.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { attachmentIdsOf } from '../../../../contract/rich-text/text-of.ts'
+import type { Category } from '../../../../contract/taxonomy.ts'
+import type { Db } from '../../../../db/client.ts'
+import { renderDocument } from '../../../../server/rich-text/render-document.ts'
+import { picturesByIds } from '../../../attachments/api/pictures.ts'
+import { resolveTags } from '../../../taxonomy/api/tags.store.ts'
+import { nameMentions } from '../../../users/api/name-mentions.ts'
+import { holdPictures } from '../../kind/api/hold-pictures.ts'
+import type { Holding } from '../../kind/api/hold-pictures.ts'
+import type { RevisionRow } from '../../kind/api/revisions.store.ts'
+import type { Publication, PublicationKind } from '../../kind/api/publication-kind.ts'
+import { textHash } from '../../kind/api/text-hash.ts'
+import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
+
+export type RevisionFields<Details> = {
+  title: string
+  description: string
+  content: RichDocument
+  categories: readonly Category[]
+  tags: readonly string[]
+  coverId: number | null
+  details: Details
+}
+
+export const contentBounds = ({ name }: { name: PublicationName }) => ({
+  field: 'content',
+  ...contentLimits[name].content,
+})
+
+/** The text as it is stored beside the document: made once, when it is written. */
+export async function render(
+  db: Db,
+  sent: RichDocument,
+  language: Locale,
+  bounds: Parameters<typeof nameMentions>[2],
+) {
+  const content = await nameMentions(db, sent, bounds)
+  const pictures = await picturesByIds(db, attachmentIdsOf(content))
+  const { html, text, contents, readingMinutes } = renderDocument(content, { pictures, language })
+  return { content, contentHtml: html, text, contents, readingMinutes, picturesFound: pictures.size }
+}
+
+/**
+ * Stores a revision with everything it uses and makes it the newest one. Inside the caller's transaction, which holds the
+ * item: text, pictures and tags are there together or not at all.
+ */
+export async function writeRevision<Item extends Publication, Details>(
+  kind: PublicationKind<Item, Details>,
+  tx: Db,
+  item: Pick<Item, 'id' | 'language'>,
+  fields: RevisionFields<Details>,
+  author: { id: number; now: Date },
+): Promise<RevisionRow<Details>> {
+  const { now } = author
+  const tags = await resolveTags(tx, fields.tags, now)
+  const { picturesFound: _, ...rendered } = await render(
+    tx,
+    fields.content,
+    item.language,
+    contentBounds(kind),
+  )
+  const id = await kind.revisions.insertRevision(tx, {
+    itemId: item.id,
+    title: fields.title,
+    description: fields.description,
+    ...rendered,
+    textHash: textHash(rendered.text),
+    categories: fields.categories,
+    tagIds: tags.map((tag) => tag.id),
+    coverId: fields.coverId,
+    details: fields.details,
+    authorId: author.id,
+    now,
+  })
+  const hold = (ids: readonly number[], types: Holding['types'], field: string) =>
+    holdPictures(tx, kind.tables, {
+      itemId: item.id,
+      ownerId: author.id,
+      subject: { kind: `${kind.name}_revision`, id },
+      ids,
+      types,
+      field,
+    })
+  await hold(attachmentIdsOf(fields.content), ['content', 'gallery'], 'content')
+  await hold(fields.coverId === null ? [] : [fields.coverId], ['cover'], 'cover_id')
+  await kind.details.hold(tx, fields.details, { itemId: item.id, ownerId: author.id, revisionId: id })
+  await kind.followLatest(tx, item, { id, title: fields.title, now })
+  return found(await kind.revisions.findRevision(tx, item.id, id))
+}

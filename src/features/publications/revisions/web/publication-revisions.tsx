@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Locale } from '../../../../contract/locales.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { Pagination } from '../../../../web/ui/list/pagination.tsx'
+import { Skeleton } from '../../../../web/ui/list/skeleton.tsx'
+import { useReportError } from '../../../../web/form/use-report-error.ts'
+import type { RevisionDiff, RevisionSummary } from '../../kind/publications.contract.ts'
+import { DiffPanel } from '../../kind/web/diff-panel.tsx'
+import { pagingLabels } from '../../kind/web/paging-labels.ts'
+import type { RevisionChoice } from './revision-choice.ts'
+import { RevisionRow } from './revision-row.tsx'
+
+/** Every revision of a text, what changed between two of them, and the way back to an earlier one. */
+export function TextRevisions({
+  address,
+  choice: { page, revision },
+  list,
+  diff,
+  language,
+  onRestore,
+}: {
+  /** Of the page, with the language. */
+  address: string
+  choice: RevisionChoice
+  list: { data: RevisionSummary[]; meta: { pages: number } }
+  diff: Pick<UseQueryResult<RevisionDiff>, 'data' | 'isPending' | 'isError'>
+  language: Locale
+  /** Null for who may only look. */
+  onRestore: ((client: ReturnType<typeof useQueryClient>, revision: number) => Promise<void>) | null
+}) {
+  const t = useT()
+  const client = useQueryClient()
+  const report = useReportError(t)
+  const [restoring, setRestoring] = useState<RevisionSummary | null>(null)
+
+  const handleRestore = async () => {
+    try {
+      await onRestore?.(client, restoring!.id)
+    } catch (error) {
+      setRestoring(null)
+      report(error)
+    }
+  }
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,380px)_minmax(0,1fr)] gap-6 items-start max-lg:grid-cols-1 max-lg:gap-6">
+        <div>
+          <ul className="panel write-rows" aria-label={t('publications.revisions.title')}>
+            {list.data.map((row, index) => (
+              <RevisionRow
+                key={row.id}
+                revision={row}
+                current={row.id === revision}
+                newest={page === 1 && index === 0}
+                compare={row.number > 1 ? `${address}?revision=${row.id}` : null}
+                compareWith={
+                  revision !== null && revision !== row.id
+                    ? `${address}?revision=${Math.max(revision, row.id)}&from=${Math.min(revision, row.id)}`
+                    : null
+                }
+                onRestore={onRestore && (() => setRestoring(row))}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={list.meta.pages}
+            href={(number) => (number > 1 ? `${address}?page=${number}` : address)}
+            texts={pagingLabels(t)}
+          />
+        </div>
+        <section
+          className="panel p-5 min-w-0 [&_h2]:mb-3.5 [&_h2]:text-18 [&_h2]:font-700"
+          aria-live="polite"
+        >
+          {revision === null && (
+            <p className="text-ink-2 leading-ui text-14">{t('publications.revisions.choose')}</p>
+          )}
+          {revision !== null && diff.isPending && <Skeleton className="h-40 w-full" />}
+          {diff.isError && <p className="write-bad">{t('publications.revisions.noDiff')}</p>}
+          {revision !== null && diff.data && (
+            <>
+              <h2>
+                {t('publications.revisions.between', {
+                  from: diff.data.from.number,
+                  to: diff.data.to.number,
+                })}
+              </h2>
+              <DiffPanel changes={diff.data} language={language} />
+            </>
+          )}
+        </section>
+      </div>
+      <Dialog
+        open={restoring !== null}
+        onClose={() => setRestoring(null)}
+        title={t('publications.revisions.restoreTitle', { number: restoring?.number ?? 0 })}
+        text={t('publications.revisions.restoreText')}
+        actions={
+          <>
+            <Button onClick={() => setRestoring(null)}>{t('publications.throw.back')}</Button>
+            <Button variant="primary" onClick={handleRestore}>
+              {t('publications.revisions.restore')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { localeCodes } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import type { EditedPublication } from '../../kind/web/publication-actions.ts'
+
+/** The language a visitor most likely wants to translate into: their own, else the first that is missing. */
+export function likelyLanguage(
+  thing: Pick<EditedPublication, 'original_language' | 'languages'>,
+  locale: Locale,
+): Locale {
+  if (locale !== thing.original_language) return locale
+  const others = localeCodes.filter((code) => code !== thing.original_language)
+  return others.find((code) => !thing.languages.includes(code)) ?? others[0]!
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Locale } from '../../../../contract/locales.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Moment } from '../../../../web/moment.tsx'
+import { transportOf } from '../../../../web/query.ts'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { useHydrated } from '../../../../web/use-hydrated.ts'
+import { useReportError } from '../../../../web/form/use-report-error.ts'
+import type { PublicationActions } from '../../kind/web/publication-actions.ts'
+import { useQuery } from '../../../../web/use-query.ts'
+
+/** Earlier translations of this language, the way back to each, and the way to take the current one away. */
+export function TranslationHistory({
+  actions: { noun, forget, translations },
+  language,
+  hasCurrent,
+}: {
+  actions: PublicationActions
+  language: Locale
+  hasCurrent: boolean
+}) {
+  const t = useT()
+  const client = useQueryClient()
+  const report = useReportError(t)
+  const [removing, setRemoving] = useState(false)
+  const history = useQuery({ ...translations.history(language), enabled: useHydrated() })
+  if (!history.data || history.data.length === 0) return null
+
+  const change = async (call: () => Promise<unknown>, done: string) => {
+    try {
+      await call()
+      await forget(client)
+      toasts.show({ kind: 'success', title: done })
+    } catch (error) {
+      report(error)
+    }
+    setRemoving(false)
+  }
+  const transport = transportOf(client)
+  return (
+    <section className="write-past grid gap-3 justify-items-start mt-9" aria-labelledby="translation-history">
+      <h2 id="translation-history">{t('publications.translation.history')}</h2>
+      <ul className="panel write-rows">
+        {history.data.map((row) => (
+          <li key={row.id} className="write-row ruled grid-cols-[minmax(0,1fr)_auto] items-center">
+            <div>
+              <p className="write-row-title">
+                {row.title}
+                {row.current && <Badge tone="patina">{t('publications.translation.current')}</Badge>}
+              </p>
+              <p className="meta">
+                <Moment at={row.updated_at} />
+                {row.translator && (
+                  <span>
+                    {row.translator.deleted ? t('publications.deletedUser') : row.translator.username}
+                  </span>
+                )}
+              </p>
+            </div>
+            {!row.current && (
+              <Button
+                size="s"
+                onClick={() =>
+                  change(
+                    () => translations.restore(transport, language, row.id),
+                    t('publications.translation.restored'),
+                  )
+                }
+              >
+                {t('publications.revisions.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasCurrent && (
+        <Button variant="ghost" onClick={() => setRemoving(true)}>
+          {t('publications.translation.remove')}
+        </Button>
+      )}
+      <Dialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={t('publications.translation.removeTitle')}
+        text={t(`${noun}.write.translation.removeText`)}
+        actions={
+          <>
+            <Button onClick={() => setRemoving(false)}>{t('publications.throw.back')}</Button>
+            <Button
+              variant="danger"
+              onClick={() =>
+                change(() => translations.remove(transport, language), t('publications.translation.removed'))
+              }
+            >
+              {t('publications.translation.remove')}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { ResourceRow } from '../../resources/web/resource-row.tsx'
+import { resourceQueries } from '../../resources/web/resources.queries.ts'
+import type { ReadResource } from '../../resources/web/resources.queries.ts'
+import { useQuery } from '../../../web/use-query.ts'
+
+const shown = 4
+
+/** What else there is like it. */
+export function ResourceRelated({ resource }: { resource: ReadResource }) {
+  const { t, locale } = useTranslator()
+  const { data: related = [] } = useQuery(resourceQueries.related(resource, locale))
+  if (related.length === 0) return null
+  return (
+    <section className="wrap mt-(--section)" aria-labelledby="resource-related">
+      <h2 className="mb-4" id="resource-related">
+        {t('resources.page.related')}
+      </h2>
+      <ListRows>
+        {related.slice(0, shown).map((one) => (
+          <ResourceRow key={one.id} resource={one} level={3} />
+        ))}
+      </ListRows>
+    </section>
+  )
+}

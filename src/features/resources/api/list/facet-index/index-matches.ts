@@ -1,0 +1,24 @@
+import { cachedRead } from '../../../../../server/cache/cached-read.ts'
+import type { Reading } from '../../../../../server/cache/cached-read.ts'
+import type { KnownMatches } from '../../../../listing/api/sorted-page.store.ts'
+import type { ListFilter } from '../resource-list.store.ts'
+import { facetIndexOf } from './facet-index.ts'
+import { tagsTold } from '../resource-facets.store.ts'
+import { idsThrough, filterRows } from './filter-rows.ts'
+import type { Seen } from './filter-rows.ts'
+
+/** What the list in memory says about a filter; null when it does not hold what is asked for, or is not there. */
+export async function indexedRows(
+  context: Reading,
+  filter: ListFilter,
+): Promise<{ seen: Seen; known: NonNullable<KnownMatches> } | null> {
+  // What words found are few rows, and one's own are not all listed.
+  if (filter.ids || filter.unpublished) return null
+  const columns = await facetIndexOf(context.readDb)
+  if (!columns) return null
+  const seen = await cachedRead(context, 'counts', `seen ${JSON.stringify(filter)}`, async () =>
+    filterRows(columns, filter, tagsTold),
+  )
+  const known = { matching: seen.total, of: columns.count, ids: () => idsThrough(columns, filter) }
+  return { seen, known }
+}

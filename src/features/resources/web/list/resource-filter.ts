@@ -1,0 +1,113 @@
+import { gameVersions, platformCodes } from '../../../../contract/game.ts'
+import type { GameVersion, Platform } from '../../../../contract/game.ts'
+import { isLocale } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import { categories, segmentOfType } from '../../../../contract/taxonomy.ts'
+import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'
+import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
+import { isSortOf, knownOf, tagsOf } from '../../../listing/web/list-search.ts'
+import type { ReactionSort } from '../../../listing/web/list-search.ts'
+import { resourceLimits, resourcePeriods, resourceSorts } from '../../resource-limits.contract.ts'
+import type { ResourcePeriod, ResourceSort } from '../../resource-limits.contract.ts'
+import { licenceIds } from '../../../taxonomy/licences.contract.ts'
+import type { Licence } from '../../../taxonomy/licences.contract.ts'
+
+export type ListSort = ResourceSort | ReactionSort
+
+export type ResourceFilter = {
+  /** Stands in the path. */
+  type: ResourceType | null
+  q: string
+  categories: Category[]
+  tags: string[]
+  platforms: Platform[]
+  gameVersions: GameVersion[]
+  licences: Licence[]
+  language: Locale | null
+  author: number | null
+  period: ResourcePeriod
+  /** Only those whose author looks for somebody to take over. */
+  maintainer: boolean
+  /** Without those that get no new versions. */
+  current: boolean
+  /** Null: by fit where words are given, else the most downloaded first. */
+  sort: ListSort | null
+  view: 'list' | 'grid'
+  page: number
+}
+
+/** What the address of the list asks for; nonsense is left out, not refused. */
+export function resourceFilter(
+  search: Record<string, unknown>,
+  type: ResourceType | null = null,
+): ResourceFilter {
+  const { language, author, period, sort, page } = search
+  return {
+    type,
+    q: cleaned(search.q, resourceLimits.search),
+    categories: knownOf(categories, search['categories[]']),
+    tags: tagsOf(search['tags[]'], resourceLimits.tags.max),
+    platforms: knownOf(platformCodes, search['platforms[]']),
+    gameVersions: knownOf(gameVersions, search['game_versions[]']),
+    licences: knownOf(licenceIds, search['licences[]']),
+    language: isLocale(language) ? language : null,
+    author: numberOf(author),
+    period: resourcePeriods.find((known) => known === period) ?? 'all',
+    maintainer: search.maintainer === '1',
+    current: search.archived === 'no',
+    sort: isSortOf(resourceSorts, sort) ? sort : null,
+    view: search.view === 'grid' ? 'grid' : 'list',
+    page: pageOf(page),
+  }
+}
+
+/** The path of a list without what is chosen in it. */
+export const listPath = (type: ResourceType | null): string =>
+  type ? `/resources/${segmentOfType[type]}` : '/resources'
+
+/** The address of a list, without what is the default. */
+export function resourcesAddress(filter: ResourceFilter, change: Partial<ResourceFilter> = {}): string {
+  // Another choice begins at the first page again.
+  const wanted = { ...filter, page: 1, ...change }
+  const params = new URLSearchParams()
+  if (wanted.q) params.set('q', wanted.q)
+  for (const category of wanted.categories) params.append('categories[]', category)
+  for (const tag of wanted.tags) params.append('tags[]', tag)
+  for (const platform of wanted.platforms) params.append('platforms[]', platform)
+  for (const version of wanted.gameVersions) params.append('game_versions[]', version)
+  for (const licence of wanted.licences) params.append('licences[]', licence)
+  if (wanted.language) params.set('language', wanted.language)
+  if (wanted.author) params.set('author', String(wanted.author))
+  if (wanted.period !== 'all') params.set('period', wanted.period)
+  if (wanted.maintainer) params.set('maintainer', '1')
+  if (wanted.current) params.set('archived', 'no')
+  if (wanted.sort && wanted.sort !== defaultSort(wanted)) params.set('sort', wanted.sort)
+  if (wanted.view === 'grid') params.set('view', 'grid')
+  if (wanted.page > 1) params.set('page', String(wanted.page))
+  const path = listPath(wanted.type)
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+export const noFilter = resourceFilter({})
+
+/** The address crawlers should keep: the same things in another order, of another time or as cards are the same list. */
+export const canonicalAddress = (filter: ResourceFilter): string =>
+  resourcesAddress(filter, { sort: null, period: 'all', view: 'list', page: filter.page })
+
+/** How many choices narrow the list besides its type. */
+export const choicesOf = (filter: ResourceFilter): number =>
+  filter.categories.length +
+  filter.tags.length +
+  filter.platforms.length +
+  filter.gameVersions.length +
+  filter.licences.length +
+  Number(filter.language !== null) +
+  Number(filter.author !== null) +
+  Number(filter.period !== 'all') +
+  Number(filter.maintainer) +
+  Number(filter.current)
+
+const defaultSort = ({ q }: Pick<ResourceFilter, 'q'>): ListSort => (q ? 'relevance' : 'downloads')
+
+/** The order in force. */
+export const sortOf = (filter: ResourceFilter): ListSort => filter.sort ?? defaultSort(filter)

@@ -1,0 +1,75 @@
+// Opened often: what it is made of is asked for along with it (vite.config.ts).
+import './resources.css'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { formatNumber } from '../../../../contract/i18n/numbers.ts'
+import { segmentOfType, typeOfSegment } from '../../../../contract/taxonomy.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { FeedLink } from '../../../../web/page/feed-link.tsx'
+import { PageFrame } from '../../../../web/page/page-frame.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
+import { canonicalAddress, resourceFilter, resourcesAddress } from './resource-filter.ts'
+import { ResourceFilters } from './resource-filters.tsx'
+import { ResourcesBar } from './resources-bar.tsx'
+import { resourceQueries } from '../resources.queries.ts'
+import { ResourcesResults } from './resources-results.tsx'
+import { TypeStrip } from './type-strip.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
+
+/** All public resources, or those of a type. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
+export function ResourcesPage() {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const site = useSiteConfig()
+  const type = typeOfSegment(useParams({ strict: false }).type ?? '')
+  const filter = resourceFilter(useLocation().search, type)
+  const { data, isPlaceholderData } = useQuery({
+    ...resourceQueries.list(filter, locale),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
+  const meta = data?.meta
+  const total = meta && formatNumber(locale, meta.total) + (meta.total_capped ? '+' : '')
+  const title = type ? t(`taxonomy.types.${type}`) : t('resources.list.title')
+  const page = (number: number) => site.origin + to(resourcesAddress(filter, { page: number }))
+  return (
+    <PageFrame
+      title={filter.page > 1 ? t('resources.list.titlePage', { title, page: filter.page }) : title}
+      count={total}
+      description={type ? t(`resources.list.about.${type}`) : t('resources.list.description')}
+      // A search is one visitor's question; lists by choice are pages of their own.
+      path={filter.q ? null : canonicalAddress(filter)}
+      index={!filter.q}
+      actions={
+        <Button className="max-md:hidden" href={to('/resource/create')}>
+          <Plus size={17} aria-hidden="true" />
+          {t('resources.list.publish')}
+        </Button>
+      }
+    >
+      <FeedLink name={type ? `resources/${segmentOfType[type]}` : 'resources'} title={title} />
+      {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
+      {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
+      <TypeStrip filter={filter} />
+      <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 max-lg:grid-cols-1 resources-columns">
+        <aside className="browse-aside" aria-label={t('resources.filter.label')}>
+          <ResourceFilters filter={filter} />
+        </aside>
+        <div className="min-w-0">
+          <ResourcesBar filter={filter} total={meta && t('resources.list.found', { count: meta.total })} />
+          {data ? (
+            <div className="results" aria-busy={isPlaceholderData || undefined}>
+              <ResourcesResults filter={filter} list={data} />
+            </div>
+          ) : (
+            <SkeletonRows rows={8} label={t('resources.list.loading')} />
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,6 +1,0 @@
-import { ForgotPage } from '../../auth/web/forgot-page.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-
-export function ForgotRoute() {
-  return <ForgotPage tools={<LanguageMenu full />} />
-}

@@ -1,0 +1,172 @@
+import { useLocation } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search, X, ChevronDown, LayoutGrid } from 'lucide-react'
+import { lazy, Suspense, useState, useEffect, useRef } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref, withoutLocale } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
+import { classNames } from '../../../../web/ui/class-names.ts'
+import { SteppedUnderline } from '../../../../web/ui/layout/stepped-underline.tsx'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
+import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LazyMemberPhoneTools, LazyMemberTools } from './lazy-member-tools.ts'
+import { ThemeMenu } from './theme-menu.tsx'
+import { Kbd } from '../../../../web/ui/text/kbd.tsx'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
+
+const loadMobileMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }))
+
+export function Header() {
+  const t = useT()
+  const to = useHref()
+  const site = useSiteConfig()
+  const { pathname } = useLocation()
+  const group = activeGroup(withoutLocale(pathname))
+  const user = useCurrentUser()
+  // Open on this page only: following a link closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
+
+  const current = (name: string) => (group === name ? ('page' as const) : undefined)
+  return (
+    <header className="header">
+      <div className="wrap flex items-center gap-1.5 h-(--bar) max-lg:h-14">
+        <Brand />
+        <nav className="header-nav hidden items-center gap-0.5 lg:flex" aria-label={t('shell.nav.label')}>
+          <a className="nav-link" href={to('/resources')} aria-current={current('resources')}>
+            {t('shell.nav.resources')}
+            {group === 'resources' && <SteppedUnderline />}
+          </a>
+          <a className="nav-link" href={to('/articles')} aria-current={current('articles')}>
+            {t('shell.nav.articles')}
+            {group === 'articles' && <SteppedUnderline />}
+          </a>
+          <a className="nav-link" href={to('/forum')}>
+            {t('shell.nav.forum')}
+            {site.forum === 'soon' && (
+              <span className="soon px-1.25 py-px rounded-[2px] wash-honey text-[11px] font-700 leading-[1.5]">
+                {t('shell.nav.soon')}
+              </span>
+            )}
+          </a>
+          <UtilitiesMenu />
+        </nav>
+        <div className="header-tools hidden items-center gap-1.5 ms-auto lg:flex">
+          <SearchBox />
+          <LanguageMenu />
+          <ThemeMenu />
+          {user ? (
+            <LazyMemberTools />
+          ) : (
+            <a className="btn btn-primary" href={to('/auth/login')}>
+              {t('shell.nav.login')}
+            </a>
+          )}
+        </div>
+        <div className="header-phone flex gap-1 ms-auto lg:hidden">
+          {user && <LazyMemberPhoneTools />}
+          <a className="btn btn-ghost btn-icon" href={to('/search')} aria-label={t('shell.search.label')}>
+            <Search size={18} aria-hidden="true" />
+          </a>
+          <noscript>
+            {import.meta.env.SSR && !user && (
+              <a className="btn btn-primary" href={to('/auth/login')}>
+                {t('shell.nav.login')}
+              </a>
+            )}
+          </noscript>
+          <button
+            type="button"
+            className={classNames('btn btn-icon needs-script', open ? 'btn-dark' : 'btn-ghost')}
+            aria-expanded={open}
+            aria-label={t(open ? 'shell.nav.close' : 'shell.nav.open')}
+            onPointerEnter={() => void loadMobileMenu()}
+            onClick={() => {
+              setOpenOn(open ? '' : pathname)
+            }}
+          >
+            {open ? <X size={18} aria-hidden="true" /> : <MenuIcon size={18} aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      {openOn !== null && (
+        <Suspense>
+          <MobileMenu open={open} user={user} onClose={() => setOpenOn('')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** A plain form, so it searches before any script runs; `/` puts the cursor into it. */
+function SearchBox() {
+  const t = useT()
+  const to = useHref()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <search>
+      <form className="header-search" action={to('/search')} method="get">
+        <Search size={17} aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          maxLength={128}
+          placeholder={t('shell.search.placeholder')}
+          aria-label={t('shell.search.label')}
+          autoComplete="off"
+        />
+        <Kbd>/</Kbd>
+      </form>
+    </search>
+  )
+}
+
+const contentSegments =
+  /^(resources|plugin|configuration|mod|server-setups|other|datapacks|resourcepacks|graphics|maps)/
+
+type NavGroup = 'resources' | 'articles' | null
+
+/** Which entry of the navigation a page belongs to: by the first segment after the language. */
+export function activeGroup(path: string): NavGroup {
+  const segment = path.split('/')[1] ?? ''
+  if (segment === 'user' || segment === 'api') return null
+  if (contentSegments.test(segment)) return 'resources'
+  if (segment === 'article' || segment === 'articles') return 'articles'
+  return null
+}
+
+function UtilitiesMenu() {
+  const t = useT()
+  const to = useHref()
+  return (
+    <Menu
+      openOnHover
+      className="nav-link"
+      items={[
+        {
+          kind: 'link',
+          key: 'dm-constructor',
+          label: t('shell.nav.constructor'),
+          icon: <LayoutGrid size={17} aria-hidden="true" />,
+          href: to('/dm-constructor'),
+        },
+      ]}
+    >
+      {t('shell.nav.utilities')}
+      <ChevronDown size={15} aria-hidden="true" />
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { chooseColourMode, useColourMode } from '../../../../web/theme/colour-mode.ts'
+import type { ColourPreference } from '../../../../web/theme/colour-mode.ts'
+import { Menu } from '../../../../web/ui/menu/menu.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor }
+const themePreferences: ColourPreference[] = ['light', 'dark', 'system']
+
+function useThemeNames(): Record<ColourPreference, string> {
+  const t = useT()
+  return { light: t('shell.theme.light'), dark: t('shell.theme.dark'), system: t('shell.theme.system') }
+}
+
+/** Day, night, or as the system says. The icon treats "system" like day. */
+export function ThemeMenu() {
+  const t = useT()
+  const names = useThemeNames()
+  const { preference } = useColourMode()
+  const Icon = preference === 'dark' ? Moon : Sun
+  return (
+    <Menu
+      label={t('shell.theme.label', { name: names[preference] })}
+      align="end"
+      className="btn btn-ghost btn-icon px-2.5 text-ink-2 text-13"
+      items={themePreferences.map((value) => {
+        const ItemIcon = themeIcons[value]
+        return {
+          kind: 'radio',
+          key: value,
+          label: names[value],
+          icon: <ItemIcon size={17} aria-hidden="true" />,
+          checked: preference === value,
+          onSelect: () => chooseColourMode(value),
+        }
+      })}
+    >
+      <Icon size={17} aria-hidden="true" />
+    </Menu>
+  )
+}
+
+/** The same choice with all three in sight, for the mobile menu. */
+export function ThemeSegments() {
+  const t = useT()
+  const names = useThemeNames()
+  const { preference } = useColourMode()
+  return (
+    <Segmented
+      label={t('shell.theme.choose')}
+      value={preference}
+      onChange={(value) => chooseColourMode(value as ColourPreference)}
+      items={themePreferences.map((value) => {
+        const Icon = themeIcons[value]
+        return { value, name: names[value], label: <Icon size={17} aria-hidden="true" /> }
+      })}
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import { RegisterPage } from '../../auth/web/register-page.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-
-export function RegisterRoute() {
-  return <RegisterPage tools={<LanguageMenu full />} />
-}

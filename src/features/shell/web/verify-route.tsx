@@ -1,9 +1,0 @@
-import { VerifyPage } from '../../auth/web/verify-page.tsx'
-import { DeclineNotice } from '../../moderation/web/decline-notice.tsx'
-import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { LanguageMenu } from './language-menu.tsx'
-
-export function VerifyRoute() {
-  const user = useCurrentUser()
-  return <VerifyPage tools={<LanguageMenu full />} declined={user && <DeclineNotice userId={user.id} />} />
-}

@@ -1,0 +1,37 @@
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Moment } from '../../../../web/moment.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Link } from '../../../../web/ui/text/link.tsx'
+import { resourcePath } from '../../../resources/resource-limits.contract.ts'
+import type { Recall } from '../../../versions/version-moderation.contract.ts'
+import { CopyHash } from '../../../versions/web/copy-hash.tsx'
+
+/** One recalled file: why, by whom, when, and the versions that held it. */
+export function RecallRow({ recall }: { recall: Recall }) {
+  const t = useT()
+  const to = useHref()
+  const { sha256, reason, recalled_at: at, recalled_by: by, versions, files } = recall
+  return (
+    <li className="recalls-row ruled grid gap-2 px-4.5 py-4">
+      <p className="font-650 wrap-anywhere">{reason}</p>
+      <CopyHash name="sha256" value={sha256} />
+      {files.length > 0 && (
+        <ul className="[&>li_code]:text-ink-2 [&>li_code]:text-13 [&>li_code]:wrap-anywhere">
+          {files.map(({ name, version_id: id, number, resource }) => (
+            <li className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5" key={id}>
+              <Link
+                href={to(`${resourcePath(resource)}/version/${id}`)}
+              >{`${resource.title} ${number}`}</Link>
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="meta">
+        <span>{by?.username ?? t('publications.deletedUser')}</span>
+        <Moment at={at} />
+        <span>{t('resources.case.recalls.versions', { count: versions })}</span>
+      </p>
+    </li>
+  )
+}

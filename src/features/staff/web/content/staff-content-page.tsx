@@ -1,0 +1,147 @@
+import '../../../moderation/web/content/content.css'
+import { useLocation } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { EmptyModel } from '../../../../web/art/empty-model.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import type { ContentReview } from '../../../moderation/contract/content/content-reviews.contract.ts'
+import { contentAddress, contentChoiceOf, firstFree } from '../../../moderation/web/content/content-choice.ts'
+import { ContentFilter } from '../../../moderation/web/content/content-filter.tsx'
+import { ContentQueue } from '../../../moderation/web/content/content-queue.tsx'
+import { contentQueries } from '../../../moderation/web/content/content.queries.ts'
+import { ModerationFigures } from '../../../moderation/web/moderation-figures.tsx'
+import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
+import { useCurrentUser } from '../../../users/web/use-current-user.ts'
+import { ArticleReview } from '../../../articles/web/staff/article-review.tsx'
+import { articleReviewQueries } from '../../../articles/web/staff/article-reviews.queries.ts'
+import { TranslationReview } from '../../../publications/review/web/staff/translation-review.tsx'
+import { ResourceReview } from './resource-review.tsx'
+import { reviewQueries } from './resource-reviews.queries.ts'
+import { VersionReview } from './version-review.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
+
+/** Others take texts and decide meanwhile; the queue follows. */
+const refreshMs = 30_000
+
+/** The head of whoever wrote it where there is no picture. */
+const pictureOf = ({ picture, author }: ContentReview): string =>
+  picture ?? `/heads/${author?.username ?? 'nobody'}.webp`
+
+/** Texts that wait at the left, one of them at the right; on a phone one after the other. */
+export function StaffContentPage() {
+  const t = useT()
+  const base = useHref()('/staff/content')
+  const choice = contentChoiceOf(useLocation().search as Record<string, unknown>)
+  const viewer = useCurrentUser()
+  const { data: figures } = useQuery(contentQueries.figures())
+  const { data: queue } = useQuery({ ...contentQueries.queue(choice), refetchInterval: refreshMs })
+  const reviews = queue?.data ?? []
+  const open = choice.open ?? firstFree(reviews, viewer?.id)
+  const idOf = (kind: ContentReview['kind']) => (open?.kind === kind ? open.id : null)
+  const [articleId, resourceId, versionId] = [idOf('article'), idOf('resource'), idOf('version')]
+  const article = useQuery({
+    ...articleReviewQueries.byId(articleId ?? 0),
+    enabled: articleId !== null,
+  }).data
+  const resource = useQuery({
+    ...reviewQueries.resource(resourceId ?? 0),
+    enabled: resourceId !== null,
+  }).data
+  const version = useQuery({ ...reviewQueries.version(versionId ?? 0), enabled: versionId !== null }).data
+
+  const isOpen = (review: ContentReview) => review.kind === open?.kind && review.subject_id === open.id
+  // A text can be in the list of decisions more than once, and is one step all the same.
+  const texts = reviews.filter(
+    (review, place) =>
+      reviews.findIndex((other) => other.kind === review.kind && other.subject_id === review.subject_id) ===
+      place,
+  )
+  const at = texts.findIndex(isOpen)
+  const addressOf = (review: ContentReview) =>
+    contentAddress(base, { ...choice, open: { kind: review.kind, id: review.subject_id } })
+  const neighbour = (step: number) => {
+    const review = at < 0 ? undefined : texts[at + step]
+    return review ? addressOf(review) : null
+  }
+  const steps = { previous: neighbour(-1), next: neighbour(1) }
+  const place = { chosen: choice.open !== null, ...steps }
+  const translation = open?.kind.endsWith('_translation') ? texts[at] : undefined
+  const plain = choice.state === 'waiting' && !choice.kind && !choice.language && !choice.cursor
+  const after = queue?.meta.next_cursor
+  return (
+    <StaffFrame page="content">
+      <div className="staff-people" data-open={choice.open !== null || undefined}>
+        {figures && (
+          <ModerationFigures
+            figures={{
+              ...figures,
+              decided_by_me: figures.mine?.decided ?? 0,
+              my_days: figures.mine?.days ?? [],
+            }}
+          />
+        )}
+        <ContentFilter choice={choice} />
+        <div
+          className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1"
+          data-empty={open === null || undefined}
+        >
+          <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
+            {queue && reviews.length === 0 && (
+              <EmptyState
+                model={<EmptyModel name={plain ? 'lamp' : 'compass'} />}
+                title={t(plain ? 'moderation.queue.empty.waiting' : 'moderation.content.nothingFound')}
+                text={t(plain ? 'moderation.queue.emptyText.waiting' : 'moderation.content.nothingFoundText')}
+              />
+            )}
+            <ContentQueue
+              reviews={reviews}
+              open={open}
+              viewerId={viewer?.id}
+              pictureOf={pictureOf}
+              addressOf={addressOf}
+            />
+            {(after || choice.cursor) && (
+              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
+                {choice.cursor && (
+                  <Button size="s" href={contentAddress(base, { ...choice, cursor: null, open: null })}>
+                    {t('moderation.content.start')}
+                  </Button>
+                )}
+                {after && (
+                  <Button size="s" href={contentAddress(base, { ...choice, cursor: after, open: null })}>
+                    {t('moderation.queue.later')}
+                  </Button>
+                )}
+              </nav>
+            )}
+          </div>
+          {open && (
+            <div className="staff-case flex flex-col self-stretch min-w-0">
+              <Button
+                variant="ghost"
+                size="s"
+                className="staff-back hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
+                href={contentAddress(base, { ...choice, open: null })}
+              >
+                <ArrowLeft size={16} />
+                {t('moderation.queue.back')}
+              </Button>
+              {article && article.article.id === articleId && (
+                <ArticleReview key={`article-${articleId}`} found={article} place={place} />
+              )}
+              {resource && resource.resource.id === resourceId && (
+                <ResourceReview key={`resource-${resourceId}`} found={resource} place={place} />
+              )}
+              {version && version.version.id === versionId && (
+                <VersionReview key={`version-${versionId}`} found={version} place={place} />
+              )}
+              {translation && <TranslationReview key={translation.id} review={translation} {...steps} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </StaffFrame>
+  )
+}

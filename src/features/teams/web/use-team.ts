@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
+import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useSecurityChange } from '../../auth/web/security/use-security-change.ts'
+import type { TeamPermission } from '../../resources/resource-limits.contract.ts'
+import { ownResources } from '../../resources/resource-limits.contract.ts'
+import { forgetResource } from '../../resources/web/editor.queries.ts'
+import { teamCalls } from './team.queries.ts'
+
+export type MemberWords = { title: string; permissions: TeamPermission[]; share: number }
+
+/** Everything that can be done with the team of a resource; failures are told, and the page follows. */
+export function useTeam(resource: string) {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const router = useRouter()
+  const report = useReportError(t)
+  const prove = useSecurityChange()
+  const transport = transportOf(client)
+
+  async function run(call: () => Promise<unknown>, done: string): Promise<boolean> {
+    try {
+      await call()
+      toasts.show({ kind: 'success', title: done })
+      await forgetResource(client)
+      return true
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+  return {
+    /** Throws, so that a form can show what was wrong beside its field. */
+    async invite(username: string, words: MemberWords): Promise<void> {
+      await teamCalls.invite(transport, { resource, username, ...words })
+      toasts.show({ kind: 'success', title: t('resources.team.invited') })
+      await forgetResource(client)
+    },
+    withdraw: (id: number) =>
+      run(() => teamCalls.withdraw(transport, { resource, id }), t('resources.team.withdrawn')),
+    update: (user: number, words: Partial<MemberWords>) =>
+      run(() => teamCalls.update(transport, { resource, user, ...words }), t('resources.team.saved')),
+    remove: (user: number) =>
+      run(() => teamCalls.remove(transport, { resource, user }), t('resources.team.removed')),
+    async leave(user: number): Promise<void> {
+      const left = await run(() => teamCalls.remove(transport, { resource, user }), t('resources.team.left'))
+      if (left) await router.navigate({ href: to(ownResources) })
+    },
+    offer: (user_id: number) =>
+      run(() => prove((again) => teamCalls.offer(again, { resource, user_id })), t('resources.team.offered')),
+  }
+}
+
+export type TeamActions = ReturnType<typeof useTeam>

@@ -1,0 +1,214 @@
+import { fromJson } from '../../../../db/ask-once.ts'
+import type { InJson } from '../../../../db/ask-once.ts'
+import { sql } from '../../../../db/sql.ts'
+import type { Column, Row } from '../../../../db/tables.ts'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { FileVerdict, InspectionState } from '../../../resources/version-limits.contract.ts'
+
+export type FileRow = {
+  id: number
+  versionId: number
+  attachmentId: number
+  name: string
+  size: number
+  sha1: string
+  sha256: string
+  sha512: string
+  primary: boolean
+  /** Where its bytes are. */
+  key: string
+  /** Null: nobody has asked for it to be read, which a crash cannot bring about. */
+  state: InspectionState | null
+  verdict: FileVerdict | null
+  recalled: boolean
+  scannedAt: Date | null
+}
+
+export type StoredFile = InJson<FileRow>
+
+/** As a column of `versions v`: its files, the primary one first. */
+export const filesColumn = sql`(
+  select json_agg(json_build_object('id', f.id, 'versionId', f.version_id, 'attachmentId', f.attachment_id,
+    'name', f.name, 'size', f.size, 'sha1', f.sha1, 'sha256', f.sha256, 'sha512', f.sha512, 'primary', f.is_primary,
+    'key', (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1), 'state', i.state,
+    'verdict', i.verdict, 'recalled', exists (select from recalled_files c where c.sha256 = f.sha256),
+    'scannedAt', i.finished_at) order by f.is_primary desc, f.position)
+  from version_files f left join file_inspections i on i.attachment_id = f.attachment_id
+  where f.version_id = v.id)`
+
+export const readFiles = (stored: readonly StoredFile[] | null): FileRow[] =>
+  (stored ?? []).map((file) => fromJson<FileRow>(file, ['scannedAt']))
+
+/** The files of these versions, each version's primary one first. */
+export async function listFiles(db: Db, versionIds: readonly number[]): Promise<FileRow[]> {
+  const { rows } = await db.execute<
+    Row<
+      'version_files',
+      'id' | 'version_id' | 'attachment_id' | 'name' | 'size' | 'sha1' | 'sha256' | 'sha512' | 'is_primary'
+    > &
+      Row<'file_inspections', 'verdict' | 'finished_at'> & {
+        key: string
+        state: InspectionState | null
+        recalled: boolean
+      }
+  >(sql`
+    select f.id, f.version_id, f.attachment_id, f.name, f.size, f.sha1, f.sha256, f.sha512, f.is_primary,
+      (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
+      i.state, i.verdict, i.finished_at, exists (select from recalled_files c where c.sha256 = f.sha256) as recalled
+    from version_files f left join file_inspections i on i.attachment_id = f.attachment_id
+    where f.version_id = any(${[...versionIds]}::bigint[])
+    order by f.version_id, f.is_primary desc, f.position`)
+  return rows.map((row) => ({
+    id: row.id,
+    versionId: row.version_id,
+    attachmentId: row.attachment_id,
+    name: row.name,
+    size: row.size,
+    sha1: row.sha1,
+    sha256: row.sha256,
+    sha512: row.sha512,
+    primary: row.is_primary,
+    key: row.key,
+    state: row.state,
+    verdict: row.verdict,
+    recalled: row.recalled,
+    scannedAt: row.finished_at,
+  }))
+}
+
+export type UploadedFile = {
+  id: number
+  ownerId: number
+  name: string
+  size: number
+  sha1: string
+  sha256: string
+  sha512: string
+  key: string
+  /** A version it belongs to. */
+  versionId: number | null
+}
+
+/** Uploads of the type `version`, in the order of the ids; what is not there, or of another type, is left out. */
+export async function listUploads(db: Db, ids: readonly number[]): Promise<UploadedFile[]> {
+  const { rows } = await db.execute<
+    Row<'attachments', 'id' | 'owner_id' | 'name' | 'size'> & {
+      sha1: NonNullable<Column<'attachments', 'sha1'>>
+      sha256: NonNullable<Column<'attachments', 'sha256'>>
+      sha512: NonNullable<Column<'attachments', 'sha512'>>
+      key: string
+      version_id: Column<'version_files', 'version_id'> | null
+    }
+  >(sql`
+    select a.id, a.owner_id, a.name, a.size, a.sha1, a.sha256, a.sha512, f.version_id,
+      (select s.key from attachment_files s where s.attachment_id = a.id limit 1) as key
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+    join attachments a on a.id = wanted.id and a.type = 'version' and a.status = 'ready'
+    left join version_files f on f.attachment_id = a.id order by wanted.place`)
+  return rows.map((row) => ({
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    size: row.size,
+    sha1: row.sha1,
+    sha256: row.sha256,
+    sha512: row.sha512,
+    key: row.key,
+    versionId: row.version_id,
+  }))
+}
+
+/** In the order they are to be shown in. */
+export async function insertFiles(
+  db: Db,
+  versionId: number,
+  files: readonly UploadedFile[],
+  primaryId: number,
+): Promise<void> {
+  for (const [position, file] of files.entries())
+    await db.execute(sql`
+      insert into version_files (version_id, attachment_id, position, is_primary, name, size, sha1, sha256, sha512)
+      values (${versionId}, ${file.id}, ${position}, ${file.id === primaryId}, ${file.name}, ${file.size},
+        ${file.sha1}, ${file.sha256}, ${file.sha512})`)
+}
+
+export type KnownFile = { hash: string; fileId: number; versionId: number; resourceId: number }
+
+const hashColumn = (hash: string) =>
+  ({ 40: sql`f.sha1`, 64: sql`f.sha256`, 128: sql`f.sha512` })[hash.length] ?? sql`f.sha256`
+
+/**
+ * Which public versions of public resources these files belong to. A file that is in several belongs to the one that
+ * was published first.
+ */
+export async function listByHashes(db: Db, hashes: readonly string[]): Promise<KnownFile[]> {
+  const found: KnownFile[] = []
+  // One question per kind of hash, so that each uses its index.
+  for (const [, group] of Map.groupBy(new Set(hashes), (hash) => hash.length)) {
+    const column = hashColumn(group[0]!)
+    const { rows } = await db.execute<
+      Row<'versions', 'resource_id'> & {
+        hash: string
+        file_id: Column<'version_files', 'id'>
+        version_id: Column<'versions', 'id'>
+      }
+    >(sql`
+      select distinct on (${column}) ${column} as hash, f.id as file_id, v.id as version_id, v.resource_id
+      from version_files f join versions v on v.id = f.version_id and v.public
+      join resources r on r.id = v.resource_id and r.published_revision_id is not null
+      where ${column} = any(${group}::text[]) order by ${column}, v.published_at, v.id`)
+    for (const row of rows)
+      found.push({
+        hash: row.hash,
+        fileId: row.file_id,
+        versionId: row.version_id,
+        resourceId: row.resource_id,
+      })
+  }
+  return found
+}
+
+export type Namesake = {
+  sha256: string
+  versionId: number
+  number: string
+  resource: { id: number; slug: string; type: ResourceType; title: string }
+  author: { id: number; username: string }
+  public: boolean
+  createdAt: Date
+}
+
+/** Versions in resources of other people that hold one of the same files. */
+export async function listSameFiles(db: Db, versionId: number): Promise<Namesake[]> {
+  const { rows } = await db.execute<
+    Row<'version_files', 'sha256'> &
+      Row<'versions', 'number' | 'public' | 'created_at'> &
+      Row<'resources', 'slug' | 'type'> &
+      Row<'users', 'username'> & {
+        version_id: Column<'versions', 'id'>
+        resource_id: Column<'resources', 'id'>
+        title: string
+        author_id: Column<'users', 'id'>
+      }
+  >(sql`
+    select distinct on (v.id) f.sha256, v.id as version_id, v.number, r.id as resource_id, r.slug, r.type,
+      coalesce(t.title, r.slug) as title, u.id as author_id, u.username, v.public, v.created_at
+    from version_files own join versions mine on mine.id = own.version_id
+    join resources home on home.id = mine.resource_id
+    join version_files f on f.sha256 = own.sha256
+    join versions v on v.id = f.version_id join resources r on r.id = v.resource_id
+    join users u on u.id = r.author_id
+    left join resource_revisions t on t.id = coalesce(r.published_revision_id, r.latest_revision_id)
+    where own.version_id = ${versionId} and r.author_id <> home.author_id and v.author_id <> mine.author_id
+    order by v.id limit 20`)
+  return rows.map((row) => ({
+    sha256: row.sha256,
+    versionId: row.version_id,
+    number: row.number,
+    resource: { id: row.resource_id, slug: row.slug, type: row.type, title: row.title },
+    author: { id: row.author_id, username: row.username },
+    public: row.public,
+    createdAt: row.created_at,
+  }))
+}

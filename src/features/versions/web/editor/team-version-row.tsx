@@ -1,0 +1,53 @@
+import { formatBytes } from '../../../../contract/i18n/numbers.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { Moment } from '../../../../web/moment.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import type { Resource } from '../../../resources/resource-shapes.contract.ts'
+import { resourcePath } from '../../../resources/resource-limits.contract.ts'
+import type { VersionSummary } from '../../versions.contract.ts'
+import { FileVerdictBadge } from './file-verdict-badge.tsx'
+import { VersionActions } from './version-actions.tsx'
+import { VersionStateBadge } from './version-state-badge.tsx'
+
+/** One version for its team: where it stands, what the scan says, and what can be done. */
+export function TeamVersionRow({
+  resource,
+  version,
+}: {
+  resource: Pick<Resource, 'slug' | 'type' | 'abilities'>
+  version: VersionSummary
+}) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const { state, yanked } = version
+  return (
+    <li className="write-row ruled team-version">
+      <p className="write-row-title">
+        <a className="link link-quiet" href={to(`${resourcePath(resource)}/version/${version.id}`)}>
+          {version.number}
+        </a>
+        <span className="write-row-text">{version.name}</span>
+        <VersionStateBadge state={state} />
+      </p>
+      <p className="write-row-text">{t(`resources.write.versionStateText.${state}`)}</p>
+      {yanked?.reason && <p className="write-row-text">{t('resources.write.yank.why', yanked)}</p>}
+      <ul className="team-version-files grid gap-1 text-14">
+        {version.files.map((file) => (
+          <li key={file.id}>
+            <span>{file.name}</span>
+            <span className="field-hint">{formatBytes(locale, file.size)}</span>
+            <FileVerdictBadge state={file.verdict ? 'done' : 'pending'} verdict={file.verdict} />
+          </li>
+        ))}
+      </ul>
+      <p className="meta">
+        <Moment at={version.created_at} />
+        {state === 'scheduled' && version.scheduled_at && (
+          <Moment at={version.scheduled_at} id="resources.write.version.appears" />
+        )}
+        <span>{t('resources.write.own.downloads', { count: version.downloads })}</span>
+      </p>
+      {resource.abilities.versions && <VersionActions resource={resource} version={version} />}
+    </li>
+  )
+}

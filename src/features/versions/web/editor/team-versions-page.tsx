@@ -1,0 +1,82 @@
+import '../../../publications/kind/web/writing.css'
+import '../../../publications/kind/web/writing-pages.css'
+import './version-form.css'
+import { useLocation } from '@tanstack/react-router'
+import { PackagePlus } from 'lucide-react'
+import { EmptyModel } from '../../../../web/art/empty-model.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../../web/page/page-frame.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
+import { Pagination } from '../../../../web/ui/list/pagination.tsx'
+import { pagingLabels } from '../../../publications/kind/web/paging-labels.ts'
+import { readRevisionChoice } from '../../../publications/revisions/web/revision-choice.ts'
+import { resourcePath } from '../../../resources/resource-limits.contract.ts'
+import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
+import { TeamVersionRow } from './team-version-row.tsx'
+import { useLatest } from './use-latest.ts'
+import { useQuery } from '../../../../web/use-query.ts'
+import { versionEditorQueries } from './version-editor.queries.ts'
+
+/** The scan goes on without the page. */
+const refreshMs = 4_000
+
+/** Every version for the team: drafts, what is scanned or waits, what is public, withdrawn or recalled. */
+export function TeamVersionsPage() {
+  const t = useT()
+  const to = useHref()
+  const resource = useLatest()
+  const { page } = readRevisionChoice(useLocation().search)
+  const { data: list } = useQuery({
+    ...versionEditorQueries.versions(resource.slug, page),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((version) => version.state === 'scanning') ? refreshMs : false,
+  })
+  const path = to(resourcePath(resource))
+  return (
+    <PageFrame
+      title={resource.title}
+      description={t('resources.write.tabs.versions')}
+      path={null}
+      index={false}
+      actions={
+        resource.abilities.versions &&
+        !resource.states.archived && (
+          <Button variant="primary" href={`${path}/version/create`}>
+            <PackagePlus size={17} aria-hidden="true" />
+            {t('resources.write.versions.add')}
+          </Button>
+        )
+      }
+    >
+      <ResourceTabs resource={resource} current="versions" />
+      {resource.states.archived && <Note>{t('resources.write.versions.archived')}</Note>}
+      {list?.data.length === 0 && (
+        <div className="panel">
+          <EmptyState
+            model={<EmptyModel name="chest" />}
+            title={t('resources.write.versions.emptyTitle')}
+            text={t('resources.write.versions.needed')}
+          />
+        </div>
+      )}
+      {list && list.data.length > 0 && (
+        <ul className="panel write-rows">
+          {list.data.map((version) => (
+            <TeamVersionRow key={version.id} resource={resource} version={version} />
+          ))}
+        </ul>
+      )}
+      {list && (
+        <Pagination
+          page={page}
+          pages={list.meta.pages}
+          href={(number) => `${path}/versions/edit${number > 1 ? `?page=${number}` : ''}`}
+          texts={pagingLabels(t)}
+        />
+      )}
+    </PageFrame>
+  )
+}

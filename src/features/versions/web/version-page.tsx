@@ -1,0 +1,126 @@
+import './passport/passport.css'
+import './versions.css'
+import './version.css'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { Ban, Clock, ShieldCheck } from 'lucide-react'
+import { formatDay } from '../../../contract/i18n/dates.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { RichText } from '../../../web/rich-text/rich-text.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Badge } from '../../../web/ui/text/badge.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
+import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { ChannelBadge } from '../../resources/web/channel-badge.tsx'
+import { DependencyList } from './dependency-list.tsx'
+import { FileContents } from './passport/file-contents.tsx'
+import { FilePassport } from './passport/file-passport.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
+import { ResourceHead } from '../../resources/web/resource-head.tsx'
+import { useResource } from '../../resources/web/use-resource.ts'
+import { VersionCompare } from './version-compare.tsx'
+import { VersionFacts } from './version-facts.tsx'
+import { VersionFiles } from './version-files.tsx'
+import { versionView } from './version-view.ts'
+import { versionQueries } from './versions.queries.ts'
+import { useQuery, useSuspenseQuery } from '../../../web/use-query.ts'
+
+/** One version: what changed, its files with their passports, what it needs, what is inside, and how it differs. */
+export function VersionPage() {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const resource = useResource()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const view = versionView(useLocation().search)
+  const { data: version } = useSuspenseQuery(versionQueries.one(resource.slug, id))
+  const path = `${to(resourcePath(resource))}/version/${version.id}`
+  const primary = version.files.find((file) => file.primary)
+  const file = version.files.find((one) => one.id === view.file) ?? primary
+  const { data: passport } = useQuery({
+    ...versionQueries.passport(resource.slug, version.id, file?.id ?? 0),
+    enabled: file !== undefined,
+  })
+  const at = version.published_at ?? version.created_at
+  const whole = view.contents === null && view.entry === null && view.from === null && view.file === null
+  const title = t('resources.version.title', { title: resource.title, number: version.number })
+  const open = version.state === 'public'
+  return (
+    <>
+      <ResourceHead
+        resource={resource}
+        title={title}
+        rest={`/version/${version.id}`}
+        index={whole && (open || version.yanked !== null)}
+      />
+      <ResourceFrame
+        resource={resource}
+        current="versions"
+        side={
+          <div className="resource-side">
+            <section className="grid gap-2.5 max-lg:mt-4" aria-label={t('resources.get.label')}>
+              {!version.yanked && version.state !== 'recalled' && <DownloadButton version={version} />}
+              {file && (
+                <a className="resource-safe resource-safe-always" href="#passport">
+                  <ShieldCheck size={16} aria-hidden="true" />
+                  {t('resources.passport.jump')}
+                </a>
+              )}
+            </section>
+            <VersionFacts version={version} />
+          </div>
+        }
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1>
+            {version.number}
+            <span className="sr-only"> · {resource.title}</span>
+          </h1>
+          <ChannelBadge channel={version.channel} />
+          {open && !version.reviewed && (
+            <Badge tone="honey" icon={<Clock size={13} aria-hidden="true" />}>
+              {t('resources.version.unreviewed')}
+            </Badge>
+          )}
+          <time className="meta" dateTime={at}>
+            {formatDay(locale, new Date(at))}
+          </time>
+        </div>
+        {version.name && version.name !== version.number && (
+          <p className="text-ink-2 text-16">{version.name}</p>
+        )}
+        {version.yanked && (
+          <Note tone="brick" icon={<Ban size={18} aria-hidden="true" />}>
+            {t('resources.version.yankedNote')} {version.yanked.reason}
+          </Note>
+        )}
+        {!open && !version.yanked && (
+          <Note icon={<Clock size={18} aria-hidden="true" />}>
+            {t(`resources.version.state.${version.state}`)}
+          </Note>
+        )}
+        <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="changelog">
+          <h2 id="changelog">{t('resources.version.changelog')}</h2>
+          {version.changelog_html ? (
+            <RichText html={version.changelog_html} lang={version.language} />
+          ) : (
+            <p className="text-ink-2">{t('resources.version.noChangelog')}</p>
+          )}
+        </section>
+        <VersionFiles version={version} current={file?.id ?? null} path={path} />
+        {version.dependencies.length > 0 && (
+          <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="needs">
+            <h2 id="needs">{t('resources.tab.dependencies')}</h2>
+            <DependencyList dependencies={version.dependencies} />
+          </section>
+        )}
+        {file && passport && (
+          <FilePassport slug={resource.slug} passport={passport} file={file} version={version} path={path} />
+        )}
+        {file && (view.contents !== null || view.entry !== null) && (
+          <FileContents slug={resource.slug} version={version} file={file} view={view} path={path} />
+        )}
+        <VersionCompare resource={resource} version={version} from={view.from} path={path} />
+      </ResourceFrame>
+    </>
+  )
+}

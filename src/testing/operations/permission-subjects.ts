@@ -1,0 +1,199 @@
+import { anAttachment } from '../../features/attachments/api/attachments.fixture.ts'
+import type { UserRow } from '../../features/users/api/users.store.ts'
+import { anArticle, articleBody } from '../articles.ts'
+import { aResource, resourceBody } from '../resources.ts'
+import type { TestApi } from '../test-api.ts'
+import { aPublicVersion, aReadFile } from '../versions.ts'
+import { aUser, bearerHeaders } from '../users.ts'
+
+/** What a call is about: parameters of its address, and a body where the sample would not get past validation. */
+type Target = { params: Record<string, number | string>; json?: unknown }
+
+async function send(api: TestApi, user: UserRow, method: string, path: string, json?: unknown) {
+  const headers = await bearerHeaders(api, user)
+  const answer = await api.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: { id: number } }).data
+}
+
+const words = { content: 'Words of a comment' }
+const { title, description, content } = articleBody()
+
+/** A published article of the owner. */
+async function publicArticle(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const { id, revision_id: revision } = await anArticle(api, { author: owner })
+  const bodies: Record<string, unknown> = {
+    'articles.update': { title: 'Another title of it' },
+    'articleTranslations.put': { title, description, content },
+    'comments.createOnArticle': words,
+    'articleModeration.decide': { status: 'declined', reasons: ['rules'] },
+  }
+  return {
+    params: { id, revision, lang: name === 'articleTranslations.get' ? 'ru' : 'en' },
+    ...(bodies[name] ? { json: bodies[name] } : {}),
+  }
+}
+
+/** A comment of the owner under somebody's article. */
+async function commentOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const article = await anArticle(api)
+  const { id } = await send(api, owner, 'POST', `/api/articles/${article.id}/comments`, words)
+  if (name === 'reports.create') return { params: {}, json: { kind: 'comment', id, reason: 'spam' } }
+  return { params: { id }, ...(name === 'comments.update' ? { json: words } : {}) }
+}
+
+/** The review of something the owner sent in. */
+async function reviewOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const { pending_revision: pending } = await anArticle(api, { author: owner, public: false })
+  return { params: { id: pending!.review_id! } }
+}
+
+async function draftOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const draft = await send(api, owner, 'POST', '/api/articles/drafts', {})
+  return { params: { id: draft.id } }
+}
+
+/** Somebody's report of a comment; nobody owns it. */
+async function aReport(api: TestApi, owner: UserRow): Promise<Target> {
+  const comment = await commentOf(api, owner, '')
+  const reporter = await aUser(api)
+  await send(api, reporter, 'POST', '/api/reports', {
+    kind: 'comment',
+    id: comment.params.id,
+    reason: 'spam',
+  })
+  const moderator = await aUser(api, { roles: ['user', 'moderator'] })
+  const headers = await bearerHeaders(api, moderator)
+  const list = await api.send('/api/moderations/reports?per_page=100', { headers })
+  const { data } = (await list.json()) as { data: { id: number; reporter: { id: number } }[] }
+  return { params: { id: data.find((report) => report.reporter.id === reporter.id)!.id } }
+}
+
+const fileOf = async (api: TestApi, owner: UserRow): Promise<Target> => ({
+  params: { id: (await anAttachment(api, owner)).id },
+})
+
+/** Only the text: whose article it may show the pictures of is a question of its own. */
+const textToRender = async (): Promise<Target> => ({ params: {}, json: { content, language: 'ru' } })
+
+/** A public resource of the owner. */
+async function publicResource(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const made = await aResource(api, { author: owner })
+  const { slug: _, type: _type, language: _language, ...text } = resourceBody()
+  const bodies: Record<string, unknown> = {
+    'resources.update': { title: 'Another title of it' },
+    'resources.states': { archived: true },
+    'resourceTranslations.put': {
+      title: text.title,
+      description: text.description,
+      content: text.content,
+    },
+    'comments.createOnResource': words,
+    'resourceModeration.decide': { status: 'declined', prepared: ['rules'] },
+  }
+  return {
+    params: {
+      id: made.id,
+      resource: made.slug,
+      revision: made.revision_id,
+      lang: name === 'resourceTranslations.get' ? 'th' : 'en',
+    },
+    ...(bodies[name] ? { json: bodies[name] } : {}),
+  }
+}
+
+/** Of something new: whose resource it may be of is a question of its own. */
+const resourceDraft = async (_api: TestApi, _owner: UserRow, name: string): Promise<Target> => ({
+  params: {},
+  ...(name.endsWith('.open') ? { json: {} } : {}),
+})
+
+async function resourceDraftOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const draft = await send(api, owner, 'POST', '/api/resources/drafts', {})
+  return { params: { id: draft.id } }
+}
+
+/** A public version of the owner's, with a file. */
+async function versionOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const made = await aPublicVersion(api, { author: owner })
+  const bodies: Record<string, unknown> = {
+    'versions.create': { number: '9.9', platforms: ['paper'], game_versions: ['1.21'], files: [1] },
+    'versions.update': { name: 'Another name' },
+    'versions.yank': { reason: 'It eats worlds' },
+    'versionModeration.decide': { status: 'declined', prepared: ['rules'] },
+  }
+  return {
+    params: { slug: made.slug, id: made.id, file: made.fileId, hash: made.file.sha256 },
+    ...(bodies[name] ? { json: bodies[name] } : {}),
+  }
+}
+
+/** A file that was uploaded for a version and read. */
+async function readFileOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const { id } = await aReadFile(api, owner)
+  return { params: { id }, ...(name.endsWith('.start') ? { json: { resource_type: 'plugin' } } : {}) }
+}
+
+const aRecall = async (_api: TestApi, _owner: UserRow, name: string): Promise<Target> => ({
+  params: {},
+  ...(name.endsWith('.recall') ? { json: { sha256: 'ab'.repeat(32), reason: 'It steals sessions' } } : {}),
+})
+
+const invite = (api: TestApi, author: UserRow, slug: string, person: UserRow) =>
+  send(api, author, 'POST', `/api/resources/${slug}/team/invitations`, { username: person.username })
+
+/** A resource of the owner with a member and with somebody who was asked. */
+async function teamOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const { slug } = await aResource(api, { author: owner })
+  const [member, asked] = [await aUser(api), await aUser(api)]
+  const invitation = await invite(api, owner, slug, member)
+  await send(api, member, 'PUT', `/api/invitations/${invitation.id}`, { answer: 'accepted' })
+  const { id } = await invite(api, owner, slug, asked)
+  const bodies: Record<string, unknown> = {
+    'resourceTeam.invite': { username: (await aUser(api)).username },
+    'resourceTeam.update': { title: 'Artist' },
+    'resourceTeam.order': { users: [member.id] },
+    'resourceTeam.offer': { user_id: member.id },
+  }
+  return { params: { resource: slug, user: member.id, id }, ...(bodies[name] ? { json: bodies[name] } : {}) }
+}
+
+/** Somebody asked the owner to join. */
+async function invitationOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const { slug, authorRow } = await aResource(api)
+  const { id } = await invite(api, authorRow, slug, owner)
+  return { params: { id }, json: { answer: 'accepted' } }
+}
+
+type Make = (api: TestApi, owner: UserRow, name: string) => Promise<Target>
+
+/** By the beginning of the address; the first that fits. */
+const makers: [RegExp, Make][] = [
+  [/^\/api\/articles\/drafts\/\{id\}/, draftOf],
+  [/^\/api\/(articles|resources)\/preview$/, textToRender],
+  [/^\/api\/resources\/drafts$/, resourceDraft],
+  [/^\/api\/resources\/drafts\/\{id\}/, resourceDraftOf],
+  [/^\/api\/resources\/\{resource\}\/team/, teamOf],
+  [/^\/api\/invitations\/\{id\}/, invitationOf],
+  [/^\/api\/resources\/\{(resource|id)\}/, publicResource],
+  [/^\/api\/moderations\/resources\/\{id\}/, publicResource],
+  [/^\/api\/(moderations\/)?articles\/\{id\}/, publicArticle],
+  [/^\/api\/(moderations\/)?comments\/\{id\}/, commentOf],
+  [/^\/api\/reports$/, commentOf],
+  [/^\/api\/moderations\/reports\/\{id\}/, aReport],
+  [/^\/api\/moderations\/content\/\{id\}/, reviewOf],
+  [/^\/api\/attachments\/\{id\}\/inspection/, readFileOf],
+  [/^\/api\/attachments\/\{id\}/, fileOf],
+  [/^\/api\/resources\/\{slug\}\/(versions|downloads)/, versionOf],
+  [/^\/api\/(version-files\/\{hash\}|moderations\/versions)/, versionOf],
+  [/^\/api\/staff\/recalls/, aRecall],
+]
+
+/** What this operation acts upon, made for this owner; null where it acts on people or on nothing. */
+export async function targetFor(
+  api: TestApi,
+  { name, path, owner }: { name: string; path: string; owner: UserRow },
+): Promise<Target | null> {
+  const make = makers.find(([pattern]) => pattern.test(path))?.[1]
+  return make ? make(api, owner, name) : null
+}

@@ -1,0 +1,23 @@
+// Chunk: page
+import type { ReactNode } from 'react'
+
+/** A plain `<table>` with hairlines that scrolls sideways on narrow screens. Children are `<thead>` and `<tbody>`. */
+export function Table({
+  caption,
+  captionHidden = false,
+  children,
+}: {
+  caption: string
+  captionHidden?: boolean
+  children: ReactNode
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table className="data-table">
+        <caption className={captionHidden ? 'sr-only' : undefined}>{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
