@@ -78,13 +78,13 @@ export const updateDocument = z.object({
     z.object({
       id: z.string(),
       bukkit: z.string(),
-      /** The name of the other side of 1.20.5, where it is another. */
+      /** The name before or after 1.20.5, where it differs. */
       other: z.string().optional(),
       max: z.number().int(),
     }),
   ),
   effects: z.array(z.string()),
-  /** Names of the enum; the key of a raw sound stands in `sound_keys` at the same place, from 1.9 on. */
+  /** Names of the enum; the key of a raw sound is in `sound_keys` at the same index, from 1.9 on. */
   sounds: z.array(z.string()),
   sound_keys: z.array(z.string()),
   inventories: z.array(

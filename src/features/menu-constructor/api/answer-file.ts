@@ -20,7 +20,7 @@ function twins(sha256: string, body: string): Packed {
   return found
 }
 
-/** A JSON text known by its hash: 304 for whoever has it, packed for whoever takes that. */
+/** A JSON text known by its hash: 304 for clients that have it, compressed for those that accept that. */
 export async function textAnswer(
   request: Request,
   { body, sha256 }: { body: string; sha256: string },

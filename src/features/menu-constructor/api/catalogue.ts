@@ -25,7 +25,7 @@ export const releases = releaseRows as Release[]
 const items = itemRows as ItemRow[]
 const legacy = legacyRows as LegacyRow[]
 
-/** A thing's place in the list is its tile, so that no address of an old atlas ever means another thing. */
+/** An item's place in the list is its tile, so that an old atlas never shows a different item. */
 export const tileIds: string[] = items.map(([id]) => id)
 const tileOf = new Map(items.map(([id], tile) => [id, { tile, group: items[tile]![2] }]))
 

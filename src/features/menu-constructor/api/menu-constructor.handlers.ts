@@ -31,7 +31,7 @@ export const menuConstructorFeature = feature('menuConstructor', endpoints, {
 
   async head({ input, request, services }) {
     const { bytes, etag, real } = await headPicture(services, input.hash)
-    // A head of ours stands in for a skin that could not be had; it may be had tomorrow.
+    // Our own head replaces a skin that could not be fetched; it may be available tomorrow.
     return pictureAnswer(request, { bytes, etag, cacheControl: real ? forever : oneHour })
   },
 

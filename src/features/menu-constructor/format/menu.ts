@@ -1,4 +1,4 @@
-// The words everything in the constructor is written in. The text of a file is the only truth: what is shown is read
+// The types all of the constructor shares. The text of a file is the only truth: what is shown is read
 // from it, and what is edited becomes changes of that text.
 
 /** Offsets count UTF-16 units of the text without its byte order mark. */
@@ -22,7 +22,7 @@ export interface ScalarValue {
   quoted: boolean
   span: Span
   style: 'plain' | 'single' | 'double' | 'literal' | 'folded'
-  /** Written as `*name`: the value stands elsewhere. */
+  /** Written as `*name`: the value is elsewhere in the text. */
   alias?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface ListValue {
   span: Span
   /** Written `[a, b]`. */
   flow: boolean
-  /** Where the dash of each value stands; empty for a flow list. */
+  /** Offsets of the dashes; empty for a flow list. */
   dashes: number[]
   alias?: boolean
 }
@@ -57,7 +57,7 @@ export interface Entry {
   span: Span
   /** The colon behind the key. */
   colon: number
-  /** Came in by `<<`: it stands elsewhere in the text. */
+  /** Came in by `<<`: it is elsewhere in the text. */
   merged?: boolean
 }
 

@@ -10,7 +10,7 @@ const INVENTORY_SLOTS = 36
 
 const colour = (text: string): string => text.replace(/&(?=[0-9a-fk-orx])/gi, '§')
 
-/** Worn things and the other hand are counted only where that is asked for; the main hand is part of the inventory. */
+/** Worn items and the off hand count only where the requirement says so; the main hand is part of the inventory. */
 const isCounted = ({ place }: HeldItem, keys: Record<string, Plain>): boolean =>
   place?.startsWith('armor_') ? keys.armor === true : place === 'off_hand' ? keys.offhand === true : true
 

@@ -9,7 +9,7 @@ import type { Session, SimWorld } from './session.ts'
 export const buttons = ['left', 'right', 'shift_left', 'shift_right', 'middle'] as const
 export type Button = (typeof buttons)[number]
 
-/** After a click that was handled the plugin looks away for a moment, longer after shift and left. */
+/** After a click that was handled the plugin ignores clicks for a moment, longer after shift and left. */
 const COOLDOWN_MS = 75
 const SHIFT_LEFT_COOLDOWN_MS = 200
 /** A run that waits longer than an hour of the game is cut. */
@@ -49,7 +49,7 @@ export function click(session: Session, world: SimWorld, slot: number, button: B
   runDue(session, world)
 }
 
-/** Runs what is due now, the first come first. A menu that never comes to rest is stopped. */
+/** Runs what is due now, the first come first. A menu that never ends is stopped. */
 export function runDue(session: Session, world: SimWorld): void {
   while (session.queue[0] && session.queue[0].tick <= session.tick) {
     if (session.events.length >= MOST_EVENTS) {

@@ -2,7 +2,7 @@ import type { LoadedAction, LoadedMenu } from '../format/load/loaded.ts'
 import type { TestPlayer } from './player/player.ts'
 import type { TextScope } from './player/placeholders.ts'
 
-/** One thing that happened, or did not and why: message `constructor.sim.event.<code>`. */
+/** One event, or what did not happen and why: message `constructor.sim.event.<code>`. */
 export interface SimEvent {
   tick: number
   code: string
@@ -14,7 +14,7 @@ export interface SimEvent {
   text?: { kind: 'legacy' | 'mini' | 'json'; value: string }
 }
 
-/** What stands in a slot, with its texts as they were when it was drawn. */
+/** The item shown in a slot, with its texts as they were when it was drawn. */
 export interface ShownItem {
   item: string
   material: string

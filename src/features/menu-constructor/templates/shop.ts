@@ -1,5 +1,5 @@
 import type { Say, Template } from './template.ts'
-import { closeButton, comment, file, filler, quoted } from './template.ts'
+import { closeButton, deny, file, filler, item } from './template.ts'
 
 const GOODS = [
   { name: 'bread', material: 'BREAD', amount: 16, price: 40, slot: 11 },
@@ -10,55 +10,46 @@ const GOODS = [
 ]
 
 /** Money and a free slot are asked for before anything is taken: the actions themselves check nothing. */
-const good = (say: Say, { name, material, amount, price, slot }: (typeof GOODS)[number]): string[] => [
-  `  ${name}:`,
-  `    material: ${material}`,
-  `    slot: ${slot}`,
-  `    amount: ${amount}`,
-  `    display_name: ${quoted(`&e${say(`shop.${name}`)}`)}`,
-  '    lore:',
-  `      - ${quoted(`&7${say('price')}: &6${price}`)}`,
-  "      - ''",
-  `      - ${quoted(`&a${say('clickToBuy')}`)}`,
-  '    click_requirement:',
-  '      requirements:',
-  '        money:',
-  '          type: has money',
-  `          amount: ${price}`,
-  '          deny_commands:',
-  `            - ${quoted(`[message] &c${say('notEnough')}`)}`,
-  "            - '[sound] ENTITY_VILLAGER_NO'",
-  '        space:',
-  '          type: has item',
-  '          material: AIR',
-  '          deny_commands:',
-  `            - ${quoted(`[message] &c${say('noSpace')}`)}`,
-  '    click_commands:',
-  `      - '[takemoney] ${price}'`,
-  `      - '[console] give %player_name% ${material.toLowerCase()} ${amount}'`,
-  `      - ${quoted(`[message] &a${say('bought')}: &f${say(`shop.${name}`)}`)}`,
-  "      - '[sound] ENTITY_EXPERIENCE_ORB_PICKUP'",
-  "      - '[refresh]'",
-]
+const good = (say: Say, { name, material, amount, price, slot }: (typeof GOODS)[number]): string[] =>
+  item(name, material, slot, `&e${say(`shop.${name}`)}`, {
+    place: [`amount: ${amount}`],
+    lore: [`&7${say('price')}: &6${price}`, '', `&a${say('clickToBuy')}`],
+    more: [
+      'click_requirement:',
+      '  requirements:',
+      '    money:',
+      '      type: has money',
+      `      amount: ${price}`,
+      ...deny(`[message] &c${say('notEnough')}`, '[sound] ENTITY_VILLAGER_NO'),
+      '    space:',
+      '      type: has item',
+      '      material: AIR',
+      ...deny(`[message] &c${say('noSpace')}`),
+    ],
+    commands: [
+      `[takemoney] ${price}`,
+      `[console] give %player_name% ${material.toLowerCase()} ${amount}`,
+      `[message] &a${say('bought')}: &f${say(`shop.${name}`)}`,
+      '[sound] ENTITY_EXPERIENCE_ORB_PICKUP',
+      '[refresh]',
+    ],
+  })
 
 export const shop: Template = {
   id: 'shop',
   files: (say, named) => [
-    file(named('shop'), [
-      comment(say('shop.comment')),
-      `menu_title: ${quoted(`&8${say('shop.title')}`)}`,
-      `open_command: ${named('shop')}`,
-      'size: 27',
-      'update_interval: 2',
-      'items:',
-      ...filler('GRAY_STAINED_GLASS_PANE', ['0-3', '5-10', '16-21', '23-26']),
-      '  balance:',
-      '    material: GOLD_INGOT',
-      '    slot: 4',
-      `    display_name: ${quoted(`&6${say('balance')}: &f%vault_eco_balance%`)}`,
-      '    update: true',
-      ...GOODS.flatMap((one) => good(say, one)),
-      ...closeButton(say, 22),
-    ]),
+    file(named('shop'), {
+      comment: say('shop.comment'),
+      title: say('shop.title'),
+      head: [`open_command: ${named('shop')}`, 'size: 27', 'update_interval: 2'],
+      items: [
+        ...filler('GRAY_STAINED_GLASS_PANE', ['0-3', '5-10', '16-21', '23-26']),
+        ...item('balance', 'GOLD_INGOT', 4, `&6${say('balance')}: &f%vault_eco_balance%`, {
+          more: ['update: true'],
+        }),
+        ...GOODS.flatMap((one) => good(say, one)),
+        ...closeButton(say, 22),
+      ],
+    }),
   ],
 }

@@ -20,14 +20,35 @@ export interface Template {
 /** A text inside single quotes of YAML. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A comment; a line break in it would end it. */
-export const comment = (text: string): string => `# ${text.replaceAll('\n', ' ')}`
+/** A file that begins with a comment and a dark title; a line break would end the comment. `head` are the menu's own lines. */
+export const file = (
+  name: string,
+  { comment, title, head, items }: { comment: string; title: string; head: string[]; items: string[] },
+): TemplateFile => {
+  const lines = [`# ${comment.replaceAll('\n', ' ')}`, `menu_title: ${quoted(`&8${title}`)}`, ...head]
+  return { name, file: `${name}.yml`, text: `${[...lines, 'items:', ...items].join('\n')}\n` }
+}
 
-export const file = (name: string, lines: string[]): TemplateFile => ({
-  name,
-  file: `${name}.yml`,
-  text: `${lines.join('\n')}\n`,
-})
+const list = (key: string, texts: string[]): string[] =>
+  texts.length > 0 ? [`    ${key}:`, ...texts.map((text) => `      - ${quoted(text)}`)] : []
+
+/** An item in one slot; `place` and `more` are lines of it before its name and after its lore. */
+export const item = (
+  id: string,
+  material: string,
+  slot: number,
+  name: string,
+  parts: { place?: string[]; lore?: string[]; more?: string[]; commands?: string[] } = {},
+): string[] => [
+  `  ${id}:`,
+  `    material: ${material}`,
+  `    slot: ${slot}`,
+  ...(parts.place ?? []).map((line) => `    ${line}`),
+  `    display_name: ${quoted(name)}`,
+  ...list('lore', parts.lore ?? []),
+  ...(parts.more ?? []).map((line) => `    ${line}`),
+  ...list('click_commands', parts.commands ?? []),
+]
 
 /** Panes around the content: behind everything else, without a name. */
 export const filler = (material: string, slots: string[]): string[] => [
@@ -38,11 +59,11 @@ export const filler = (material: string, slots: string[]): string[] => [
   "    display_name: ' '",
 ]
 
-export const closeButton = (say: Say, slot: number): string[] => [
-  '  close:',
-  '    material: BARRIER',
-  `    slot: ${slot}`,
-  `    display_name: ${quoted(`&c${say('close')}`)}`,
-  '    click_commands:',
-  "      - '[close]'",
+export const closeButton = (say: Say, slot: number): string[] =>
+  item('close', 'BARRIER', slot, `&c${say('close')}`, { commands: ['[close]'] })
+
+/** A command of a requirement: a text deeper in the file. */
+export const deny = (...commands: string[]): string[] => [
+  '      deny_commands:',
+  ...commands.map((command) => `        - ${quoted(command)}`),
 ]

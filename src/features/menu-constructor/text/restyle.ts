@@ -74,7 +74,7 @@ export function restyle(
   }
   const after = letters.find((letter) => letter.from >= last.to)
   const rest = after && after.text !== '\n' ? codesBetween(style, after.style) : ''
-  // What stood between the last chosen letter and the next one were codes; `rest` says the same.
+  // Between the last chosen letter and the next one there were only codes; `rest` replaces them.
   const tail = after ? after.from : text.length
   const restyled = text.slice(0, from) + written + rest + text.slice(tail)
   // A lone `&` before a removed code would make a new one of the next letter.

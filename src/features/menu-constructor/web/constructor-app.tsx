@@ -40,7 +40,7 @@ export function ConstructorApp() {
           }),
       })
       storage = startStorage(store)
-      // Where there is room, a first look shows an item with everything about it.
+      // On a wide screen a first visitor sees an item with all its fields.
       if (first && matchMedia('(min-width: 900px)').matches) store.select({ slots: [22], item: 'trade' })
       setWorkspace({ store, storage })
       await storage.adopt()
@@ -63,7 +63,7 @@ export function ConstructorApp() {
       removeEventListener('hashchange', handleHash)
       storage?.stop()
     }
-    // Once for the life of the page: another language is another page.
+    // Runs once: choosing another language loads another page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => workspace && keepReadable(workspace.store), [workspace])

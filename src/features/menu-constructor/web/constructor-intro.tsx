@@ -6,7 +6,7 @@ import { ConstructorNotice } from './frame/constructor-notice.tsx'
 
 const slots = Array.from({ length: 54 }, (_, slot) => slot)
 
-/** What stands here until the editor has arrived, and for good where scripts do not run. */
+/** Shown until the editor is loaded, and for good where scripts do not run. */
 export function ConstructorIntro({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const t = useT()
   const to = useHref()

@@ -4,7 +4,7 @@ import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { isViewSearch } from '../view-address.contract.ts'
 import { ConstructorIntro } from './constructor-intro.tsx'
-import { useLater } from './frame/later.tsx'
+import { useLater } from './frame/use-later.ts'
 import { ViewPage } from './view/view-page.tsx'
 
 const loadApp = () => import('./constructor-app.tsx')
@@ -19,7 +19,7 @@ export function ConstructorPage() {
   )
 }
 
-/** The server draws what can be read; the editor itself is a program and arrives when the page stands. */
+/** The server renders the introduction; the editor is loaded once the page is shown. */
 function EditorPage() {
   const t = useT()
   const { module, failed, retry } = useLater(loadApp)

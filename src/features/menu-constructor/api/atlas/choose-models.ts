@@ -2,7 +2,7 @@ import type { DefinitionNode, Placement } from './pack-source.ts'
 import { plainName } from './pack-source.ts'
 import type { Tint } from './texture.ts'
 
-/** One thing to draw: a model, or something the game draws by code. */
+/** One part to draw: a model, or something the game draws by code. */
 export type Part =
   | { kind: 'model'; model: string; tints: Tint[]; placement: Placement }
   | { kind: 'special'; what: string; base: string; node: DefinitionNode }

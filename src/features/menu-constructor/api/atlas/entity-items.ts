@@ -125,7 +125,7 @@ const headSheets: Record<string, string> = {
   piglin: 'entity/piglin/piglin',
 }
 
-/** How the game's own code would draw it; null where nobody has written that down here. */
+/** How the game's own code would draw it; null for those not described here. */
 export function entityScenes(
   source: PackSource,
   what: string,

@@ -86,7 +86,7 @@ function ownUv(face: FaceName, [x1, y1, z1]: Vector, [x2, y2, z2]: Vector): [num
   return [16 - z2, 16 - y2, 16 - z1, 16 - y1]
 }
 
-/** Some elements stand askew; `rescale` stretches them so that they still reach the edges. */
+/** Some elements are rotated; `rescale` stretches them so that they still reach the edges. */
 function elementTurn({ rotation }: ModelElement): Matrix {
   if (!rotation) return (vector) => vector
   const { origin, axis, angle = 0, rescale } = rotation
@@ -101,7 +101,7 @@ function elementTurn({ rotation }: ModelElement): Matrix {
   }
 }
 
-/** From the model's own space to the screen: x to the right, y up, z towards whoever looks; in sixteenths of a tile. */
+/** From the model's own space to the screen: x to the right, y up, z towards the viewer; in sixteenths of a tile. */
 function placing({ rotation = [0, 0, 0], translation = [0, 0, 0], scale = [1, 1, 1] }: Transform) {
   const [rx, ry, rz] = [turn('x', rotation[0]), turn('y', rotation[1]), turn('z', rotation[2])]
   const turned: Matrix = (vector) => rx(ry(rz(vector)))
@@ -169,7 +169,7 @@ function quadsOf(
   })
 }
 
-/** Fills one face. `depths` holds how near the nearest painted thing is. */
+/** Fills one face. `depths` holds the depth of the nearest painted pixel. */
 function fill(canvas: Texture, depths: Float32Array, quad: Quad): void {
   const edge = canvas.width
   const zoom = edge / 16

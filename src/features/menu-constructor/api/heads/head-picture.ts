@@ -15,9 +15,9 @@ export type HeadPicture = {
 }
 
 const keyOf = (hash: string): string => `dm-heads/${hash.slice(0, 2)}/${hash}.webp`
-// Whoever opens a menu asks for dozens at once; the host at the other end shall not notice.
+// A menu asks for dozens of heads at once; the skin server must not be flooded.
 const inTurn = limitConcurrency(4, 200)
-/** A head of ours stands in for so long, then the skin is tried again. */
+/** For so long our own head is shown, then the skin is tried again. */
 const failureMs = 10 * 60_000
 
 const describe = (bytes: Buffer, real: boolean): HeadPicture => ({

@@ -38,7 +38,7 @@ export function invertChanges(text: string, changes: readonly TextChange[]): Tex
   })
 }
 
-/** Where an offset of the text before the changes stands after them; inside a replaced piece: at its end. */
+/** The same offset after the changes; inside a replaced piece: the end of it. */
 export function mapOffset(offset: number, changes: readonly TextChange[]): number {
   let shift = 0
   for (const change of sortedChanges(changes)) {

@@ -14,7 +14,7 @@ import { styleOf } from './text-style.ts'
 import type { Quoting } from './text-style.ts'
 import { entryOf } from '../read/tree.ts'
 
-/** Where a value stands: at the top, behind a key or behind a dash. */
+/** The place of a value: at the top, behind a key or behind a dash. */
 export type Place =
   | { kind: 'root'; value: Value | null }
   | { kind: 'entry'; map: MapValue; entry: Entry; value: Value }

@@ -81,7 +81,7 @@ function set(parsed: ParsedText, path: Path, value: Plain): TextChange[] {
     .slice(1)
     .reduceRight<Plain>((below, step) => (typeof step === 'number' ? [below] : { [step]: below }), value)
   if (old?.kind === 'list') return insert(parsed, path.slice(0, depth), old.values.length, inner)
-  // A key that came by `<<` keeps what else it brought.
+  // A key that came in by `<<` keeps the rest of its merged value.
   const merged = old?.kind === 'map' ? entryOf(old, String(rest[0])) : undefined
   const whole = merged ? withPlain(plainOf(merged.value), rest.slice(1), value) : inner
   if (old?.kind !== 'map' && typeof rest[0] === 'number') return replaceAt(parsed, place, [inner])

@@ -1,7 +1,7 @@
 import type { parseFull, resolvePlain } from './parse-full.ts'
 
 // The full parser of YAML weighs as much as all checks of menus, and most menus are read without it. So it is not
-// imported where texts are read: the page provides it when it is needed, whoever else reads provides it at once
+// imported where texts are read: the page provides it when it is needed, tests and the server at once
 // (`use-full-parser.ts`).
 
 export interface FullParser {
@@ -9,7 +9,7 @@ export interface FullParser {
   resolvePlain: typeof resolvePlain
 }
 
-/** Thrown where a text needs the full parser and nobody has provided it yet. */
+/** Thrown where a text needs the full parser before it is provided. */
 export class NoFullParser extends Error {}
 
 let parser: FullParser | undefined
@@ -27,7 +27,7 @@ export function fullParser(): FullParser {
   throw new NoFullParser()
 }
 
-/** Is told whenever the parser is missed. */
+/** Calls the listener whenever the parser is missed. */
 export function onParserMissed(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -58,7 +58,7 @@ class Reader {
     this.back = back
   }
 
-  /** `at` is where a value that is not there would stand. */
+  /** `at` is the place of a missing value. */
   read(node: unknown, at: number): Value {
     if (isAlias(node)) {
       const span = this.span(node.range![0], node.range![1])

@@ -18,7 +18,7 @@ const escapes: Record<string, string> = {
   '0': '\0',
   ' ': ' ',
 }
-/** What stands between double quotes. */
+/** Unescapes the text between double quotes. */
 function unescape(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, u: string, x: string, c: string) =>
@@ -170,7 +170,7 @@ class SimpleReader {
       )
       const { root, problems, anchors } = fullParser().parseFull(piece, (offset) => offset + start)
       const entry = root?.kind === 'map' && root.entries.length === 1 ? root.entries[0]! : null
-      // An alias needs its anchor, which stands elsewhere: that is a problem here, and the whole text is read again.
+      // An alias needs its anchor, which is elsewhere: here that is a problem, and the whole text is read again.
       const named = entry !== null && entry.keySpan.to > entry.keySpan.from
       if (!named || problems.length > 0 || anchors.length > 0) throw error
       this.at = end
@@ -242,7 +242,7 @@ class SimpleReader {
     }
   }
 
-  /** What stands behind a colon or dash, or in the lines below it. */
+  /** The value behind a colon or dash, or in the lines below it. */
   private behind(at: number, line: Line, indent: number, isKey: boolean): Value {
     let from = at
     while (from < line.to && this.text.charCodeAt(from) === space) from++

@@ -1,6 +1,6 @@
 import type { Entry, Value } from '../menu.ts'
 
-// Reading what stands in the file for fields: nothing is corrected here, a field shows what is written.
+// Reads values for fields: nothing is corrected here, a field shows what is written.
 
 export const entriesOf = (value: Value | undefined): Entry[] => (value?.kind === 'map' ? value.entries : [])
 

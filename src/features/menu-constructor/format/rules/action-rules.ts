@@ -31,7 +31,7 @@ const otherTags = new Map(
   }),
 )
 
-/** A list of actions, wherever it stands. A list inside the list is said by the rule for lists. */
+/** Checks any list of actions. A list inside the list is reported by the rule for lists. */
 export function checkActions(context: MenuContext, list: Value, path: Path): void {
   if (list.kind !== 'list') return
   for (const [index, value] of list.values.entries()) {

@@ -73,5 +73,5 @@ export const replaceWith = (
 /** Long texts would fill the message. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
 
-/** `%anything%` or `{argument}`: known only when somebody plays. */
+/** `%anything%` or `{argument}`: its value is known only in the game. */
 export const hasPlaceholder = (text: string): boolean => /%[^%]+%|\{[^{}\s]+\}/.test(text)

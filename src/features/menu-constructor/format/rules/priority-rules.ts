@@ -63,7 +63,7 @@ function firstLine({ text }: MenuContext, span: Span): Span {
   return { from: span.from, to: Math.min(span.to, end) }
 }
 
-/** Who is asked something goes first, then who has fewer slots (a filler comes last), then the order written. */
+/** Items with a requirement go first, then those with fewer slots (a filler comes last), then the order written. */
 function renumber(context: MenuContext, items: MenuItem[], bySlot: Map<number, MenuItem[]>): TextChange[] {
   const order = new Map(
     [...items]

@@ -62,7 +62,7 @@ export function checkUnknownKey(
 const renameFix = (entry: Entry, name: string): QuickFix[] =>
   fix('rename', [{ ...entry.keySpan, insert: name }], { name })
 
-/** Keys people believe in, and what does the same. */
+/** Keys people believe to exist, and what has the same effect. */
 const specialFixes: Record<string, (context: RuleContext, path: Path) => QuickFix[]> = {
   glow(context, path) {
     const item = valueAt(context.parsed.root, path.slice(0, -1))

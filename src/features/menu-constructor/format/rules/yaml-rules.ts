@@ -5,7 +5,7 @@ import { styleOf } from '../edit/text-style.ts'
 import { fix } from './context.ts'
 import type { RuleContext } from './context.ts'
 
-// What keeps a file from being read, and what is read otherwise than it looks. Typical slips have a name of their own:
+// What keeps a file from being read, and what is read differently than it looks. Typical slips have their own codes:
 // "Nested mappings are not allowed" helps nobody.
 
 /** Lines that already have a diagnostic: the parser's own words about them add nothing. */

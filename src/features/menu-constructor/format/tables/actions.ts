@@ -122,7 +122,7 @@ export function formatAction(action: Omit<Action, 'known'>): string {
   return head + delay + chance
 }
 
-/** Known only when somebody plays. */
+/** Its value is known only in the game. */
 const placeholder = /%[^%]+%|\{[^{}\s]+\}/
 
 /** Ticks; what is no number is 0 to the plugin. Null while it still holds a placeholder. */

@@ -167,7 +167,7 @@ const grid = (count: number, columns: number, left: number): SlotCell[] =>
     y: Math.floor(slot / columns),
   }))
 
-/** Where the slots stand. Nine wide for every type, so that the player's own inventory fits below. */
+/** The places of the slots. Nine wide for every type, so that the player's own inventory fits below. */
 export function inventoryLayout(type: string, size: number, version: string): InventoryLayout {
   const name = type.toUpperCase()
   if (name === 'DISPENSER' || name === 'DROPPER' || name === 'CRAFTER')

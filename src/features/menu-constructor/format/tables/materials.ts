@@ -1,4 +1,4 @@
-/** Words that stand for what the viewer holds or wears. */
+/** Words for what the viewer holds or wears. */
 export const heldPlaces = [
   'main_hand',
   'off_hand',

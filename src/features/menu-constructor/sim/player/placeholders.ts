@@ -66,7 +66,7 @@ function metaValue(rest: string, { meta }: TestPlayer): string {
   return stored && stored.type === type.toUpperCase() ? stored.value : fallback.join('_')
 }
 
-/** What nobody answers stays as written, as in the game. */
+/** A placeholder without a value stays as written, as in the game. */
 export function replacePlaceholders(text: string, scope: TextScope): string {
   return text.replace(PLACEHOLDER, (written, identifier: string, rest: string) => {
     const name = `${identifier}_${rest}`

@@ -12,7 +12,7 @@ import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 
 const icon = { size: 16 }
 
-/** The file chip: which menu is on the bench, and what can be done with the menus of the project. */
+/** Names the open menu, and opens a list of all menus of the project and what can be done with them. */
 export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView }) {
   const t = useT()
   const [renaming, setRenaming] = useState(false)

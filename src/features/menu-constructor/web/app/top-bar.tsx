@@ -157,7 +157,7 @@ function OpenButton({ store, view }: { store: ProjectStore; view: AppView }) {
 
 const icons = { saved: CloudCheck, saving: CloudUpload, failed: CloudAlert, elsewhere: CloudAlert }
 
-/** Says the truth about what would survive closing the tab. */
+/** Shows whether the project would survive closing the tab. */
 function SavedChip({ store }: { store: ProjectStore }) {
   const t = useT()
   const saved = useProject(store, (state) => state.saved)

@@ -29,7 +29,7 @@ export interface Catalogue {
   /** Any case; `data` matters only below 1.13. */
   find(material: string, data?: number): CatalogueItem | undefined
   has(material: string): boolean
-  /** Names that look like what was meant, best first. */
+  /** Similar names, best first. */
   near(material: string): string[]
   stack(material: string): number
   enchantments: Enchantment[]

@@ -20,7 +20,7 @@ function catalogueOf(version: string): Catalogue | undefined {
   return catalogue
 }
 
-/** Has the things of a release and their pictures fetched; for whoever needs no words. */
+/** Loads the items of a release and their pictures, without their translated names. */
 export function usePictures(gameVersion: string): Catalogue | undefined {
   useEffect(() => {
     if (!catalogueOf(gameVersion)) want(gameVersion)

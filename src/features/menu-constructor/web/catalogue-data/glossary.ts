@@ -5,7 +5,7 @@ import type { CatalogueItem } from './catalogue-types.ts'
 
 type Glossary = Record<string, string>
 
-/** The names of common things in one language each; only the page's own is fetched. */
+/** The names of common items, one file per language; only the page's language is loaded. */
 const files: Record<Locale, () => Promise<{ default: Glossary }>> = {
   be: () => import('../../data/glossary/be.json'),
   en: () => import('../../data/glossary/en.json'),
@@ -39,7 +39,7 @@ export function loadGlossary(lang: Locale): void {
   )
 }
 
-/** The words of this language by the things' ids; empty until they are there. */
+/** The names in this language by item id; empty until they are loaded. */
 export function useGlossary(lang: Locale): Glossary {
   useEffect(() => loadGlossary(lang), [lang])
   return useSyncExternalStore(

@@ -14,7 +14,7 @@ export function textureHash(material: string): string | null {
   }
 }
 
-/** Our own address of the picture of a head; null for whatever is no head. */
+/** Our own address of the picture of a head; null for materials that are no heads. */
 export function headAddress(material: string): string | null {
   const hash = textureHash(material)
   if (hash) return `/api/dm/heads/${hash}`

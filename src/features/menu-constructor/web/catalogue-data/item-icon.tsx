@@ -21,7 +21,7 @@ function partsOf(material: string, data: number): [string, number] {
   return [standIns[upper] ?? upper, value === undefined ? data : Number(value)]
 }
 
-/** The picture of a material as a menu writes it. Only a picture: whoever shows it also says the name. */
+/** The picture of a material as a menu writes it. Only a picture: the caller also shows the name. */
 export function ItemIcon({
   material,
   size = 32,
@@ -62,7 +62,7 @@ export function ItemIcon({
     } as CSSProperties
     return <span className="dm-icon dm-icon-tile" style={place} aria-hidden="true" />
   }
-  // Letters of the style sheet: as text they would stand beside the name that is said, and belong to no word of it.
+  // CSS draws the letters: as text, screen readers would read them beside the name.
   return (
     <span
       className={`dm-icon dm-icon-own dm-icon-tone-${fallbackTone(material)}`}

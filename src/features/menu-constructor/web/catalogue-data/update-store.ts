@@ -29,7 +29,7 @@ async function fetchJson<T>(url: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** The release a version belongs to; the preselected one where nobody knows it. */
+/** The release a version belongs to; the preselected one for an unknown version. */
 export const releaseOf = ({ updates, default: preselected }: UpdateList, version: string) =>
   updates.find(({ name, covers }) => name === version || covers.includes(version)) ??
   updates.find(({ name }) => name === preselected)!

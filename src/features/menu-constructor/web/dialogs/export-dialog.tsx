@@ -12,7 +12,7 @@ import { useProject } from '../workspace/project/use-project.ts'
 
 const icon = { size: 16 }
 
-/** The file as it came apart from the edits; or in one clean spelling, if asked. */
+/** The file as it was imported apart from the edits, or reformatted on request. */
 export function ExportDialog({ store, open, onClose }: DialogProps) {
   const t = useT()
   const menu = useProject(store, activeFile)
@@ -23,7 +23,7 @@ export function ExportDialog({ store, open, onClose }: DialogProps) {
     clean ? (await import('../workspace/files/clean-yaml.ts')).cleanYaml : (text) => text
   const current = async (): Promise<string> => fileText({ ...menu, text: (await spelling())(menu.text) })
 
-  /** What packs or re-formats comes when it is first asked for, and may not come. */
+  /** Packing and formatting are loaded on first use, and loading may fail. */
   const orToast = (work: () => Promise<void>) => () =>
     work().catch(() => toasts.show({ kind: 'error', title: t('constructor.app.partFailed') }))
 

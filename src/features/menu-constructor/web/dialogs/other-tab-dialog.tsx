@@ -6,7 +6,7 @@ import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { newId } from '../workspace/project/new-project.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
 
-/** Two tabs, one project: this one must take it over or go on with a copy. */
+/** Another tab has this project open: this one must take it over or continue with a copy. */
 export function ElsewhereDialog({ store, storage }: { store: ProjectStore; storage: ProjectStorage }) {
   const t = useT()
   const elsewhere = useSyncExternalStore(storage.subscribe, storage.elsewhere, storage.elsewhere)

@@ -23,7 +23,7 @@ type Link =
   | { kind: 'long'; code: string }
   | { kind: 'tooLong' }
 
-/** A short project travels in the link itself and nobody keeps it; a long one is kept on the server, if asked. */
+/** A short project is the link itself and is stored nowhere; a long one is stored on the server on request. */
 export function ShareDialog({ open, ...share }: Share & { open: boolean }) {
   const t = useT()
   return (
@@ -108,7 +108,7 @@ function ShareForm({ store, onClose }: Share) {
   )
 }
 
-/** The same project to be looked at on another site. */
+/** The code that embeds a read-only view of the project in another site. */
 function EmbedPart({
   project,
   hash,

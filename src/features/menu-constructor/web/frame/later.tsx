@@ -1,43 +1,8 @@
 import type { ComponentType } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { lazyModule } from '../../../../web/routing/lazy-module.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-
-/**
- * Loads a part of the page from a file of its own once it is wanted. Loading may fail: then the rest of the page works
- * on and can try again. (React's `lazy` would take the whole page down, for good.) `load` must stay the same function.
- */
-export function useLater<M extends object>(load: () => Promise<M>, wanted = true, onFail = () => {}) {
-  const [module, setModule] = useState<M>()
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const handleFail = useEffectEvent(() => {
-    setFailed(true)
-    onFail()
-  })
-  const missing = wanted && !module
-  useEffect(() => {
-    if (!missing) return undefined
-    let gone = false
-    lazyModule(load).then(
-      (loaded) => gone || setModule(() => loaded),
-      () => gone || handleFail(),
-    )
-    return () => {
-      gone = true
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt asks again
-  }, [load, missing, attempt])
-  return {
-    module,
-    failed,
-    retry() {
-      setFailed(false)
-      setAttempt((count) => count + 1)
-    },
-  }
-}
+import { useLater } from './use-later.ts'
 
 type Part<P> = { load: () => Promise<ComponentType<P>>; props: P }
 
@@ -52,7 +17,7 @@ export function Later<P extends object>({
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** A panel that is loaded at once. Where that fails, it says so, and tries again on request or when the network is back. */
+/** A panel that is loaded at once. If that fails, it tries again on request or when the network is back. */
 export function LaterPanel<P extends object>({ load, props }: Part<P>) {
   const t = useT()
   const { module: Loaded, failed, retry } = useLater(load)

@@ -21,7 +21,7 @@ export function ColouredText({
   return <ColouredRuns runs={parseLegacy(text, version, place)} />
 }
 
-/** Text as the game draws it. Colours are the author's own, so they come as they are and not from our tokens. */
+/** Text as the game draws it. Colours are the author's own, so they are used as they are and not taken from our tokens. */
 function ColouredRuns({ runs }: { runs: Run[] }) {
   return runs.map((run, index) => (
     <span
@@ -51,7 +51,7 @@ const scrambled = (text: string, step: number): string =>
       : LETTERS[(index * 31 + step * 17 + letter.codePointAt(0)!) % LETTERS.length],
   ).join('')
 
-/** `&k`: letters that never stand still, except for people who asked for rest. Ears get the text itself. */
+/** `&k`: letters that keep changing, unless the reader prefers reduced motion. Screen readers get the text itself. */
 function ObfuscatedText({ text }: { text: string }) {
   const [step, setStep] = useState(1)
   useEffect(() => {
@@ -77,7 +77,7 @@ export function JsonText({ text }: { text: string }) {
   return <span className="text-[#ff8e7a]">{t('constructor.text.jsonBroken')}</span>
 }
 
-/** MiniMessage as chat shows it. The parser comes when the first such text does; until then the raw text stands. */
+/** MiniMessage as chat shows it. The parser is loaded with the first such text; until then the raw text is shown. */
 export function MiniText({ text }: { text: string }) {
   const [runs, setRuns] = useState<Run[] | null>(null)
   useEffect(() => {
@@ -86,7 +86,7 @@ export function MiniText({ text }: { text: string }) {
       ({ parseMiniMessage }) => {
         if (current) setRuns(parseMiniMessage(text))
       },
-      // Without a network the raw text goes on standing.
+      // Without a network the raw text stays.
       () => {},
     )
     return () => {

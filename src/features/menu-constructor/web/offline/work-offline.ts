@@ -1,11 +1,11 @@
 import type { Locale } from '../../../../contract/locales.ts'
 
 const worker = '/dm-constructor-worker.js'
-/** Panels that load on first use have come by then, and the page has had its turn. */
+/** By then the panels that load on first use are loaded, and the page is idle. */
 const settleMs = 4_000
 
 /**
- * Lets this page work without a network from now on: its service worker keeps the page, its build and what was loaded
+ * Lets this page work without a network from now on: its service worker stores the page, its build and what was loaded
  * for it. Quietly, because nothing depends on it; and for this address alone.
  */
 export function keepOffline(locale: Locale, buildId: string): () => void {

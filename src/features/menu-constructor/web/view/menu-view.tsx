@@ -34,7 +34,7 @@ export function MenuView() {
     <ViewShell title={title} tools={open}>
       <Head title={title} path={null} index={false} />
       {link?.state === 'ready' ? (
-        // Whatever a stranger's menu breaks, the page around it is never drawn in somebody's frame.
+        // If another person's menu cannot be drawn, the frame shows a note and never the site's error page.
         <ViewBoundary key={hash} fallback={<ViewNote state="unreadable" />}>
           <PlayedProject project={link.project} />
         </ViewBoundary>

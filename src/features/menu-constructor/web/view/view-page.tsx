@@ -2,12 +2,12 @@ import './view.css'
 import { Head } from '../../../../web/page/head.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { useLater } from '../frame/later.tsx'
+import { useLater } from '../frame/use-later.ts'
 import { ViewShell } from './view-shell.tsx'
 
 const loadView = () => import('./menu-view.tsx')
 
-/** A shared menu to look at and click through, here or in a frame on another site. Nothing in it changes anything. */
+/** A shared menu to look at and click through, here or in a frame on another site. Nothing in it can be changed. */
 export function ViewPage() {
   const t = useT()
   const { module, failed, retry } = useLater(loadView)

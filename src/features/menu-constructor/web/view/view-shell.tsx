@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 
-/** Bar, content and foot of a view. Every link in it opens a window of its own: the frame belongs to somebody else. */
+/** Bar, content and foot of a view. Every link opens a new window, because the frame belongs to another site. */
 export function ViewShell({
   title,
   tools,

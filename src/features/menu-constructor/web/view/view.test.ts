@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newProject } from '../workspace/project/new-project.ts'
 import { draftHash, encodeProject, shareHash } from '../workspace/files/share-codec.ts'
-import { readLink } from './read-link.ts'
-import { openingOf } from './opening.ts'
+import { newProject } from '../workspace/project/new-project.ts'
+import { openingOf } from './played-project.tsx'
+import { readLink } from './use-link.ts'
 
 const project = (...texts: string[]) =>
   newProject(texts.map((text, at) => ({ name: `m${at}`, file: `m${at}.yml`, text })))

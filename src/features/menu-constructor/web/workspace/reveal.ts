@@ -1,16 +1,16 @@
 import type { ProjectStore } from './project/project.ts'
 
-/** A place of the active text that somebody wants to see. Offsets count in the text as it is now. */
+/** A place of the active text to be shown. Offsets count in the current text. */
 export interface Revealed {
   from: number
   to: number
 }
 
 const listeners = new WeakMap<ProjectStore, Set<(place: Revealed) => void>>()
-/** Asked for before the text was there to be shown. */
+/** Asked for before the code pane was loaded. */
 const waiting = new WeakMap<ProjectStore, Revealed>()
 
-/** Asks whoever shows the text to show this place and to take the focus there. */
+/** Asks the code pane to show this place and to focus it. */
 export function reveal(store: ProjectStore, place: Revealed): void {
   waiting.set(store, place)
   for (const listener of listeners.get(store) ?? []) listener(place)
@@ -22,7 +22,7 @@ export function onReveal(store: ProjectStore, listener: (place: Revealed) => voi
   return () => void known.delete(listener)
 }
 
-/** For the one that shows the text: what is asked for, once. */
+/** For the code pane: the place that was asked for, once. */
 export function takeRevealed(store: ProjectStore): Revealed | undefined {
   const place = waiting.get(store)
   waiting.delete(store)

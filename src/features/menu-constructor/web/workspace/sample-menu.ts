@@ -1,7 +1,7 @@
 /** Single quotes inside single quotes are doubled. */
 const quote = (text: string): string => text.replaceAll("'", "''")
 
-/** What a first visitor finds on the workbench: small, valid, in their language. */
+/** The menu a first visitor begins with: small, valid, in their language. */
 export const sampleMenu = (t: (id: string) => string) => {
   const say = (name: string): string => quote(t(`constructor.project.sample.${name}`))
   return {

@@ -7,13 +7,13 @@ import { findStoredProject, listStoredProjects } from './storage/stored-projects
 
 export interface Start {
   project: Project
-  /** What to tell: message `constructor.project.started.<news>`. */
+  /** Shown after the start: message `constructor.project.started.<news>`. */
   news: 'shared' | 'badLink' | 'resource' | 'badResource' | 'crash' | null
-  /** Nothing was kept here before: this is the sample. */
+  /** No project was stored before: this is the sample. */
   first: boolean
 }
 
-/** What is on the bench when the page opens: what the address names, else what was there last, else the sample. */
+/** The project the page opens with: the one the address names, else the last one edited, else the sample. */
 export async function startProject(
   address: Pick<Location, 'hash' | 'search'>,
   sample: { name: string; file: string; text: string },

@@ -6,7 +6,7 @@ import { importFiles, importText, looksLikeMenu } from './files/import-files.ts'
 import type { ProjectStore } from './project/project.ts'
 import { typesText } from './use-shortcuts.ts'
 
-/** Puts files on the bench and says what could not be taken. */
+/** Adds files to the project and reports those that could not be added. */
 export function useImport(store: ProjectStore) {
   const t = useT()
   const addMenus = useCallback(
@@ -37,7 +37,7 @@ export function useImport(store: ProjectStore) {
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Files can be let go anywhere over the page, and a menu's text pasted. True while files hover. */
+/** Files can be dropped anywhere on the page, and a menu's text pasted. True while files are dragged over it. */
 export function useDrop(store: ProjectStore): boolean {
   const [hovering, setHovering] = useState(false)
   const { addFiles, addMenus } = useImport(store)

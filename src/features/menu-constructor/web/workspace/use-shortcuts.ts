@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ProjectStore } from './project/project.ts'
 import type { AppView } from './app-view.ts'
 
-/** Keys and pastes there belong to what is being written. */
+/** Keys and pastes there belong to the text field. */
 export const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -14,7 +14,7 @@ export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppVie
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || dialog !== null || document.querySelector('dialog[open]')) return
       const command = event.ctrlKey || event.metaKey
-      // By place on the keyboard: other layouts have other letters there.
+      // Compared by position on the keyboard, because other layouts have other letters there.
       const searching = event.target instanceof Element && event.target.matches('[type="search"]')
       if (command && !searching && (event.code === 'KeyZ' || event.code === 'KeyY')) {
         event.preventDefault()

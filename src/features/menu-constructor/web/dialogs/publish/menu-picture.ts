@@ -32,7 +32,7 @@ async function loadImage(address: string): Promise<HTMLImageElement | null> {
 
 type Pen = CanvasRenderingContext2D
 
-/** A plate with light from above left; the colours are those of the bench. */
+/** A plate with light from above left; the colours are those of the canvas. */
 function plate(
   pen: Pen,
   { x, y, width, height, edge }: Plate,

@@ -19,7 +19,7 @@ import { useProject } from '../../workspace/project/use-project.ts'
 import { drawMenuPicture } from './menu-picture.ts'
 import { missingAt, publishAccess, firstContent, gameVersionsOf, publishProject } from './publish-project.ts'
 
-/** From the bench to a published configuration: file, picture and words go into a draft, and its form opens. */
+/** Publishes the project as a configuration: file, picture and a first text go into a draft, and its form opens. */
 export function PublishDialog({ store, open, onClose }: DialogProps) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -40,7 +40,7 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
   const isKept = saved === 'saved' || saved === 'saving'
   const client = useQueryClient()
 
-  // The page as it is kept for offline knows nobody; whoever is back online may well be logged in.
+  // The page stored for offline use has no user; once online again, the visitor may be logged in.
   useEffect(() => {
     if (open && !user && hasSession()) void client.refetchQueries(userQueries.current())
   }, [open, user, client])
@@ -116,7 +116,7 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
             <Button
               variant="primary"
               href={`${to(wayOut)}?next=${encodeURIComponent(to('/dm-constructor'))}`}
-              // What is nowhere else must stay open.
+              // A project that is not saved must stay open.
               target={isKept ? undefined : '_blank'}
             >
               {t(`constructor.publish.${access}`)}

@@ -83,19 +83,19 @@ export async function publishProject(publication: Publication, signal: AbortSign
   return data.id
 }
 
-/** Whether somebody may publish; else what is missing, as message `constructor.publish.missing.<word>`. */
+/** Whether the user may publish; else what is missing, as message `constructor.publish.missing.<word>`. */
 type PublishAccess = 'ok' | 'login' | 'verify' | 'approve' | 'declined'
 
 export function publishAccess(
   user: { moderation_status_type: ModerationStatus; scope: readonly string[] } | null,
 ): PublishAccess {
-  // No code from a letter helps here, whatever the address is.
+  // Confirming the address does not help here.
   if (user?.moderation_status_type === 'declined') return 'declined'
   const verdict = checkAccess('creator', user && { status: user.moderation_status_type, scope: user.scope })
   return verdict === 'ok' || verdict === 'login' || verdict === 'verify' ? verdict : 'approve'
 }
 
-/** Where the missing thing is had; what only time brings has no address. */
+/** The page where the user gets what is missing; an approval only takes time and has no page. */
 export const missingAt = {
   login: '/auth/login',
   verify: '/auth/verify-email',

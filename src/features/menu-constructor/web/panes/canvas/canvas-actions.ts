@@ -42,7 +42,7 @@ export function landing(layout: InventoryLayout, load: Load, slot: number): [fro
   })
 }
 
-/** Everything the canvas can do with slots, for pointer, keyboard and buttons alike. Edits return whether they did anything. */
+/** What the canvas can do with slots, for pointer, keyboard and buttons. Edits return whether they changed anything. */
 export function canvasActions(store: ProjectStore) {
   const layout = (): InventoryLayout => layoutOf(store.get())
   const chosen = (): number[] => store.get().selection.slots

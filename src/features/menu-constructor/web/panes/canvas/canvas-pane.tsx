@@ -132,7 +132,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
             faulty={faulty}
             handlers={handlers}
             onTitle={() => {
-              // The menu's own fields stand where nothing is selected.
+              // With nothing selected the inspector shows the menu's own fields.
               actions.select([])
               openPanel(view, 'inspector')
             }}

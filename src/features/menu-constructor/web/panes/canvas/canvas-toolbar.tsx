@@ -1,15 +1,14 @@
 import { Brush, Eye, Grid3x3, PaintBucket, Play, Rows4 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
-import { Menu as MenuButton } from '../../../../../web/ui/menu/menu.tsx'
 import { Segmented } from '../../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
-import { isChest, offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
+import { Menu as MenuButton } from '../../../../../web/ui/menu/menu.tsx'
+import type { Menu, MenuEdit } from '../../../format/menu.ts'
 import { atLeast } from '../../../format/tables/game-versions.ts'
-import type { Menu } from '../../../format/menu.ts'
+import { isChest, offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
 import type { AppView } from '../../workspace/app-view.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
-import { setInventory, setRows } from './inventory-edits.ts'
 import type { Fill } from './slot-choice.ts'
 import { fills } from './slot-choice.ts'
 
@@ -127,3 +126,23 @@ export function CanvasToolbar({
     </div>
   )
 }
+
+const has = (menu: Menu, key: string): boolean => menu.entries.some((entry) => entry.key === key)
+
+/**
+ * Another window. What the plugin silently makes a chest of is written as the chest it becomes: a barrel is 27 slots
+ * without a type.
+ */
+export function setInventory(menu: Menu, type: string): MenuEdit[] {
+  const path = (key: string) => [...menu.root, key]
+  const drop = (key: string): MenuEdit[] => (has(menu, key) ? [{ kind: 'remove', path: path(key) }] : [])
+  if (isChest(type)) {
+    const size = type === 'CHEST' ? 54 : 27
+    return [...drop('inventory_type'), { kind: 'set', path: path('size'), value: size }]
+  }
+  return [{ kind: 'set', path: path('inventory_type'), value: type }, ...drop('size')]
+}
+
+const setRows = (menu: Menu, rows: number): MenuEdit[] => [
+  { kind: 'set', path: [...menu.root, 'size'], value: rows * 9 },
+]

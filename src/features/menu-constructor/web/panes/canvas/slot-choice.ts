@@ -45,7 +45,7 @@ export function slotTowards(layout: InventoryLayout, from: number, direction: Di
   return best?.slot ?? from
 }
 
-/** Rows as they look, for those who hear the grid. */
+/** Rows as they are seen, for screen readers. */
 export function rowsOf(layout: InventoryLayout): SlotCell[][] {
   const rows = new Map<number, SlotCell[]>()
   for (const cell of layout.cells) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../../format/edit/changes.ts'
 import { editText } from '../../../format/edit/edit.ts'
-import { inventoryLayout } from '../../../format/tables/inventories.ts'
 import type { Menu } from '../../../format/menu.ts'
 import { readFile } from '../../../format/read/read.ts'
+import { inventoryLayout } from '../../../format/tables/inventories.ts'
 import { landing } from './canvas-actions.ts'
-import { setInventory } from './inventory-edits.ts'
+import { setInventory } from './canvas-toolbar.tsx'
 import { rangeBetween, slotsOfFill, slotTowards } from './slot-choice.ts'
 import type { SlotEdit } from './slot-edits.ts'
 import {

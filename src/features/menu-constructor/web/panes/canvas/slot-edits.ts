@@ -84,7 +84,7 @@ export class SlotPlan {
 const sameSlots = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((slot) => b.includes(slot))
 
-/** A material from the catalogue into slots: a new item, or a new material for the one that stands in just these. */
+/** Puts a material into slots: as a new item, or as the material of the item that has exactly these slots. */
 export function putMaterial(menu: Menu, slots: readonly number[], material: string): SlotEdit {
   if (slots.length === 0) return nothing
   const plan = new SlotPlan(menu)
@@ -124,14 +124,14 @@ export function spreadItem(menu: Menu, item: MenuItem, slots: readonly number[])
   return { edits: plan.edits(), item: item.name }
 }
 
-/** Moves what is seen in `slots` by `distance`. Where something stands already, the two change places: nothing is lost. */
+/** Moves what slots show. Where the target is taken, the two change places: nothing is lost. */
 export function moveSlots(menu: Menu, pairs: readonly (readonly [from: number, to: number])[]): SlotEdit {
   const plan = new SlotPlan(menu)
   const sources = new Set(pairs.map(([from]) => from))
   const tops = new Map(pairs.flat().map((slot) => [slot, plan.layers(slot)[0]]))
   const moving = pairs.filter(([from, to]) => tops.get(from) && from !== to)
   for (const [from] of moving) plan.take(tops.get(from)!, from)
-  // Slots that become free, for those who have to make room.
+  // Slots that become free, for the items that have to make room.
   const targets = new Set(moving.map(([, to]) => to))
   const free = moving.map(([from]) => from).filter((from) => !targets.has(from))
   for (const [, to] of moving) {

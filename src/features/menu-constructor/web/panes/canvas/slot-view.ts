@@ -7,7 +7,7 @@ export interface SlotView {
   slot: number
   /** In the order the plugin tries them: by priority; of equal ones the last written, which is the only one it keeps. */
   layers: MenuItem[]
-  /** The one drawn and edited: the first. Who would be seen by the test player is said beside it. */
+  /** The one drawn and edited: the first. The stack beside it marks the one the test player would see. */
   shown: MenuItem | null
   material: string | null
   amount: number
@@ -58,7 +58,7 @@ export function slotViews(
   return views
 }
 
-/** Objects of items are new after every edit; what is drawn of them mostly is not. */
+/** Every edit makes new item objects, but most slots look the same as before. */
 function isSame(a: SlotView, b: SlotView): boolean {
   return (
     a.material === b.material &&

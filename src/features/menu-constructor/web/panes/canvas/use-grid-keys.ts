@@ -40,7 +40,7 @@ export function useGridKeys({
 
   function go(slot: number, event: KeyboardEvent) {
     moveTo(slot)
-    // The brush keeps its item while it travels.
+    // The brush keeps its item while the cursor moves.
     if (painting) return
     if (event.shiftKey) return actions.select(rangeBetween(layout, anchor.get(), slot))
     if (event.ctrlKey || event.metaKey) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Arrows and flames between the slots, in widths of a slot; drawn here, from nobody's texture. */
+/** Arrows and flames between the slots, in widths of a slot; our own drawing, not the game's textures. */
 const arrow = (x: number, y: number, length = 1.2): ReactNode => (
   <path
     d={`M${x} ${y - 0.12}h${length - 0.4}v-.24l.4.36-.4.36v-.24H${x}z`}

@@ -31,7 +31,7 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
   const items = useMemo(() => {
     if (!catalogue) return []
     const found = catalogue.search(asked, locale)
-    // Who searches means everything; a tab would only hide what was found.
+    // A search covers all groups; the chosen one would only hide results.
     return group === null || asked !== '' ? found : found.filter((item) => item.group === group)
   }, [catalogue, asked, group, locale])
   const groups = catalogue ? [null, ...catalogue.groups, SPECIAL] : [null, SPECIAL]

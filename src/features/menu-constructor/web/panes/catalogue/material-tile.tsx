@@ -21,7 +21,7 @@ export const MaterialTile = memo(function MaterialTile({
   onPut: (material: string) => void
   tabIndex?: number
   style?: CSSProperties
-  /** Place in the whole list, of which only a part is drawn. */
+  /** Place in the whole list; only a part of it is drawn. */
   position?: { at: number; of: number }
 }) {
   return (

@@ -20,7 +20,7 @@ import { explainedProblems, nextProblem, problemMarks, setMarks } from './proble
 import { shownEdits } from './shown-edits.ts'
 import { yamlColours } from './yaml-colours.ts'
 
-/** Came from the project, not from somebody's hands. */
+/** Marks changes that came from the project and were not typed. */
 const fromOutside = Annotation.define<boolean>()
 
 export interface CodeEditor {
@@ -57,7 +57,7 @@ export function createCodeEditor({
   onFix: (diagnostic: Diagnostic, index: number) => void
   onUndo: () => void
   onRedo: () => void
-  /** Completion, search and folding have come, or could not. */
+  /** Completion, search and folding are loaded, or could not be. */
   onEquipped: (equipped: boolean) => void
 }): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -99,7 +99,7 @@ export function createCodeEditor({
         EditorView.contentAttributes.of({
           'aria-label': t('constructor.code.label'),
           spellcheck: 'false',
-          // What can be edited can be focused; those who check the scrolling box want to read it.
+          // Editable content can be focused anyway; accessibility checks of scrolling boxes look for the attribute.
           tabindex: '0',
         }),
         EditorView.domEventHandlers({ keydown: handleKey }),
@@ -121,12 +121,12 @@ export function createCodeEditor({
       ],
     }),
   })
-  // Plain keys are the text's; the page's own shortcuts need not see them.
+  // Plain keys belong to the text; the page's shortcuts must not see them.
   const keepKeys = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
   host.addEventListener('keydown', keepKeys)
-  // Until then, and where it cannot come, the browser's own keys write the text.
+  // Until it is loaded, or if it cannot be, plain typing works.
   const equip = async () => {
     const { editing } = await import('./editing.ts')
     await untilComposed(view)
@@ -169,7 +169,7 @@ export function createCodeEditor({
     },
     reveal(span) {
       const { from, to } = shownSpan(span)
-      // A frame later: the pane itself may be on its way into sight.
+      // A frame later: the pane itself may just be about to be shown.
       requestAnimationFrame(() => {
         if (to > view.state.doc.length) return
         view.dispatch({
@@ -189,7 +189,7 @@ export function createCodeEditor({
   }
 }
 
-/** A word that is being put together from several keys is lost when the editor is rebuilt under it. */
+/** Reconfiguring the editor would lose a word that is being composed with an input method. */
 async function untilComposed(view: EditorView): Promise<void> {
   while (view.composing)
     await new Promise((resolve) =>

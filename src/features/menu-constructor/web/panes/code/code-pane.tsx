@@ -1,4 +1,3 @@
-import './code.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
@@ -35,10 +34,10 @@ export function CodePane({ store }: { store: ProjectStore }) {
   )
 }
 
-/** The canvas follows the cursor when it rests. */
+/** The canvas selects the item at the cursor once the cursor rests. */
 const CURSOR_MS = 120
 
-/** Puts an editor into the host and ties it to the project. Returns what takes it away again. */
+/** Creates an editor in the host and connects it to the project. Returns the function that removes it. */
 function connectEditor(
   host: HTMLElement,
   store: ProjectStore,
@@ -47,7 +46,7 @@ function connectEditor(
 ): () => void {
   const source = diagnosticsOf(store)
   let cursor: ReturnType<typeof setTimeout> | undefined
-  /** The item the cursor itself chose: its lines are in sight already. */
+  /** The item selected by the cursor itself: its lines are visible already. */
   let chosenHere: string | null = null
   let lit: string | null = null
   let late: ReturnType<typeof setTimeout> | undefined
@@ -97,14 +96,14 @@ function connectEditor(
     editor.setText(file.text, `${file.id} ${state.root.join('.')}`, edits)
     const item = activeMenu(state)?.items.find((one) => one.name === state.selection.item)
     const key = item ? `${file.id} ${item.name}` : null
-    // While somebody writes here, the text stays where it is.
+    // While the editor has the focus, it does not scroll.
     const scroll = key !== lit && item?.name !== chosenHere && !editor.hasFocus()
     lit = key
     if (item?.name !== chosenHere) chosenHere = null
     editor.setLit(item ? item.entry.span : null, scroll)
   }
 
-  /** A frame is short: while nobody writes here, the text follows what was drawn in a task of its own. */
+  /** A frame is short: without the focus, the editor is updated in a task of its own, after the canvas. */
   function syncSoon(edits: readonly TextEdit[]) {
     pending.push(...edits)
     if (editor.hasFocus()) syncNow()
@@ -118,7 +117,7 @@ function connectEditor(
   function catchUp() {
     if (late !== undefined) syncNow()
   }
-  // Whatever comes next is meant for the newest text.
+  // From here on the user works with the newest text.
   const entries = ['focusin', 'pointerdown', 'dragenter'] as const
   for (const event of entries) host.addEventListener(event, catchUp, true)
 

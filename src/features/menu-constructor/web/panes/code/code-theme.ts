@@ -10,7 +10,7 @@ export const codeTheme = EditorView.theme(
     '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--honey)', borderLeftWidth: '2px' },
     '.cm-gutters': { backgroundColor: 'var(--code)', color: 'var(--ink-3)', border: 'none' },
     '.cm-lineNumbers .cm-gutterElement': { padding: '0 10px 0 12px', minWidth: '44px' },
-    // Wide before there is anything in it: folds come with the first touch, and the text must not move then.
+    // Has its width from the start: folding is loaded at the first touch, and the text must not move then.
     '.cm-foldGutter': { minWidth: '14px' },
     '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', width: '14px' },
     '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'rgb(255 255 255 / 0.035)' },

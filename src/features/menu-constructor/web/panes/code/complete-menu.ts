@@ -31,7 +31,7 @@ export interface Proposal {
   label: string
   /** Written instead of the word; the label when there is nothing else. */
   insert?: string
-  /** How far before the end of it the cursor stands afterwards. */
+  /** How far before its end the cursor is placed. */
   back?: number
   /** Message with what it is. */
   about?: string
@@ -54,7 +54,7 @@ const none: Proposals = { skip: 0, options: [] }
 const withoutRoot = (path: readonly string[]): readonly string[] =>
   path[0] === 'gui_menus' ? path.slice(2) : path
 
-/** What could stand at the place. */
+/** What could be written at the place. */
 export function proposalsAt(place: YamlPlace, known: KnownNames): Proposals {
   const path = withoutRoot(place.path)
   if (place.kind === 'key') return { skip: 0, options: keysAt(path) }

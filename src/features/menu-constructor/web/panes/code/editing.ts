@@ -22,7 +22,7 @@ export function foldAt(doc: Text, start: number): { from: number; to: number } |
     const next = doc.line(number)
     if (next.text.trim() === '') continue
     const deeper = indentOf(next.text) > indent
-    // A list may stand under its key without being moved in.
+    // A list may be written below its key without an indent.
     const ownList = indentOf(next.text) === indent && /^\s*- /.test(next.text) && /:\s*$/.test(line.text)
     if (!deeper && !ownList) break
     end = next.to
@@ -41,7 +41,7 @@ const yamlLines = [
   }),
 ]
 
-/** What hands need beyond plain typing. A file of its own: it is loaded when somebody first touches the text. */
+/** Everything beyond plain typing. A file of its own, because it is loaded when the text is first touched. */
 export const editing = (known: () => KnownNames, t: (id: string) => string): Extension => [
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
   yamlLines,

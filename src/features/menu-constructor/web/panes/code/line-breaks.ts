@@ -31,7 +31,7 @@ export function lineBreaksOf(text: string): LineBreaks {
       changeOf: ({ from, to, insert }) => ({ from, to, insert }),
     }
   }
-  /** Where the `\n` of each `\r\n` stands in the text, in rising order. */
+  /** Offsets of the `\n` of each `\r\n`, in rising order. */
   const pairs: number[] = []
   for (let at = text.indexOf('\r\n'); at !== -1; at = text.indexOf('\r\n', at + 2)) pairs.push(at + 1)
   const lineFeeds = text.split('\n').length - 1

@@ -46,7 +46,7 @@ interface Marked {
   shown: DecorationSet
 }
 
-/** A mark needs a letter to stand under. */
+/** An underline needs at least one letter. */
 function underlined({ from, to, severity }: ProblemMark, state: EditorState): Range<Decoration>[] {
   const line = state.doc.lineAt(from)
   const [start, end] =

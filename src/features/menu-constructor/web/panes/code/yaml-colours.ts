@@ -26,7 +26,7 @@ class Colours {
     if (docChanged || viewportChanged) this.decorations = this.paint(view)
   }
 
-  /** Only what can be seen is coloured; what stands above is read once, for open quotes and blocks. */
+  /** Only visible lines are coloured; the lines above are read once, for open quotes and blocks. */
   private paint({ state: { doc }, viewport }: EditorView): DecorationSet {
     const first = doc.lineAt(viewport.from).number
     const last = doc.lineAt(viewport.to).number

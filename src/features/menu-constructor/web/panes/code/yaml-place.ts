@@ -1,4 +1,4 @@
-/** Where the cursor stands in a text that may be half typed; read by indentation, so it needs no valid YAML. */
+/** Where the cursor is in a text that may be half typed; read by indentation, so it needs no valid YAML. */
 export interface YamlPlace {
   /** A key is being typed, the value of a key, or an entry of a list. */
   kind: 'key' | 'value' | 'entry'
@@ -46,7 +46,7 @@ function parentsOf(text: string, lineStart: number, indent: number, inList: bool
     const key = KEY.exec(line)
     if (!key) continue
     const column = key[1]!.length + key[2]!.length
-    // A list may stand under its key without being moved in.
+    // A list may be written below its key without an indent.
     if (!(column < limit || (dash && column === limit && key[2] === ''))) continue
     path.unshift(keyOf(key))
     limit = key[1]!.length

@@ -5,7 +5,7 @@
 export interface YamlState {
   /** Open quote of a text over several lines. */
   quote: '"' | "'" | null
-  /** Indentation of the line that began a block text, which goes on while lines stand deeper. */
+  /** Indentation of the line that began a block text, which continues while lines are indented deeper. */
   block: number | null
   /** Open brackets. */
   depth: number

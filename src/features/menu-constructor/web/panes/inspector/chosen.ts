@@ -20,7 +20,7 @@ export function chosenIn(menu: Menu, { slots, item: name }: Pick<Selection, 'slo
   return slots.length > 0 ? { kind: 'empty', slots } : { kind: 'menu' }
 }
 
-/** The lowest slot nothing stands in. */
+/** The lowest empty slot. */
 export function freeSlot(menu: Menu): number | null {
   const taken = layersBySlot(menu)
   for (let slot = 0; slot < menu.size; slot++) if (!taken.has(slot)) return slot

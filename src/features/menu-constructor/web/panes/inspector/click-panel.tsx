@@ -9,7 +9,7 @@ import type { ProjectStore } from '../../workspace/project/project.ts'
 import { ActionList } from './actions/action-list.tsx'
 import { RequirementList } from './requirements/requirement-list.tsx'
 
-/** As people think of them; the plugin's own order is another. */
+/** In the order people think of them, which is not the plugin's. */
 const clickOrder: readonly ClickKind[] = ['left_', 'right_', '', 'shift_left_', 'shift_right_', 'middle_']
 
 const clickName = (click: ClickKind): string => (click === '' ? 'any' : click.slice(0, -1))
@@ -27,7 +27,7 @@ export function shadowed(entries: readonly Entry[]): ClickKind[] {
   return clickOrder.filter((click) => click !== '' && commandsOf(entries, click).length > 0)
 }
 
-/** What happens on each kind of click, and who may. */
+/** What happens on each kind of click, and its requirements. */
 export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuItem }) {
   const t = useT()
   const id = useId()

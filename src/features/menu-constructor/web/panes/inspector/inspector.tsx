@@ -1,14 +1,29 @@
+import './inspector.css'
+import { Trash2 } from 'lucide-react'
+import { useState, useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Field } from '../../../../../web/ui/field/field.tsx'
+import type { Menu, MenuItem } from '../../../format/menu.ts'
+import { entriesOf } from '../../../format/read/values.ts'
+import { itemOption } from '../../../format/tables/options.ts'
+import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { activeMenu } from '../../workspace/project/read-active.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
+import { applySlotEdit, putMaterial } from '../canvas/slot-edits.ts'
 import { chosenIn } from './chosen.ts'
-import { EmptySlotPanel } from './empty-slot-panel.tsx'
+import { GlowField } from './fields/glow-field.tsx'
+import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/item-fields.tsx'
+import { useKnown } from './fields/known.ts'
+import { OptionField } from './fields/option-field.tsx'
+import { SuggestInput } from './fields/suggest-input.tsx'
+import type { Target } from './fields/target.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { KnownProvider } from './known-provider.tsx'
-import { ManyPanel } from './many-panel.tsx'
 import { MenuPanel } from './menu-panel.tsx'
-import './inspector.css'
+import { slotText } from './slot-text.ts'
 
 /** Fields of what is selected: an item, several, an empty slot, or the menu itself. */
 export function Inspector({ store }: { store: ProjectStore }) {
@@ -33,5 +48,104 @@ export function Inspector({ store }: { store: ProjectStore }) {
         )}
       </KnownProvider>
     </section>
+  )
+}
+
+/** An empty slot: something can be put there without leaving the keyboard. */
+function EmptySlotPanel({ store, menu, slots }: { store: ProjectStore; menu: Menu; slots: number[] }) {
+  const t = useT()
+  const { materials } = useKnown()
+  const [material, setMaterial] = useState('')
+  const put = () => {
+    if (material.trim()) applySlotEdit(store, putMaterial(menu, slots, material.trim()), 'put')
+  }
+  return (
+    <form
+      className="ins-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        put()
+      }}
+    >
+      <div className="ins-head">
+        <span className="ins-icon" />
+        <div className="flex-1 min-w-0">
+          <h2>
+            {slots.length === 1
+              ? t('constructor.inspector.slot', { slot: slots[0]! })
+              : t('constructor.inspector.slots', { slots: slotText(slots) })}
+          </h2>
+          <p>{t('constructor.inspector.emptySlot')}</p>
+        </div>
+      </div>
+      <Field label={t('constructor.option.material')}>
+        <SuggestInput
+          value={material}
+          suggest={materials}
+          placeholder={t('constructor.inspector.findMaterial')}
+          onChange={setMaterial}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={material.trim() === ''}>
+          {t('constructor.inspector.put')}
+        </Button>
+        <Button variant="ghost" onClick={() => store.select({ slots: [], item: null })}>
+          {t('constructor.inspector.toMenu')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const shared = ['update', 'unbreakable', 'item_flags'] as const
+
+/** Several items at once: what is set here is set for all of them. */
+function ManyPanel({ store, items }: { store: ProjectStore; items: MenuItem[] }) {
+  const t = useT()
+  const target = useMemo(
+    (): Target => ({
+      store,
+      parts: items.map((item) => ({ path: item.path, entries: entriesOf(item.entry.value) })),
+    }),
+    [store, items],
+  )
+  const remove = () => {
+    store.edit(
+      items.map((item) => ({ kind: 'remove', path: item.path })),
+      'constructor.inspector.removed',
+    )
+    store.select({ item: null })
+  }
+  return (
+    <>
+      <div className="ins-head">
+        <span className="flex flex-none gap-0.5" aria-hidden="true">
+          {items.slice(0, 3).map((item) => (
+            <ItemIcon key={item.name} material={item.material ?? ''} size={24} />
+          ))}
+        </span>
+        <div className="flex-1 min-w-0">
+          <h2>{t('constructor.inspector.several', { count: items.length })}</h2>
+          <p>{t('constructor.inspector.severalText')}</p>
+        </div>
+        <IconButton label={t('constructor.inspector.removeAll')} onClick={remove}>
+          <Trash2 size={17} />
+        </IconButton>
+      </div>
+      <NameField target={target} />
+      <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
+        <AmountField target={target} material={null} />
+        <PriorityField target={target} />
+      </div>
+      <LoreField target={target} />
+      <MaterialField target={target} />
+      <div className="flex flex-col gap-1">
+        <GlowField target={target} />
+        {shared.map((key) => (
+          <OptionField key={key} option={itemOption(key)!} target={target} />
+        ))}
+      </div>
+    </>
   )
 }

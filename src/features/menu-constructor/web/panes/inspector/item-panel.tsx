@@ -1,21 +1,26 @@
-import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
-import type { Menu, MenuItem } from '../../../format/menu.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
-import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
+import { Copy, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import type { Menu, MenuItem } from '../../../format/menu.ts'
 import { entriesOf, textOf, textsOf, valueAt } from '../../../format/read/values.ts'
 import { itemOption } from '../../../format/tables/options.ts'
+import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { applySlotEdit, SlotPlan } from '../canvas/slot-edits.ts'
+import { copyOf } from '../canvas/slot-view.ts'
+import { freeSlot } from './chosen.ts'
 import { ClickPanel } from './click-panel.tsx'
 import { GlowField } from './fields/glow-field.tsx'
+import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/item-fields.tsx'
 import { useKnown } from './fields/known.ts'
 import { OptionField } from './fields/option-field.tsx'
 import type { Target } from './fields/target.ts'
-import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/item-fields.tsx'
 import { itemGroups, unknownItemKeys } from './item-groups.ts'
-import { ItemHead } from './item-head.tsx'
 import { RequirementList } from './requirements/requirement-list.tsx'
 import { slotsTyped, slotText } from './slot-text.ts'
 import { UnknownKeys } from './unknown-keys.tsx'
@@ -84,7 +89,7 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
 }
 
 /**
- * `0-8, 17, 26-`: where the item stands. Taken with Enter or by leaving, since half of a number is another slot;
+ * `0-8, 17, 26-`: the item's slots. Applied by Enter or when the field is left, since half a number is a different slot;
  * Escape gives it up.
  */
 function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
@@ -122,5 +127,85 @@ function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; it
         }}
       />
     </Field>
+  )
+}
+
+/** Picture, place and name of the item, and what can be done with it as a whole. */
+function ItemHead({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
+  const t = useT()
+  const free = freeSlot(menu)
+  const duplicate = () => {
+    if (free === null) return
+    const plan = new SlotPlan(menu)
+    const name = plan.add(item.name, copyOf(item), [free])
+    applySlotEdit(store, { edits: plan.edits(), item: name, slots: [free] }, 'duplicate')
+  }
+  const remove = () => {
+    store.edit([{ kind: 'remove', path: item.path }], 'constructor.inspector.removed')
+    store.select({ item: null })
+  }
+  return (
+    <div className="ins-head">
+      <span className="ins-icon">
+        <ItemIcon material={item.material ?? ''} size={32} />
+      </span>
+      <div className="flex-1 min-w-0">
+        <h2>
+          {item.slots.length === 1
+            ? t('constructor.inspector.slot', { slot: item.slots[0]! })
+            : t('constructor.inspector.slots', { slots: slotText(item.slots) })}
+        </h2>
+        <RenameField store={store} menu={menu} item={item} />
+      </div>
+      <IconButton label={t('constructor.inspector.duplicate')} disabled={free === null} onClick={duplicate}>
+        <Copy size={17} />
+      </IconButton>
+      <IconButton label={t('constructor.inspector.remove')} onClick={remove}>
+        <Trash2 size={17} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The item's name in the file, changed in place. Taken with Enter or by leaving; Escape gives it up. */
+function RenameField({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
+  const t = useT()
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = (typed ?? item.name).trim()
+  const taken = wanted !== item.name && menu.items.some((one) => one.name === wanted)
+  // A dot would make the part before it a section, and the item would be lost.
+  const bad = wanted === '' || wanted.includes('.')
+
+  const commit = () => {
+    setTyped(null)
+    if (taken || bad || wanted === item.name) return
+    store.edit([{ kind: 'rename', path: item.path, name: wanted }], 'constructor.inspector.renamed')
+    store.select({ item: wanted })
+  }
+  return (
+    <>
+      <input
+        className="ins-rename"
+        data-rename
+        aria-label={t('constructor.inspector.name')}
+        aria-invalid={taken || bad || undefined}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed ?? item.name}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Escape' || typed === null) return
+          event.stopPropagation()
+          setTyped(null)
+        }}
+      />
+      {(taken || bad) && (
+        <span className="text-brick text-12" role="alert">
+          {t(taken ? 'constructor.inspector.nameTaken' : 'constructor.inspector.badName')}
+        </span>
+      )}
+    </>
   )
 }

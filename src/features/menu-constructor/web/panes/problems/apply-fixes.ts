@@ -2,7 +2,7 @@ import type { Diagnostic, TextChange } from '../../../format/menu.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import type { DiagnosticsSource } from './diagnostics-source.ts'
 
-/** A fix may bring the next of its kind into reach; more rounds than this would be a fix that does not fix. */
+/** A fix may make the next problem of its kind fixable; more rounds than this mean that the fix does not work. */
 const MOST_ROUNDS = 20
 
 const same = (a: Diagnostic, b: Diagnostic): boolean =>

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../format/menu.ts'
 import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
 import { activeFile } from '../../workspace/project/read-active.ts'
 
-/** What was found, and in which text: offsets count from exactly this one. */
+/** The problems, and the text they were found in: offsets refer to exactly this text. */
 export interface Checked {
   menuId: string
   text: string
@@ -13,7 +13,7 @@ export interface Checked {
 
 export type Diagnose = (text: string, options: DiagnoseOptions) => Diagnostic[]
 
-/** After the last key, so that typing is never waited for. */
+/** Waited after the last key, so that checks never delay typing. */
 const QUIET_MS = 250
 
 /** Checks the active text of a project when it has been quiet for a moment; all panels share one. */

@@ -9,7 +9,7 @@ import { inventoryType } from '../../../format/tables/inventories.ts'
 import { itemOption } from '../../../format/tables/options.ts'
 import { requirementKind } from '../../../format/tables/requirements.ts'
 
-/** How a menu fares as a whole. */
+/** Whether the plugin loads the menu as a whole. */
 export type Summary =
   | { kind: 'fault'; fault: 'yaml' | 'title' | 'fatal' | 'items' }
   | { kind: 'loads'; from: string; to: string; items: number; all: number }
@@ -50,7 +50,7 @@ export function oldestVersion(menu: Menu): string {
 
 const order: Severity[] = ['error', 'warning', 'info']
 
-/** The worst first, then as they stand in the text. */
+/** The worst first, then in the order of the text. */
 export const sortedProblems = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.toSorted(
     (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line || a.column - b.column,

@@ -15,10 +15,10 @@ import { countOf, sortedProblems, summaryOf, fixText, problemText } from './prob
 import { diagnosticsOf, useDiagnostics } from './use-diagnostics.ts'
 
 const severities: Severity[] = ['error', 'warning', 'info']
-/** A list of hundreds helps nobody; the rest is one press away. */
+/** Nobody reads hundreds of problems; a button shows the rest. */
 const SHOWN = 60
 
-/** What the plugin would drop, clamp or ignore, with the way out. */
+/** What the plugin would drop, clamp or ignore, with fixes. */
 export function ProblemsPanel({ store }: { store: ProjectStore }) {
   const t = useT()
   const { text, diagnostics } = useDiagnostics(store)
@@ -71,7 +71,7 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
           )
         })}
       </div>
-      {/* On a desk it stands in the bar. */}
+      {/* Wider screens show it in the top bar. */}
       <label className="hidden items-center justify-between gap-3 max-[900px]:flex">
         <span aria-hidden="true">{t('constructor.app.plugin')}</span>
         <PluginSelect store={store} />

@@ -14,7 +14,7 @@ import { createDiagnosticsSource } from './diagnostics-source.ts'
 const sources = new WeakMap<ProjectStore, DiagnosticsSource>()
 const forChecks = new WeakMap<Catalogue, ReturnType<typeof checkedBy>>()
 
-/** One source for each project, whoever asks first. */
+/** One source per project, made when it is first asked for. */
 export function diagnosticsOf(store: ProjectStore): DiagnosticsSource {
   const known = sources.get(store)
   if (known) return known

@@ -11,7 +11,7 @@ export function NumberInput({
 }: {
   value: number
   onChange: (value: number) => void
-  /** Where no Field stands around it. */
+  /** Needed where no Field surrounds it. */
   label?: string
   min?: number
   step?: number

@@ -1,20 +1,24 @@
+import { Plus, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
-import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../../web/ui/field/textarea.tsx'
+import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
+import { metaTypes } from '../../../format/tables/actions.ts'
 import { openPlaceholders } from '../../../sim/player/placeholders.ts'
+import type { TestPlayer } from '../../../sim/player/player.ts'
 import { sampleValues } from '../../../sim/player/sample-values.ts'
 import { scopeOf } from '../../../sim/session.ts'
 import { NumberInput } from './number-input.tsx'
 import { PlayerItems } from './player-items.tsx'
-import { PlayerMeta } from './player-meta.tsx'
 import { shownNumber } from './shown-numbers.ts'
 import type { SimulationHandle } from './use-simulation.ts'
 
-/** The person who opens the menu. Kept with the project; a change also reaches the run that is going on. */
+/** The test player. Stored with the project; a change also reaches the running simulation. */
 export function PlayerForm({ simulation }: { simulation: SimulationHandle }) {
   const t = useT()
   const id = useId()
@@ -143,5 +147,66 @@ function PlayerPlaceholders({ simulation }: { simulation: SimulationHandle }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type Meta = TestPlayer['meta']
+
+/** Values the plugin keeps for a player, as `[meta] set` leaves them. */
+function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Meta) => void }) {
+  const t = useT()
+  const entries = Object.entries(meta)
+  const put = (index: number, entry: [string, Meta[string]] | null) =>
+    onChange(
+      Object.fromEntries(entries.flatMap((old, at) => (at === index ? (entry ? [entry] : []) : [old]))),
+    )
+  const freeKey = () => {
+    let number = entries.length + 1
+    while (`key${number}` in meta) number += 1
+    return `key${number}`
+  }
+  return (
+    <>
+      <ul className="grid gap-2.5 mb-2">
+        {entries.map(([key, { type, value }], index) => (
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_96px_36px] gap-1.5 items-center">
+            <Input
+              small
+              aria-label={t('constructor.sim.metaKey')}
+              value={key}
+              onChange={(event) => put(index, [event.target.value, { type, value }])}
+            />
+            <Select
+              small
+              aria-label={t('constructor.sim.metaType')}
+              value={type}
+              onChange={(event) => put(index, [key, { type: event.target.value, value }])}
+            >
+              {metaTypes.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+            <IconButton
+              size="s"
+              label={t('constructor.sim.remove', { name: key })}
+              onClick={() => put(index, null)}
+            >
+              <X size={16} />
+            </IconButton>
+            <Input
+              small
+              className="col-span-full"
+              aria-label={t('constructor.sim.metaValue')}
+              value={value}
+              onChange={(event) => put(index, [key, { type, value: event.target.value }])}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="s" onClick={() => onChange({ ...meta, [freeKey()]: { type: 'STRING', value: '' } })}>
+        <Plus size={16} />
+        {t('constructor.sim.metaAdd')}
+      </Button>
+    </>
   )
 }

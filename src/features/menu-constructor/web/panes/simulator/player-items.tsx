@@ -43,7 +43,7 @@ export function PlayerItems({
   )
 }
 
-/** One thing of the player: where it is, and everything a requirement may ask about it. */
+/** One item of the player: where it is, and everything a requirement may ask about it. */
 function PlayerItem({
   item,
   taken,
@@ -58,7 +58,7 @@ function PlayerItem({
 }) {
   const t = useT()
   const set = (part: Partial<HeldItem>) => onChange({ ...item, ...part })
-  // At first only: what is being emptied must not close under the hands.
+  // Only at first: a field must not close while somebody empties it.
   const [detailed] = useState([item.lore, item.data, item.modelData].some((part) => part !== undefined))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_96px_36px] gap-1.5 items-center">

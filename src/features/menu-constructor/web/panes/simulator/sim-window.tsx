@@ -82,7 +82,7 @@ export function SimWindow({
 /** A head's texture is thousands of letters. */
 const LONGEST_MATERIAL = 40
 
-/** Where what happened stands below the window, the box goes up: it may cover slots, not the answer to a click. */
+/** Where the timeline is below the window, the box opens upwards: it may cover slots, but not the result of a click. */
 const stacked = () => matchMedia('(max-width: 899.98px)').matches
 
 /** The box beside the item under the pointer. Give it a `key` per slot: it is placed once, when it appears. */

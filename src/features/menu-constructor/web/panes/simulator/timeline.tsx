@@ -7,7 +7,7 @@ import { JsonText, ColouredText, MiniText } from '../../game-text/coloured-text.
 import { shownNumber, shownNumbers } from './shown-numbers.ts'
 import type { SimulationHandle } from './use-simulation.ts'
 
-/** What ran when, what did not and why. The newest press stands last and is read to those who cannot see. */
+/** What ran when, and what did not and why. The newest events come last and are announced to screen readers. */
 export function Timeline({ simulation }: { simulation: SimulationHandle }) {
   const { t, locale } = useTranslator()
   const { session, rounds, version } = simulation

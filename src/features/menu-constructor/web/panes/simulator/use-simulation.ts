@@ -23,7 +23,7 @@ interface Simulation {
   rounds: Round[]
 }
 
-/** Between two clicks of a person the plugin has long stopped looking away. */
+/** Two clicks of a person are further apart than the plugin's cooldown. */
 const BETWEEN_CLICKS_TICKS = 5
 const MOST_ROUNDS = 40
 

@@ -19,7 +19,7 @@ const yamlName = /\.(ya?ml|txt)$/i
 /** What macOS and Windows leave in archives, and the plugin's own settings beside `gui_menus`. */
 const rubbish = /(^|\/)(__MACOSX|\.)|(^|\/)(javascripts|dumps)\//
 
-/** Text as it stands in the file, mark and line ends included; null where it is no UTF-8. */
+/** The text of the file with its byte order mark and line ends; null where it is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -81,5 +81,5 @@ export function importText(text: string): ImportedMenu {
   return { name: 'menu', file: 'menu.yml', text }
 }
 
-/** Enough to tell a menu from a chat message. */
+/** Enough to distinguish a menu from a chat message. */
 export const looksLikeMenu = (text: string): boolean => /^\s*(menu_title|items|gui_menus)\s*:/m.test(text)

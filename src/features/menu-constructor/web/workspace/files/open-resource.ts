@@ -18,7 +18,7 @@ export interface OpenedResource {
   title: string
   /** The item list of the newest release its author names; null where none is named. */
   gameVersion: string | null
-  /** The one that was asked for stands first. */
+  /** The menu that was asked for comes first. */
   menus: { name: string; file: string; text: string }[]
 }
 
@@ -68,7 +68,7 @@ export async function openFromResource(search: URLSearchParams): Promise<OpenedR
 async function readWhole(address: string): Promise<string> {
   const answer = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(25_000) })
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-  // `text()` would take the byte order mark away, and it shall come back out as it went in.
+  // `text()` would drop the byte order mark, and the exported file must have it again.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
 }
 

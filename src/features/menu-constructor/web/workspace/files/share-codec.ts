@@ -2,7 +2,7 @@ import { newPlayer } from '../../../sim/player/player.ts'
 import { knownVersion, newId } from '../project/new-project.ts'
 import type { Project } from '../project/project.ts'
 
-/** What travels in a link: `v` says how to read the rest. */
+/** The content of a link; `v` is the version of this form. */
 type Shared = {
   v: 1
   t: string

@@ -16,7 +16,7 @@ export function unzipMenus(
         if (!/\.ya?ml$/i.test(name) || originalSize > mostBytes || count >= MOST_ENTRIES) return false
         count++
         together += originalSize
-        // The sizes stand in the archive's own list, so nothing is unpacked before they are added up.
+        // The archive's directory has the sizes, so they are added up before anything is unpacked.
         if (together > MOST_TOGETHER) throw new Error('too much')
         return true
       },

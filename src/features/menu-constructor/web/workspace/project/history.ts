@@ -1,7 +1,7 @@
 import type { Path, TextChange } from '../../../format/menu.ts'
 import type { ProjectMenu, Selection } from './project.ts'
 
-/** Where somebody was; undo brings them back there. */
+/** What was open and selected before a step; undo returns there. */
 export interface Place {
   selection: Selection
   root: Path

@@ -6,7 +6,7 @@ import { activeFile } from './read-active.ts'
 
 let loading: Promise<void> | undefined
 
-/** Brings the parser for texts the fast one does not read. */
+/** Loads the parser for texts the fast one cannot read. */
 export function loadFullParser(): Promise<void> {
   if (hasFullParser()) return Promise.resolve()
   loading ??= lazyModule(() => import('../../../format/read/parse-full.ts'))
@@ -17,13 +17,13 @@ export function loadFullParser(): Promise<void> {
   return loading
 }
 
-/** Waits until the text can be read. Where the parser cannot come, it is shown unread, and nothing edits it. */
+/** Waits until the text can be read. Without the parser the text is shown, but cannot be edited. */
 export async function untilReadable(text = ''): Promise<void> {
   if (parseText(text).unread) await loadFullParser().catch(() => {})
 }
 
 /**
- * Brings the parser at the first touch of the page, because what hands make may need it, and at the latest when it is
+ * Loads the parser when the page is first touched, because edits may need it, and at the latest when it is
  * missed; then everything is read again.
  */
 export function keepReadable(store: ProjectStore): () => void {
@@ -45,7 +45,7 @@ export function keepReadable(store: ProjectStore): () => void {
     missed = true
     void load()
   })
-  // It may have been missed before somebody listened.
+  // It may have been missed before this listener was there.
   parseText(activeFile(store.get()).text)
   return () => {
     stop()

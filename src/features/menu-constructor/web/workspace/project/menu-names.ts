@@ -1,6 +1,6 @@
 const FORBIDDEN = /[^\p{L}\p{N}_-]+/gu
 
-/** `Shop page.yml` → `Shop_page`: what stands before `.yml`, without what config.yml could not hold as a key. */
+/** `Shop page.yml` → `Shop_page`: the part before `.yml`, without characters a key of config.yml cannot have. */
 export function menuNameOf(file: string): string {
   const base = file
     .split(/[\\/]/)

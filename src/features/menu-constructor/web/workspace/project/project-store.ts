@@ -15,7 +15,7 @@ const openedAt = (menu: ProjectMenu | undefined, root?: Path): Place => ({
 })
 const startOf = (project: Project): Place => openedAt(project.menus[0])
 
-/** Holds one project. Knows nothing of where it is kept: whoever saves it listens and says how that went. */
+/** Holds one project. Knows nothing of storage, which subscribes and reports back whether it could save. */
 export function createProjectStore(
   initial: Project,
   { now = Date.now, onRefused = () => {} }: { now?: () => number; onRefused?: (error: unknown) => void } = {},
@@ -160,7 +160,7 @@ export function createProjectStore(
     readAgain() {
       const { text } = state.project.menus.find((menu) => menu.id === state.selection.menuId) ?? { text: '' }
       const known = rootsOf(text).some((path) => path.join('\n') === state.root.join('\n'))
-      // Anew, for all who remember what they made of these texts.
+      // A new list makes everything that remembers readings of these texts read them again.
       put({ project: withMenus([...state.project.menus]), ...(!known && { root: firstRoot(text) }) })
     },
     setTitle: (title) => put({ project: { ...state.project, title } }),

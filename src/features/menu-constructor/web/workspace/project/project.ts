@@ -8,7 +8,7 @@ export interface ProjectMenu {
   name: string
   file: string
   text: string
-  /** Kept apart so that offsets are the same everywhere; written back on export. */
+  /** Stored apart so that offsets are the same everywhere; written back on export. */
   bom: boolean
 }
 
@@ -62,7 +62,7 @@ export interface ProjectStore {
   addMenus(menus: { name: string; file: string; text: string }[]): void
   removeMenu(id: string): void
   renameMenu(id: string, name: string): void
-  /** The same texts, for all who remember what they made of them: they can be read now. */
+  /** Makes everything read the same texts again, once the full parser can read them. */
   readAgain(): void
   setTitle(title: string): void
   setGameVersion(name: string): void
@@ -71,9 +71,9 @@ export interface ProjectStore {
   undo(): void
   redo(): void
   duplicateMenu(id: string): void
-  /** Said by whoever keeps the project. */
+  /** Called by the project's storage. */
   setSaved(saved: ProjectState['saved']): void
-  /** Another project in place of this one, with a history of its own. */
+  /** Opens another project, with a new history. */
   replace(project: Project): void
 }
 

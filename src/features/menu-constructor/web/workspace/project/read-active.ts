@@ -12,7 +12,7 @@ const kept = new Map<string, FileReading>()
 export function readText(text: string): FileReading {
   const known = kept.get(text)
   if (known) {
-    // Last asked, last to go.
+    // The last used is dropped last.
     kept.delete(text)
     kept.set(text, known)
     return known

@@ -15,12 +15,12 @@ export interface ProjectStorage {
   subscribe(listener: () => void): () => void
   /** Takes the project from the other tab. */
   takeOver(): Promise<void>
-  /** Begins to keep what the store holds now under its id. */
+  /** Begins to save the store's current project under its id. */
   adopt(): Promise<void>
   stop(): void
 }
 
-/** Writes the store's project down soon after every change, and says honestly whether that worked. */
+/** Saves the store's project soon after every change, and reports whether that worked. */
 export function startStorage(store: ProjectStore, now: () => number = Date.now): ProjectStorage {
   let lock: TabLock | undefined
   let mine = false
@@ -66,7 +66,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
   }
   const handleLeave = (event: BeforeUnloadEvent) => {
     void write()
-    // Small projects were written just now; what could not be is worth a question.
+    // Small projects were saved just now; if saving failed, the browser asks before it leaves.
     const { saved, project } = store.get()
     if (saved === 'failed' || (elsewhere && project !== written)) event.preventDefault()
   }
@@ -119,7 +119,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
     async takeOver() {
       await lock?.steal()
       const { project } = store.get()
-      // The other tab has written what it had; that is newer than what stands here.
+      // The other tab has saved its state, which is newer than this tab's.
       written = (await findStoredProject(project.id)) ?? project
       mine = true
       if (written !== project) store.replace(written)

@@ -24,7 +24,7 @@ export async function listSnapshots(): Promise<Snapshot[]> {
   }
 }
 
-/** Takes one unless the newest of this project already says the same. Never fails: it is the second net. */
+/** Takes one unless the newest of this project has the same texts. Never fails: it is only a second safety net. */
 export async function takeSnapshot(project: Project, why: SnapshotReason, at: number): Promise<void> {
   const kept = await listSnapshots()
   const newest = kept.find((one) => one.project.id === project.id)
@@ -34,7 +34,7 @@ export async function takeSnapshot(project: Project, why: SnapshotReason, at: nu
     await keyedDatabase.put('snapshots', key, { key, at, why, project } satisfies Snapshot)
     for (const old of kept.slice(MOST - 1)) await keyedDatabase.remove('snapshots', old.key)
   } catch {
-    // Without a database there are no snapshots; the saved chip tells about the project itself.
+    // Without a database there are no snapshots; the saved chip shows whether the project itself is saved.
   }
 }
 

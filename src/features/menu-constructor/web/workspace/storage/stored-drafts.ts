@@ -6,7 +6,7 @@ import { draftHash } from '../files/share-codec.ts'
 
 const constructor = calls<typeof endpoints>(shapes)
 
-/** Keeps a packed project on the server; gives what stands after the `#` of its link. */
+/** Stores a packed project on the server and returns the hash of its link. */
 export async function storeDraft(content: string): Promise<string> {
   const { data } = await constructor.createDraft(browserTransport, { content })
   return draftHash(data.id)

@@ -1,12 +1,12 @@
 import { keyedDatabase } from './keyed-database.ts'
 import type { Project } from '../project/project.ts'
 
-/** Local storage holds five megabytes in all and is written at once, also while a tab closes. */
+/** Local storage holds five megabytes in all and is written synchronously, also while a tab closes. */
 const SMALL = 1_000_000
 const MOST_PROJECTS = 30
 const listKey = 'menu-constructor:projects'
 const keyOf = (id: string): string => `menu-constructor:project:${id}`
-/** Stands in local storage for a project that is in the database. */
+/** Written to local storage instead of a project that is in the database. */
 const ELSEWHERE = 'database'
 
 export interface StoredProject {
@@ -27,7 +27,7 @@ export function listStoredProjects(): StoredProject[] {
   }
 }
 
-/** Throws where nothing can be kept: storage switched off, full, or a private window. */
+/** Throws where nothing can be stored: storage is switched off or full, or the window is private. */
 export async function storeProject(project: Project, at: number): Promise<void> {
   const text = JSON.stringify(project)
   if (text.length <= SMALL) localStorage.setItem(keyOf(project.id), text)
@@ -41,7 +41,7 @@ export async function storeProject(project: Project, at: number): Promise<void> 
   for (const old of list.slice(MOST_PROJECTS)) await removeStoredProject(old.id)
 }
 
-/** Null when it is gone or is not what we wrote. */
+/** Null when it was removed or is not a project of ours. */
 export async function findStoredProject(id: string): Promise<Project | null> {
   try {
     const kept = localStorage.getItem(keyOf(id))
@@ -59,7 +59,7 @@ export async function removeStoredProject(id: string): Promise<void> {
   if (kept === ELSEWHERE) await keyedDatabase.remove('projects', id)
 }
 
-/** Storage can hold anything; what lacks a part would break every panel. */
+/** Storage can hold anything; a project that lacks a part would break every panel. */
 export function asProject(value: unknown): Project | null {
   const project = value as Partial<Project> | null
   if (typeof project !== 'object' || project === null) return null

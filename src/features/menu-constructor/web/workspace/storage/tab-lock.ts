@@ -1,8 +1,8 @@
-/** Only one tab writes a project; the others are told. */
+/** Only one tab writes a project; the others learn that they must not. */
 export interface TabLock {
   /** False where another tab holds it. */
   take(): Promise<boolean>
-  /** Asks the other tab to write what it has, then takes the project from it. */
+  /** Asks the other tab to save, then takes the project from it. */
   steal(): Promise<void>
   release(): void
 }
@@ -15,7 +15,7 @@ export function makeTabLock(
 ): TabLock {
   const name = `menu-constructor:${projectId}`
   let letGo: (() => void) | undefined
-  // Very old browsers have neither; there the last tab to write wins, as everywhere without locks.
+  // Very old browsers have neither; there the last tab to write wins.
   const locks = navigator.locks as LockManager | undefined
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   channel?.addEventListener('message', async ({ data }) => {
@@ -34,7 +34,7 @@ export function makeTabLock(
           if (lock) return new Promise<void>((release) => (letGo = release))
         })
         .catch(() => {
-          // Stolen: the promise of the one who held it is refused.
+          // Another tab took the lock: then the promise of this tab is rejected.
           letGo = undefined
           onLost()
         })

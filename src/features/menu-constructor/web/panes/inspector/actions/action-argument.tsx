@@ -150,7 +150,7 @@ function isJson(text: string): boolean {
     JSON.parse(text)
     return true
   } catch {
-    // A placeholder may stand where a value belongs.
+    // A placeholder may be written in place of a value.
     return /[%{]\w+[%}]/.test(text) && text.trim().startsWith('{')
   }
 }

@@ -20,7 +20,7 @@ import { retagged } from './new-action.ts'
 
 const groups: ActionGroup[] = ['command', 'menu', 'text', 'sound', 'economy', 'player']
 
-/** The fields of one command, and below them the line as it stands in the file. */
+/** The fields of one command, and below them its line in the file. */
 export function ActionEditor({ line, onChange }: { line: string; onChange: (line: string) => void }) {
   const t = useT()
   const { menuNames } = useKnown()

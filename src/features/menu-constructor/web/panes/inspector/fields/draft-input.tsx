@@ -73,7 +73,7 @@ export function DraftLines({
  */
 export function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState<{ text: string; seen: string | null } | null>(null)
-  // Right after typing the file answers once; any other change comes from elsewhere.
+  // The first change after typing is the answer of the file; any other one comes from elsewhere.
   if (draft && draft.seen === null) setDraft({ ...draft, seen: value })
   else if (draft && draft.seen !== value) setDraft(null)
   return {

@@ -33,7 +33,7 @@ export function ModelDataField({
 const modelParts = ['floats', 'flags', 'strings', 'colors'] as const
 type ModelPart = (typeof modelParts)[number]
 
-/** The map with one of its lists replaced; what else stands in it stays. Nothing when nothing is left. */
+/** The map with one of its lists replaced; its other keys stay. Undefined when nothing is left. */
 export function withModelPart(
   entries: readonly Entry[],
   part: ModelPart,

@@ -14,7 +14,7 @@ export function OptionField({ option, target }: { option: Option; target: Target
   const value = targetValue(target, option.key)
   const label = t(`constructor.option.${option.key}`)
   const gate = <Gate since={option.since} dev={option.dev} deprecated={option.deprecated} />
-  // What is out of date is shown where it is used and offered nowhere else.
+  // A deprecated option is shown where a file uses it and offered nowhere else.
   if (option.deprecated && value === undefined) return null
 
   if (option.kind === 'boolean')

@@ -41,7 +41,7 @@ export function changeType(path: Path, entries: readonly Entry[], type: string):
   ]
 }
 
-/** The plugin's own minimum is 0: who asks only for optional things, or stops early, asks for nothing without one. */
+/** The plugin's own minimum is 0: without another, a list of optional ones, or one that stops early, lets everybody pass. */
 function withMinimum(path: Path, node: Value | undefined, edits: MenuEdit[]): MenuEdit[] {
   if (valueAt(entriesOf(node), 'minimum_requirements')) return edits
   return [...edits, { kind: 'set', path: [...path, 'minimum_requirements'], value: 1 }]
@@ -87,7 +87,7 @@ export function setMoney(path: Path, entries: readonly Entry[], text: string): M
   return [...setRequirementKey(path, entries, key!, amount), ...setRequirementKey(path, entries, other!, '')]
 }
 
-/** Whoever asked for all of them still does after the list changed; without `minimum` everybody would pass. */
+/** A list that required all permissions still does after it changed; without `minimum` everybody would pass. */
 export function setPermissions(path: Path, entries: readonly Entry[], after: string[]): MenuEdit[] {
   const before = textsOf(valueAt(entries, 'permissions'))
   const minimum = textOf(valueAt(entries, 'minimum'))

@@ -38,7 +38,7 @@ export function RequirementKeyField({
   const t = useT()
   const { materials } = useKnown()
   const value = valueAt(entries, key)
-  // At first only: what is being emptied must not close under the hands.
+  // Only at first: a field must not close while somebody empties it.
   const [given] = useState(value !== undefined)
   const text = textOf(value)
   const put = (next: string | number | boolean) => edit(setRequirementKey(path, entries, key, next), key)

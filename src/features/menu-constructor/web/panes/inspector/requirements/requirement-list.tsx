@@ -25,7 +25,7 @@ const common = [
   'has meta',
 ]
 
-/** Who may see, click or open: requirements in the order the plugin asks them. */
+/** Requirements for seeing, clicking or opening, in the order the plugin checks them. */
 export function RequirementList({
   store,
   path,

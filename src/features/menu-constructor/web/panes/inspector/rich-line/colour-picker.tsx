@@ -15,7 +15,7 @@ export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colou
   const [own, setOwn] = useState('#ffb92e')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // The field may stand inside a form of its own.
+    // The field may be inside another form.
     event.stopPropagation()
     onColour(own)
   }

@@ -16,7 +16,7 @@ type Change = (style: TextStyle, index: number, count: number) => TextStyle
 
 /**
  * A text with colour codes: the raw text stays in the field and can be typed, the tools write codes around the choice
- * (or everything), and below stands what players will see. With `multiline` every line is one entry of a lore.
+ * (or everything), and below it is what players will see. With `multiline` every line is one entry of a lore.
  */
 export function RichLine({
   label,
@@ -34,7 +34,7 @@ export function RichLine({
   onChange: (value: string) => void
   multiline?: boolean
   version?: string
-  /** Where the text will stand; a name, or lore when `multiline`. A window's title stands on light ground. */
+  /** What the text is for; a name, or lore when `multiline`. A window's title has a light background. */
   place?: TextPlace | 'title'
   error?: string
   help?: string
@@ -42,7 +42,7 @@ export function RichLine({
 }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  // Buttons take the focus, and with it some browsers drop the selection. Null until somebody was in the field.
+  // Some browsers drop the selection when a button takes the focus. Null until the field was focused.
   const [cursor, setSelection] = useState<{ from: number; to: number } | null>(null)
   const shownAs = place === 'title' ? 'text' : (place ?? (multiline ? 'lore' : 'name'))
 
