@@ -37,17 +37,9 @@ export function ArticleByline({ article }: { article: ReadArticle }) {
               {t('articles.page.changed', { date: day(article.updated_at) })}
             </time>
           )}
-          <span className="inline-flex items-center gap-1.25">
-            {t('articles.minutesRead', { count: article.reading_minutes })}
-          </span>
-          <span className="inline-flex items-center gap-1.25">
-            {t('articles.views', { count: article.counters.views })}
-          </span>
-          {translator && (
-            <span className="inline-flex items-center gap-1.25">
-              {t('articles.page.translator', { name: nameOf(translator) })}
-            </span>
-          )}
+          <span>{t('articles.minutesRead', { count: article.reading_minutes })}</span>
+          <span>{t('articles.views', { count: article.counters.views })}</span>
+          {translator && <span>{t('articles.page.translator', { name: nameOf(translator) })}</span>}
         </p>
       </div>
       <CopyLink url={site.origin + to(articlePath(article))} />

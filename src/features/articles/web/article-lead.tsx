@@ -45,15 +45,13 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
         </p>
         <div className="meta">
           <TextMarks item={article} words="articles" />
-          <span className="inline-flex items-center gap-1.25">
+          <span>
             <Avatar src={article.author.avatar_url} size={16} />
             {author}
           </span>
-          <span className="inline-flex items-center gap-1.25">
-            {t('articles.minutes', { count: article.reading_minutes })}
-          </span>
+          <span>{t('articles.minutes', { count: article.reading_minutes })}</span>
           <time dateTime={at}>{formatDay(locale, new Date(at))}</time>
-          <span className="inline-flex items-center gap-1.25">
+          <span>
             <MessageSquare size={14} aria-hidden="true" />
             <span aria-hidden="true">{formatNumber(locale, comments)}</span>
             <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>

@@ -53,10 +53,8 @@ export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; le
       }
       meta={
         <>
-          <span className="inline-flex items-center gap-1.25">{author}</span>
-          <span className="inline-flex items-center gap-1.25">
-            {t('articles.minutes', { count: article.reading_minutes })}
-          </span>
+          <span>{author}</span>
+          <span>{t('articles.minutes', { count: article.reading_minutes })}</span>
           {article.categories.map((category) => (
             <Tag key={category} href={to(articlesAddress(noFilter, { categories: [category] }))}>
               {t(`taxonomy.categories.${category}`)}
@@ -66,7 +64,7 @@ export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; le
       }
       aside={
         <>
-          <span className="inline-flex items-center gap-1.25">{t('articles.views', { count: views })}</span>
+          <span>{t('articles.views', { count: views })}</span>
           <span className="flex gap-3">
             <span className="inline-flex items-center gap-1.25">
               <SmilePlus size={14} aria-hidden="true" />

@@ -35,12 +35,8 @@ export function OwnArticleRow({ article }: { article: ArticleSummary }) {
       meta={
         <>
           <time dateTime={article.updated_at}>{formatDay(locale, new Date(article.updated_at))}</time>
-          <span className="inline-flex items-center gap-1.25">
-            {t('articles.views', { count: article.counters.views })}
-          </span>
-          <span className="inline-flex items-center gap-1.25">
-            {article.languages.map((code) => locales[code].name).join(', ')}
-          </span>
+          <span>{t('articles.views', { count: article.counters.views })}</span>
+          <span>{article.languages.map((code) => locales[code].name).join(', ')}</span>
         </>
       }
     />
