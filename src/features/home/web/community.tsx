@@ -31,7 +31,7 @@ export function Community({
           {t('home.community.title')}
         </h2>
         <HeadWall people={statistics.newest} member={user !== null} />
-        <ul className="figures flex flex-wrap gap-x-9 gap-y-3 mt-5.5 text-ink-2 text-13">
+        <ul className="figures max-md:gap-x-6 max-md:gap-y-3 flex flex-wrap gap-x-9 gap-y-3 mt-5.5 text-ink-2 text-13">
           {figures.map(({ id, count }) => (
             <li key={id}>
               <Rich id={id} values={{ count }} parts={figureParts} />

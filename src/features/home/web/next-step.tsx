@@ -21,7 +21,7 @@ export function NextStep({ user }: { user: CurrentUser | null }) {
     waiting: [{ href: '/profile/settings/account', text: t('home.next.settings') }],
   }[kind]
   return (
-    <div className="community-next min-w-0 p-7 flex flex-col justify-center border-s border-line">
+    <div className="community-next max-[70rem]:border-s-0 max-[70rem]:border-t max-[70rem]:border-line max-md:px-4 max-md:py-5 min-w-0 p-7 flex flex-col justify-center border-s border-line">
       <h3 className="text-21">
         {user ? t('home.next.member', { username: user.username }) : t('home.next.guest')}
       </h3>

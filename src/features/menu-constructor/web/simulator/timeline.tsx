@@ -46,7 +46,7 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
           >
             {round.events.length === 0 && (
               <li
-                className="mc-sim-event grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
+                className="mc-sim-event data-[tone=bad]:text-brick data-[tone=quiet]:text-ink-3 grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
                 data-tone="quiet"
               >
                 {t('constructor.sim.nothing')}
