@@ -45,7 +45,7 @@ export function ApiFrame({
       </div>
       <article className="api-text [grid-area:text] min-w-0 text-16 leading-[1.62]">{children}</article>
       {aside && (
-        <div className="api-aside [grid-area:aside] flex flex-col gap-3.5 sticky top-[calc(var(--bar)+16px)] self-start max-h-[calc(100vh-var(--bar)-32px)]">
+        <div className="api-aside max-[1180px]:static max-[1180px]:max-h-none [grid-area:aside] flex flex-col gap-3.5 sticky top-[calc(var(--bar)+16px)] self-start max-h-[calc(100vh-var(--bar)-32px)]">
           {aside}
         </div>
       )}

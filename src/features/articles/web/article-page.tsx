@@ -70,7 +70,7 @@ export function ArticlePage() {
         <Picture
           {...coverOf(article)}
           alt=""
-          className="article-cover col-span-full justify-self-center w-[min(1080px,100%)] mt-8 mb-12 notch-8"
+          className="article-cover max-md:mt-6 max-md:mb-7 max-md:rounded-none col-span-full justify-self-center w-[min(1080px,100%)] mt-8 mb-12 notch-8"
           width={1080}
           height={464}
           sizes="(min-width: 1120px) 1080px, 100vw"

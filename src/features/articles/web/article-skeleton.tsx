@@ -16,7 +16,7 @@ export function ArticleSkeleton() {
       </div>
       <Skeleton
         block
-        className="article-cover col-span-full justify-self-center w-[min(1080px,100%)] mt-8 mb-12 notch-8 aspect-16/9 h-auto"
+        className="article-cover max-md:mt-6 max-md:mb-7 max-md:rounded-none col-span-full justify-self-center w-[min(1080px,100%)] mt-8 mb-12 notch-8 aspect-16/9 h-auto"
       />
       <div className="col-[text] min-w-0 min-[74rem]:row-3">
         {lines.map((width, line) => (

@@ -19,7 +19,7 @@ export function Articles({ items }: { items: readonly ArticleItem[] }) {
   return (
     <section className="home-section" aria-labelledby="home-articles">
       <SectionHead id="home-articles" title={t('home.articles.title')} more={more} />
-      <div className="articles grid grid-cols-[1.25fr_1fr_1fr] gap-9 max-lg:grid-cols-[1fr_1fr] max-lg:gap-x-6 max-lg:gap-y-7">
+      <div className="articles max-md:grid-cols-1 max-md:gap-6 grid grid-cols-[1.25fr_1fr_1fr] gap-9 max-lg:grid-cols-[1fr_1fr] max-lg:gap-x-6 max-lg:gap-y-7">
         <div>{lead && <ArticleTeaser item={lead} look="lead" />}</div>
         {columns.map((column) => (
           <div key={column[0]?.id ?? 'empty'}>

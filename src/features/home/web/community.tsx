@@ -34,7 +34,7 @@ export function Community({
           {t('home.community.title')}
         </h2>
         <HeadWall people={statistics.newest} member={user !== null} />
-        <ul className="figures flex flex-wrap gap-x-9 gap-y-3 mt-5.5 text-ink-2 text-13">
+        <ul className="figures max-md:gap-x-6 max-md:gap-y-3 flex flex-wrap gap-x-9 gap-y-3 mt-5.5 text-ink-2 text-13">
           {figures.map(({ id, count }) => (
             <li key={id}>
               <Rich id={id} values={{ count }} parts={figureParts} />
@@ -105,7 +105,7 @@ function NextStep({ user }: { user: CurrentUser | null }) {
     waiting: [{ href: '/profile/settings/account', text: t('home.next.settings') }],
   }[kind]
   return (
-    <div className="community-next min-w-0 p-7 flex flex-col justify-center border-s border-line">
+    <div className="community-next max-[70rem]:border-s-0 max-[70rem]:border-t max-[70rem]:border-line max-md:px-4 max-md:py-5 min-w-0 p-7 flex flex-col justify-center border-s border-line">
       <h3 className="text-21">
         {user ? t('home.next.member', { username: user.username }) : t('home.next.guest')}
       </h3>

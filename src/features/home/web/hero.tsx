@@ -57,7 +57,7 @@ function HeroSearch() {
   return (
     <search>
       <form
-        className="hero-search flex items-stretch h-15.5 mt-7 border-2 border-ink notch-6 bg-surface [box-shadow:var(--sh-2)]"
+        className="hero-search max-md:h-14 max-md:mt-5 [&:has(input:focus-visible)]:focus-ring flex items-stretch h-15.5 mt-7 border-2 border-ink notch-6 bg-surface [box-shadow:var(--sh-2)]"
         action={to('/search')}
         method="get"
       >

@@ -78,7 +78,7 @@ export function ListBar<Sort extends string>({
           items={mainSorts.map((sort) => ({ value: sort, label: nameOf(sort), href: addressOf(sort) }))}
         />
       </div>
-      <Menu items={entries} className="btn browse-sort" label={t(`${words}.sort.label`)}>
+      <Menu items={entries} className="btn" label={t(`${words}.sort.label`)}>
         <ArrowDownWideNarrow size={17} aria-hidden="true" />
         <span className="lg:data-main:sr-only" data-main={isMain || undefined}>
           {nameOf(current)}

@@ -21,7 +21,7 @@ export function ActivityPanel({
   const day = (date: string) => <time dateTime={date}>{formatDay(locale, new Date(date))}</time>
   return (
     <section
-      className="panel profile-activity grid grid-cols-[minmax(0,1fr)_300px] gap-x-10 gap-y-6 mt-6 px-6.5 py-5.5 max-lg:grid-cols-1"
+      className="panel profile-activity max-md:px-4 max-md:py-4.5 grid grid-cols-[minmax(0,1fr)_300px] gap-x-10 gap-y-6 mt-6 px-6.5 py-5.5 max-lg:grid-cols-1"
       aria-labelledby="activity-title"
     >
       <div className="min-w-0 [&_h2]:text-16 [&_h2]:tracking-[normal]">

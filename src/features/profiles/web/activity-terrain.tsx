@@ -44,7 +44,7 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
           ? t(activity.days.length > 0 ? 'profiles.activity.hint' : 'profiles.activity.quiet')
           : textOf(picked)}
       </p>
-      <div className="terrain-picture relative max-w-165 mx-auto mt-2">
+      <div className="terrain-picture has-focus-visible:focus-ring relative max-w-165 mx-auto mt-2">
         {(['day', 'night'] as const).map((hour) => (
           <img
             key={hour}

@@ -9,7 +9,7 @@ export function ResourceSkeleton() {
     <section className="resource" aria-busy="true" aria-label={useT()('resources.page.loading')}>
       <div className="resource-band h-62 overflow-hidden bg-sunken max-md:h-37" />
       <div className="wrap resource-columns grid grid-cols-1 gap-x-9" data-side="">
-        <div className="resource-top flex gap-6 min-w-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-0">
+        <div className="flex gap-6 min-w-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-0">
           <Skeleton block className="resource-icon size-32" />
           <div className="flex-1 min-w-0 pt-4.5 max-md:contents w-full">
             <Skeleton className="h-9 w-2/5" />

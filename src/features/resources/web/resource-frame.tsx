@@ -82,7 +82,7 @@ export function ResourceFrame({
         />
       </div>
       <div className="wrap resource-columns grid grid-cols-1 gap-x-9" data-side={side ? '' : undefined}>
-        <header className="resource-top flex gap-6 min-w-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-0">
+        <header className="flex gap-6 min-w-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-0">
           <img
             className="resource-icon"
             src={icon.url}

@@ -130,7 +130,9 @@ function BalanceHistoryTable({ transfers }: { transfers: Transfer[] }) {
             <td className="text-ink-2 wrap-anywhere max-md:hidden">{row.reason}</td>
             <td
               data-number=""
-              className={row.kopecks > 0 ? 'whitespace-nowrap text-patina font-650' : 'balance-out'}
+              className={
+                row.kopecks > 0 ? 'whitespace-nowrap text-patina font-650' : 'whitespace-nowrap font-650'
+              }
             >
               {(row.kopecks > 0 ? '+' : '') + formatRoubles(locale, row.kopecks / 100)}
             </td>

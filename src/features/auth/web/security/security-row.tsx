@@ -16,9 +16,9 @@ export function SecurityRow({
   actions?: ReactNode
 }) {
   return (
-    <li className="security-row ruled grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
+    <li className="security-row max-sm:grid-cols-[20px_minmax(0,1fr)] ruled grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
       {icon}
-      <div className="security-row-text">
+      <div>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 font-600 wrap-anywhere">
           <span>{title}</span>
           {mark}

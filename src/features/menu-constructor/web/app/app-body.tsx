@@ -37,7 +37,7 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
 
   return (
     <div
-      className="mc-app flex flex-col h-dvh min-h-130 overflow-hidden"
+      className="mc-app max-[900px]:h-auto max-[900px]:min-h-dvh max-[900px]:overflow-visible flex flex-col h-dvh min-h-130 overflow-hidden"
       data-panel-shown={panel}
       data-dropping={dropping || undefined}
     >

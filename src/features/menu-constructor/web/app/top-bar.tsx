@@ -39,7 +39,7 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
   return (
     <div className="mc-bar">
       <a
-        className="mc-home inline-flex flex-none items-center justify-center min-w-8 min-h-10 rounded-field"
+        className="mc-home coarse:inline-flex coarse:items-center coarse:min-h-11 coarse:min-w-11 inline-flex flex-none items-center justify-center min-w-8 min-h-10 rounded-field"
         href={to('/')}
         aria-label={t('constructor.app.home', { site: site.title })}
       >

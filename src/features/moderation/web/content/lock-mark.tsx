@@ -33,7 +33,7 @@ export function LockMark({
   const t = useT()
   if (lock.state === 'none') return null
   return (
-    <div className="lock-mark flex flex-wrap items-center justify-end gap-2 flex-none max-w-[45%] tabular-nums">
+    <div className="lock-mark max-md:justify-start max-md:max-w-none flex flex-wrap items-center justify-end gap-2 flex-none max-w-[45%] tabular-nums">
       {lock.state === 'held' && (
         <Badge tone="honey" icon={<LockKeyhole size={14} aria-hidden="true" />}>
           <TimeLeft until={lock.until} />

@@ -101,7 +101,7 @@ function BlockDomainForm() {
   }
   return (
     <form
-      className="panel domains-form grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] items-start gap-3.5 mb-4 p-4.5"
+      className="panel domains-form max-md:grid-cols-1 grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] items-start gap-3.5 mb-4 p-4.5"
       noValidate
       onSubmit={handleSubmit}
     >

@@ -84,7 +84,7 @@ export function StaffUsersPage() {
             <Button
               variant="ghost"
               size="s"
-              className="staff-back hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
+              className="hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
               href={queueAddress(base, { ...choice, user: null })}
             >
               <ArrowLeft size={16} />

@@ -66,7 +66,7 @@ export function ResourceSettingsPage() {
       narrow
     >
       <ResourceTabs resource={resource} current="settings" />
-      <section className="panel write-states grid gap-2.5 p-5" aria-labelledby="resource-states">
+      <section className="panel write-states grid gap-4 p-5" aria-labelledby="resource-states">
         <h2 id="resource-states">{t('resources.write.states.title')}</h2>
         {states.map((name) => (
           <Switch
@@ -79,7 +79,7 @@ export function ResourceSettingsPage() {
         ))}
       </section>
       {resource.abilities.remove && (
-        <section className="panel write-states grid gap-2.5 p-5" aria-labelledby="resource-remove">
+        <section className="panel write-states grid gap-4 p-5" aria-labelledby="resource-remove">
           <h2 id="resource-remove">{t('resources.write.remove.title')}</h2>
           <p className="write-row-text">{t('resources.write.remove.text')}</p>
           <div>

@@ -55,7 +55,7 @@ export function ResourcesPage() {
       {filter.page > 1 && <link rel="prev" href={page(filter.page - 1)} />}
       {meta && filter.page < meta.pages && <link rel="next" href={page(filter.page + 1)} />}
       <TypeStrip filter={filter} />
-      <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 max-lg:grid-cols-1 resources-columns">
+      <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 max-lg:grid-cols-1 resources-columns mt-5 max-lg:mt-3">
         <aside className="browse-aside" aria-label={t('resources.filter.label')}>
           <ResourceFilters filter={filter} />
         </aside>

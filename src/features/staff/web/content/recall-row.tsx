@@ -12,7 +12,7 @@ export function RecallRow({ recall }: { recall: Recall }) {
   const to = useHref()
   const { sha256, reason, recalled_at: at, recalled_by: by, versions, files } = recall
   return (
-    <li className="recalls-row ruled grid gap-2 px-4.5 py-4">
+    <li className="[&>.hash]:w-fit [&>.hash]:max-w-full ruled grid gap-2 px-4.5 py-4">
       <p className="font-650 wrap-anywhere">{reason}</p>
       <CopyHash name="sha256" value={sha256} />
       {files.length > 0 && (

@@ -122,7 +122,7 @@ export function StaffContentPage() {
               <Button
                 variant="ghost"
                 size="s"
-                className="staff-back hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
+                className="hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
                 href={contentAddress(base, { ...choice, open: null })}
               >
                 <ArrowLeft size={16} />

@@ -1,5 +1,4 @@
 import '../../../versions/web/passport/passport.css'
-import './recalls.css'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -30,7 +29,7 @@ export function StaffRecallsPage() {
         </div>
       )}
       {list && list.data.length > 0 && (
-        <ul className="panel recalls">
+        <ul className="panel">
           {list.data.map((recall) => (
             <RecallRow key={recall.sha256} recall={recall} />
           ))}

@@ -44,7 +44,7 @@ export function DependencyRow({
     onChange({ ...value, resourceId: id, words: title })
   }
   return (
-    <div className="dependency-row grid grid-cols-[minmax(0,1fr)_190px_130px_auto] gap-2 items-center w-full">
+    <div className="dependency-row max-md:grid-cols-[minmax(0,1fr)_auto] max-md:pb-3 max-md:border-b max-md:border-line grid grid-cols-[minmax(0,1fr)_190px_130px_auto] gap-2 items-center w-full">
       <OptionList
         label={t('resources.write.dependencies.what', { number })}
         tagging

@@ -27,7 +27,7 @@ export function VersionUploadRow({
   const { t, locale } = useTranslator()
   const name = attachment?.name ?? '…'
   return (
-    <li className="version-upload ruled grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 items-start px-4 py-3.5">
+    <li className="version-upload max-md:grid-cols-[minmax(0,1fr)_auto] ruled grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 items-start px-4 py-3.5">
       <TypeModel type={type} size={34} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-8.5 [&_b]:font-650 [&_b]:wrap-anywhere">

@@ -50,7 +50,7 @@ export function CanvasToolbar({
     >
       <Select
         small
-        className="mc-type"
+
         aria-label={t('constructor.canvas.type')}
         value={menu?.inventory ?? 'CHEST'}
         disabled={!menu}

@@ -48,7 +48,7 @@ export function ClickPanel({ store, item }: { store: ProjectStore; item: MenuIte
   }
 
   return (
-    <div className="ins-clicks">
+    <div>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div
         className="ins-click-tabs flex flex-wrap gap-1 mb-3"

@@ -47,7 +47,7 @@ export function Timeline({ simulation }: { simulation: SimulationHandle }) {
           >
             {round.events.length === 0 && (
               <li
-                className="mc-sim-event grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
+                className="mc-sim-event data-[tone=bad]:text-brick data-[tone=quiet]:text-ink-3 grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
                 data-tone="quiet"
               >
                 {t('constructor.sim.nothing')}
@@ -82,11 +82,11 @@ function TimelineEvent({ event, version }: { event: FoldedEvent; version: string
   const Icon = ICONS[tone]
   return (
     <li
-      className="mc-sim-event grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
+      className="mc-sim-event data-[tone=bad]:text-brick data-[tone=quiet]:text-ink-3 grid grid-cols-[14px_minmax(0,1fr)_auto] gap-2 py-1.25 text-13 leading-[1.45] th:leading-[1.65]"
       data-tone={tone}
     >
       <Icon size={14} />
-      <div className="mc-sim-event-body">
+      <div>
         <p>
           {t(`constructor.sim.event.${code}`, args)}
           {code === 'requirement' && ` ${t(`constructor.sim.why.${args.why}`, args)}`}

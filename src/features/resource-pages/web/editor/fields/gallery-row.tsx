@@ -41,7 +41,7 @@ export function GalleryRow({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging has its buttons beside it
     <li
-      className="gallery-row ruled grid grid-cols-[auto_128px_minmax(0,1fr)_auto] gap-3 items-center pr-3.5 pl-2 py-2.5 data-over:bg-patina-wash"
+      className="gallery-row max-sm:grid-cols-[96px_minmax(0,1fr)] max-sm:px-3 ruled grid grid-cols-[auto_128px_minmax(0,1fr)_auto] gap-3 items-center pr-3.5 pl-2 py-2.5 data-over:bg-patina-wash"
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragged)) return

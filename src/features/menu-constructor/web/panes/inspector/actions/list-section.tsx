@@ -77,7 +77,7 @@ export function ListRow({
         </button>
         <button
           type="button"
-          className="act-handle grid flex-none place-items-center w-6.5 min-h-8.5 text-ink-3 cursor-grab touch-none"
+          className="act-handle coarse:min-h-11 coarse:w-11 hover:text-ink active:[cursor:grabbing] grid flex-none place-items-center w-6.5 min-h-8.5 text-ink-3 cursor-grab touch-none"
           data-handle
           aria-label={moveLabel}
           {...handle}

@@ -36,7 +36,7 @@ export function ColourPicker({ hex, onColour }: { hex: boolean; onColour: (colou
             <button
               key={code}
               type="button"
-              className="colour-swatch aspect-[1] border border-line-3 notch-3 [font-family:var(--mono-system)] text-12 text-[#141311] cursor-pointer"
+              className="colour-swatch coarse:aspect-[auto] coarse:h-11 aspect-[1] border border-line-3 notch-3 [font-family:var(--mono-system)] text-12 text-[#141311] cursor-pointer"
               style={{ background: palette[code] }}
               aria-label={t('constructor.text.colourName', { code: `c${code}`, written: `&${code}` })}
               onClick={() => onColour(code)}
