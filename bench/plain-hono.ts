@@ -11,7 +11,7 @@ import { licences } from '../src/features/taxonomy/licences.contract.ts'
 import type { Licence } from '../src/features/taxonomy/licences.contract.ts'
 import { srcsetOf } from '../src/contract/picture.ts'
 import { reactions } from '../src/contract/taxonomy.ts'
-import { linkKinds } from '../src/features/resources/resource-limits.contract.ts'
+import { linkKinds } from '../src/features/resources/limits/resource-limits.contract.ts'
 
 // What the plain server asks: one statement for each answer, with every column and join that the answer needs.
 

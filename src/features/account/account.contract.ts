@@ -4,7 +4,7 @@ import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { colourModes, gameVersions, platformCodes, profileLimits } from '../users/profile-choices.contract.ts'
 import { text } from '../../contract/text.ts'
-import { email } from '../auth/registration.contract.ts'
+import { email } from '../auth/registration/registration.contract.ts'
 import { userSettings } from '../users/users.contract.ts'
 
 const currentPassword = z.string().min(1, { error: 'required' }).max(400)

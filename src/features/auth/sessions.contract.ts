@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf } from '../../contract/paging.ts'
 import { nameLength } from './security-limits.contract.ts'
 import { text } from '../../contract/text.ts'
-import { newPassword } from './registration.contract.ts'
+import { newPassword } from './registration/registration.contract.ts'
 
 /** One place where the person is logged in. */
 export const session = z.object({

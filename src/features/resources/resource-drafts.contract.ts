@@ -6,8 +6,8 @@ import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import { draftCover, draftTexts, storedCover, storedTexts } from '../publications/drafts/drafts.contract.ts'
 import { richDocument } from '../publications/kind/publications.contract.ts'
-import { linkKinds, resourceLimits, writingSteps } from './resource-limits.contract.ts'
-import { versionChannels, versionLimits } from './version-limits.contract.ts'
+import { linkKinds, resourceLimits, writingSteps } from './limits/resource-limits.contract.ts'
+import { versionChannels, versionLimits } from './limits/version-limits.contract.ts'
 
 const loose = (max: number, lines = false) => text({ min: 0, max: max * 2, lines })
 

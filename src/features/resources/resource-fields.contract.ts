@@ -7,7 +7,7 @@ import { isReservedSlug } from '../../contract/names/slug.ts'
 import { tagIssue, tagLimits } from '../../contract/tags.ts'
 import { categories, isSlug, resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
-import { linkKinds, resourceLimits } from './resource-limits.contract.ts'
+import { linkKinds, resourceLimits } from './limits/resource-limits.contract.ts'
 
 /** A text of 25,000 characters with its markup; the bound on characters is the one people meet. */
 export const resourceBodyBytes = 1024 * 1024

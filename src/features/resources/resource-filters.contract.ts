@@ -5,7 +5,7 @@ import { localeCodes } from '../../contract/locales.ts'
 import { id } from '../../contract/paging.ts'
 import { categories, resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
-import { resourceLimits, resourcePeriods } from './resource-limits.contract.ts'
+import { resourceLimits, resourcePeriods } from './limits/resource-limits.contract.ts'
 
 const language = z.enum(localeCodes)
 const types = z.array(z.enum(resourceTypes)).max(resourceTypes.length).optional()

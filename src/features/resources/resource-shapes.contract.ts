@@ -13,8 +13,8 @@ import {
   tableOfContents,
   textAuthor,
 } from '../publications/kind/publications.contract.ts'
-import { linkKinds } from './resource-limits.contract.ts'
-import { versionChannels } from './version-limits.contract.ts'
+import { linkKinds } from './limits/resource-limits.contract.ts'
+import { versionChannels } from './limits/version-limits.contract.ts'
 
 const at = z.iso.datetime()
 const count = z.number().int()

@@ -17,7 +17,7 @@ import {
   resourceStats,
   resourceSummary,
 } from './resource-shapes.contract.ts'
-import { resourceLimits, resourceSorts } from './resource-limits.contract.ts'
+import { resourceLimits, resourceSorts } from './limits/resource-limits.contract.ts'
 
 const language = z.enum(localeCodes)
 const params = z.object({ resource: resourceKey })

@@ -7,7 +7,7 @@ import { text } from '../../contract/text.ts'
 import { textAuthor } from '../publications/kind/publications.contract.ts'
 import { resourceKey } from '../resources/resource-fields.contract.ts'
 import { resourceSummary } from '../resources/resource-shapes.contract.ts'
-import { teamPermissions } from '../resources/resource-limits.contract.ts'
+import { teamPermissions } from '../resources/limits/resource-limits.contract.ts'
 import { invitationKinds, teamLimits } from './team-limits.contract.ts'
 
 const at = z.iso.datetime()

@@ -11,7 +11,7 @@ import {
   reservedNumbers,
   versionChannels,
   versionLimits,
-} from '../resources/version-limits.contract.ts'
+} from '../resources/limits/version-limits.contract.ts'
 
 /** A changelog of 25,000 characters with its markup; the bound on characters is the one people meet. */
 export const versionBodyBytes = 1024 * 1024

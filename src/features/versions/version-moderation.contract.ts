@@ -6,8 +6,8 @@ import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import { contentReview, decisionBody } from '../moderation/contract/content/content-reviews.contract.ts'
 import { staffPerson } from '../moderation/contract/people/moderation.contract.ts'
-import { filePassport } from './version-files.contract.ts'
-import { versionLimits } from '../resources/version-limits.contract.ts'
+import { filePassport } from './files/version-files.contract.ts'
+import { versionLimits } from '../resources/limits/version-limits.contract.ts'
 import { version } from './version-shapes.contract.ts'
 
 /** Everything a decision needs on one screen. */

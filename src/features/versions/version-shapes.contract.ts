@@ -5,7 +5,7 @@ import { dependencyKinds } from '../../contract/inspection.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { archiveComparison } from '../inspection/passport.contract.ts'
-import { fileVerdicts, versionChannels, versionStates } from '../resources/version-limits.contract.ts'
+import { fileVerdicts, versionChannels, versionStates } from '../resources/limits/version-limits.contract.ts'
 
 const at = z.iso.datetime()
 const whole = z.number().int()

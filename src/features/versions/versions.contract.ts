@@ -6,7 +6,7 @@ import { text } from '../../contract/text.ts'
 import { resourceKey } from '../resources/resource-fields.contract.ts'
 import { versionBodyBytes, versionFields } from './version-fields.contract.ts'
 import { version, versionComparison, versionSummary } from './version-shapes.contract.ts'
-import { versionChannels, versionLimits } from '../resources/version-limits.contract.ts'
+import { versionChannels, versionLimits } from '../resources/limits/version-limits.contract.ts'
 
 export type {
   Version,

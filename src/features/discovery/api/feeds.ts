@@ -8,7 +8,7 @@ import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.s
 import { articlePath } from '../../articles/api/article-kind.ts'
 import { commentPath } from '../../comments/api/comment-subject.ts'
 import type { SummaryRow as ResourceRow } from '../../resources/api/list/resource-summary.store.ts'
-import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { writeAtom } from './atom.ts'
 import type { AtomEntry, AtomFeed } from './atom.ts'
 import {

@@ -1,6 +1,6 @@
 import { ArrowUpRight, BookOpen, Bug, CodeXml, HeartHandshake, MessageCircle } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { linkKinds } from '../../resources/resource-limits.contract.ts'
+import { linkKinds } from '../../resources/limits/resource-limits.contract.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 
 const icons = {

@@ -2,7 +2,7 @@ import { Archive, Clock, EyeOff, HandHelping } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
 import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
-import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { ResourceTools } from './editor/resource-tools.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 

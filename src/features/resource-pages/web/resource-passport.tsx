@@ -1,5 +1,5 @@
 import { useHref } from '../../../web/routing/href.ts'
-import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { OpenMenu } from '../../versions/web/passport/open-menu.tsx'
 import { PassportPanel } from '../../versions/web/passport/passport-panel.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'

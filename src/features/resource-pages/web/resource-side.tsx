@@ -1,7 +1,7 @@
 import { useHref } from '../../../web/routing/href.ts'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
-import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { DownloadBox } from './download-box.tsx'
 import { ResourceAuthor } from './resource-author.tsx'
 import { ResourceFacts } from './resource-facts.tsx'

@@ -17,7 +17,7 @@ import type {
   ResourceStates,
   ResourceSummary,
 } from '../resource-shapes.contract.ts'
-import { linkKinds } from '../resource-limits.contract.ts'
+import { linkKinds } from '../limits/resource-limits.contract.ts'
 import type { Picture } from '../../../contract/picture.ts'
 import type { Details } from './resource-details.ts'
 import type { WholeRow } from './resource-item.store.ts'

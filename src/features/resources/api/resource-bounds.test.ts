@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseCode } from '../../../db/client.ts'
 import { aResource, resourceBody } from '../../../testing/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
-import { resourceLimits } from '../resource-limits.contract.ts'
+import { resourceLimits } from '../limits/resource-limits.contract.ts'
 
 const { api, author, as, db } = await pressRoom()
 const resource = await aResource(api, { author })

@@ -16,7 +16,7 @@ import { relatedOf, rememberRelated } from '../../publications/kind/api/related.
 import { personOf, rememberPerson } from '../../users/api/person.store.ts'
 import type { StoredPerson } from '../../users/api/person.store.ts'
 import type { Contents } from '../../publications/kind/api/revisions.store.ts'
-import type { TeamPermission } from '../resource-limits.contract.ts'
+import type { TeamPermission } from '../limits/resource-limits.contract.ts'
 import type { Details } from './resource-details.ts'
 import { readSummary, summaryColumns, summaryJoins } from './list/resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './list/resource-summary.store.ts'

@@ -1,7 +1,7 @@
 import { tags } from '../../../server/cache/tags.ts'
 import { risingAtPublication } from '../../publications/counters/api/counters.store.ts'
 import { publicationKind } from '../../publications/kind/api/publication-kind.ts'
-import { resourceLimits, resourcePath } from '../resource-limits.contract.ts'
+import { resourceLimits, resourcePath } from '../limits/resource-limits.contract.ts'
 import type { ResourceDraft } from '../resources.contract.ts'
 import { detailRules } from './resource-details.ts'
 import type { Details } from './resource-details.ts'

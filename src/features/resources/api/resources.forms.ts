@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageForm } from '../../../server/http/form-posts.ts'
 import { sortingFields, sortingOf } from '../../publications/editor/plain-fields.contract.ts'
 import { resourceBodyBytes } from '../resource-fields.contract.ts'
-import { plainResourceForm, resourcePath } from '../resource-limits.contract.ts'
+import { plainResourceForm, resourcePath } from '../limits/resource-limits.contract.ts'
 import { endpoints } from '../resources.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 

@@ -13,7 +13,7 @@ import { indexText } from '../../publications/kind/api/publish.ts'
 import { ownItem } from '../../publications/kind/api/publication-access.ts'
 import { publicationFeature } from '../../publications/api/publication-feature.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
-import { resourceLimits } from '../resource-limits.contract.ts'
+import { resourceLimits } from '../limits/resource-limits.contract.ts'
 import { endpoints, publication } from '../resources.contract.ts'
 import { listFacets, listResources } from './list/list-resources.ts'
 import {

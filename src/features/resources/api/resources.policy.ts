@@ -1,6 +1,6 @@
 import { hasScope } from '../../../contract/access.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
-import type { TeamPermission } from '../resource-limits.contract.ts'
+import type { TeamPermission } from '../limits/resource-limits.contract.ts'
 
 /** What decisions need to know about a resource. */
 export type ResourceRights = {

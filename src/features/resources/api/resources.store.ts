@@ -6,7 +6,7 @@ import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
 import { knownRows, recall } from '../../../db/ask-once.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Publication } from '../../publications/kind/api/publication-kind.ts'
-import type { TeamPermission } from '../resource-limits.contract.ts'
+import type { TeamPermission } from '../limits/resource-limits.contract.ts'
 
 /** One resource with the facts of its public and its newest revision, as rules need them. */
 export type ResourceRow = Publication & {

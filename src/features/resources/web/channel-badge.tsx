@@ -2,7 +2,7 @@
 import { CircleCheck, FlaskConical, TriangleAlert } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/text/badge.tsx'
-import type { VersionChannel } from '../version-limits.contract.ts'
+import type { VersionChannel } from '../limits/version-limits.contract.ts'
 
 const looks = {
   release: { tone: 'patina', icon: CircleCheck },

@@ -6,7 +6,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { endpoints as uniquenessEndpoints } from '../../uniqueness/uniqueness.contract.ts'
-import { resourceLimits } from '../resource-limits.contract.ts'
+import { resourceLimits } from '../limits/resource-limits.contract.ts'
 import type { endpoints, publication } from '../resources.contract.ts'
 import type { RenderText } from '../../publications/kind/web/publication-actions.ts'
 

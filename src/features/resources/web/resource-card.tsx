@@ -10,7 +10,7 @@ import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
-import { resourcePath } from '../resource-limits.contract.ts'
+import { resourcePath } from '../limits/resource-limits.contract.ts'
 import { ResourceMarks } from './resource-marks.tsx'
 import { coverOf } from './resource-pictures.ts'
 

@@ -3,7 +3,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { likelyLanguage } from '../../publications/translations/web/likely-language.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
-import { resourcePath } from '../resource-limits.contract.ts'
+import { resourcePath } from '../limits/resource-limits.contract.ts'
 
 export type WritingTab = 'review' | 'edit' | 'versions' | 'translations' | 'revisions' | 'team' | 'settings'
 

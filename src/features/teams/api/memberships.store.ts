@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { countBound } from '../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
-import type { TeamPermission } from '../../resources/resource-limits.contract.ts'
+import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
 import { readSummary, summaryColumns, summaryJoins } from '../../resources/api/list/resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from '../../resources/api/list/resource-summary.store.ts'
 

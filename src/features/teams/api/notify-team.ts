@@ -1,7 +1,7 @@
 import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import { notifyAll } from '../../notifications/api/notify.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
-import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { invitationsPath } from '../team-limits.contract.ts'
 import type { ResourceRow } from '../../resources/api/resources.store.ts'
 import { findTitle } from './team.store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
-import type { TeamPermission } from '../../resources/resource-limits.contract.ts'
+import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
 import { teamPolicy } from './team.policy.ts'
 
 const person = (id: number, status = 'approved_and_verified') =>

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
-import type { TeamPermission } from '../../resources/resource-limits.contract.ts'
+import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
 import { resourcePolicy } from '../../resources/api/resources.policy.ts'
 import type { ResourceRights } from '../../resources/api/resources.policy.ts'
 

@@ -2,7 +2,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../web/ui/field/checkbox.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
-import { teamPermissions } from '../../resources/resource-limits.contract.ts'
+import { teamPermissions } from '../../resources/limits/resource-limits.contract.ts'
 import { teamLimits } from '../team-limits.contract.ts'
 import type { MemberWords } from './use-team.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { runs } from '../../../testing/long.ts'
-import type { UploadInspection } from '../version-inspection.contract.ts'
+import type { UploadInspection } from '../files/version-inspection.contract.ts'
 import type { Version } from '../versions.contract.ts'
 import { listUnsafePublic } from './files/unsafe-public.store.ts'
 import { aJar, versionBody, workOff, workshop } from './versions.fixture.ts'

@@ -1,4 +1,4 @@
-import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import type { VersionHome } from './version-home.store.ts'
 
 type Home = Pick<VersionHome, 'type' | 'slug'>

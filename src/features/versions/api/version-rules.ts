@@ -1,6 +1,6 @@
 import type { ModerationStatus } from '../../../contract/access.ts'
 import type { Verdict } from '../../../contract/inspection.ts'
-import type { FileVerdict, VersionState } from '../../resources/version-limits.contract.ts'
+import type { FileVerdict, VersionState } from '../../resources/limits/version-limits.contract.ts'
 import { contentStatus } from '../../publications/kind/content-status.contract.ts'
 import type { VersionRow } from './versions.store.ts'
 

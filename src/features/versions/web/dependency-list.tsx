@@ -2,7 +2,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
-import { resourcePath } from '../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import type { VersionDependency } from '../versions.contract.ts'
 
 const tones = { required: 'honey', optional: 'quiet', incompatible: 'brick', embedded: 'lapis' } as const

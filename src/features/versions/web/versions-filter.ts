@@ -1,7 +1,7 @@
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
-import { versionChannels } from '../../resources/version-limits.contract.ts'
-import type { VersionChannel } from '../../resources/version-limits.contract.ts'
+import { versionChannels } from '../../resources/limits/version-limits.contract.ts'
+import type { VersionChannel } from '../../resources/limits/version-limits.contract.ts'
 
 export type VersionsFilter = {
   channels: VersionChannel[]

@@ -4,7 +4,7 @@ import type { GameVersion, Platform } from '../../../contract/game.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { Passport } from '../../inspection/passport.contract.ts'
-import type { FilePassport, endpoints as fileEndpoints } from '../version-files.contract.ts'
+import type { FilePassport, endpoints as fileEndpoints } from '../files/version-files.contract.ts'
 import type { Version, endpoints } from '../versions.contract.ts'
 import type { VersionsFilter } from './versions-filter.ts'
 

@@ -21,7 +21,7 @@ import {
 import type { UserRow } from '../../../users/api/users.store.ts'
 import { findBalance } from '../../../users/api/balance.store.ts'
 import { presentCurrentUser } from '../../../users/api/present-users.ts'
-import { endpoints } from '../../registration.contract.ts'
+import { endpoints } from '../../registration/registration.contract.ts'
 import { mailCode, mailKnownAddress } from './auth-mails.ts'
 import type { MailContext } from './auth-mails.ts'
 import { handOut } from '../sessions/open-session.ts'

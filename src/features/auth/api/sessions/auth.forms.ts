@@ -1,7 +1,7 @@
 import { fail } from '../../../../contract/errors.ts'
 import type { FormFields, PageForm, PostAbout } from '../../../../server/http/form-posts.ts'
 import { endpoints as auth } from '../../auth.contract.ts'
-import { endpoints as registration } from '../../registration.contract.ts'
+import { endpoints as registration } from '../../registration/registration.contract.ts'
 import { openLogin, sealLogin } from './login-ticket.ts'
 
 /** First step: name and password as typed. Second step: the ticket that holds them, and the code. */

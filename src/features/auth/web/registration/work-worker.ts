@@ -1,4 +1,4 @@
-import { leadingZeroBits } from '../../sign-up-work.contract.ts'
+import { leadingZeroBits } from '../../registration/sign-up-work.contract.ts'
 import { sha256Block } from './sha256-block.ts'
 
 /** Tries numbers until one solves the task; in a worker, so that the page goes on answering. */

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
-import type { WritingStep } from '../../../resources/resource-limits.contract.ts'
+import type { WritingStep } from '../../../resources/limits/resource-limits.contract.ts'
 
 /** The way through the form: any step can be opened at any time. */
 export function WriteSteps({

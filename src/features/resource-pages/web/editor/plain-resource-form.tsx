@@ -14,7 +14,7 @@ import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { usePosted } from '../../../../web/form/use-posted.ts'
 import { PlainSorting } from '../../../publications/editor/web/plain-sorting.tsx'
 import { useWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
-import { plainResourceForm, resourceLimits } from '../../../resources/resource-limits.contract.ts'
+import { plainResourceForm, resourceLimits } from '../../../resources/limits/resource-limits.contract.ts'
 
 const fields = ['type', 'title', 'slug', 'description', 'content', 'language', 'categories', 'tags'] as const
 

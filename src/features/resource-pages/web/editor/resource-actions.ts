@@ -5,7 +5,7 @@ import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { DraftKind } from '../../../publications/drafts/web/draft-kind.ts'
 import type { PublicationActions } from '../../../publications/kind/web/publication-actions.ts'
 import type { ResourceDraft } from '../../../resources/resources.contract.ts'
-import { ownResources, resourcePath } from '../../../resources/resource-limits.contract.ts'
+import { ownResources, resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { fromResourceDraft, toDraftFields } from './form-state.ts'
 import type { ResourceFormState } from './form-state.ts'
 import {

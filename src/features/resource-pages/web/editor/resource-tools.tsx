@@ -2,7 +2,7 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { likelyLanguage } from '../../../publications/translations/web/likely-language.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
-import { resourcePath } from '../../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 
 /** On the resource itself: the way to what one may do with it. Readers see nothing of it. */
 export function ResourceTools({ resource }: { resource: Omit<Resource, 'content'> }) {

@@ -1,5 +1,5 @@
 import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
-import { resourceLimits } from '../../../resources/resource-limits.contract.ts'
+import { resourceLimits } from '../../../resources/limits/resource-limits.contract.ts'
 import type { ResourceErrors } from './fields/field-ids.ts'
 import { WriteLicence } from './fields/licence-field.tsx'
 import { WriteLinks } from './fields/links-field.tsx'

@@ -6,7 +6,7 @@ import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { ListRow } from '../../../../web/ui/list/list-row.tsx'
 import { ContentStatus } from '../../../publications/kind/web/content-status.tsx'
 import type { ResourceSummary } from '../../../resources/resource-shapes.contract.ts'
-import { resourcePath } from '../../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { iconOf } from '../../../resources/web/resource-pictures.ts'
 
 /** An own resource of any status; leads to what became of it. */

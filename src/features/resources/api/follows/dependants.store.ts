@@ -6,7 +6,7 @@ import type { Locale } from '../../../../contract/locales.ts'
 import { maxCountedRows } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
-import type { VersionChannel } from '../../version-limits.contract.ts'
+import type { VersionChannel } from '../../limits/version-limits.contract.ts'
 import { readSummary, summaryColumns, summaryJoins } from '../list/resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from '../list/resource-summary.store.ts'
 

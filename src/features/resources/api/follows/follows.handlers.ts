@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../../../server/endpoints/request-conte
 import { tags } from '../../../../server/cache/tags.ts'
 import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import { notify } from '../../../notifications/api/notify.ts'
-import { endpoints } from '../../resource-follows.contract.ts'
+import { endpoints } from '../../follows/resource-follows.contract.ts'
 import { presentSummary } from '../present-resource.ts'
 import { visibleResource } from '../resource-access.ts'
 import { resourcePolicy } from '../resources.policy.ts'

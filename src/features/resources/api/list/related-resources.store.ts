@@ -1,7 +1,7 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { RelatedKind } from '../../../publications/kind/api/related.store.ts'
-import { resourceLimits } from '../../resource-limits.contract.ts'
+import { resourceLimits } from '../../limits/resource-limits.contract.ts'
 import { tellingTags } from '../../../taxonomy/api/tags.store.ts'
 
 /** Among so many of the newest of its type we look for what shares a category, or a tag that everybody uses. */

@@ -10,7 +10,7 @@ import { readPicture } from '../../../attachments/api/pictures.ts'
 import { pictureOf } from '../../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../../attachments/api/pictures.store.ts'
 import { isStale } from '../../../publications/kind/api/translations.store.ts'
-import type { VersionChannel } from '../../version-limits.contract.ts'
+import type { VersionChannel } from '../../limits/version-limits.contract.ts'
 import { contentStatus } from '../../../publications/kind/content-status.contract.ts'
 
 /** What a card shows, in the language it is shown in. */

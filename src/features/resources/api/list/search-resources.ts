@@ -1,5 +1,5 @@
 import type { SearchPresenter } from '../../../search/api/search.handlers.ts'
-import { resourcePath } from '../../resource-limits.contract.ts'
+import { resourcePath } from '../../limits/resource-limits.contract.ts'
 import { avatarUrl } from '../../../users/api/present-users.ts'
 import { chooseListed, listSummaries } from './resource-list.store.ts'
 

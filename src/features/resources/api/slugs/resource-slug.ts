@@ -4,7 +4,7 @@ import { isSlug } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
 import { failField } from '../../../../contract/errors.ts'
 import { slugOf } from '../../../../server/ascii.ts'
-import { resourceLimits } from '../../resource-limits.contract.ts'
+import { resourceLimits } from '../../limits/resource-limits.contract.ts'
 import { countSlugs, insertSlug, listTakenSlugs, removeSlug, updateSlug } from './resource-slugs.store.ts'
 import type { ResourceRow } from '../resources.store.ts'
 

@@ -10,7 +10,7 @@ import { Field } from '../../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useSubmit } from '../../../../web/form/use-submit.ts'
-import { versionLimits } from '../../../resources/version-limits.contract.ts'
+import { versionLimits } from '../../../resources/limits/version-limits.contract.ts'
 import { forgetResource } from '../../../resources/web/editor.queries.ts'
 import { versionReviewCalls } from './resource-reviews.queries.ts'
 

@@ -2,7 +2,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Link } from '../../../../web/ui/text/link.tsx'
-import { resourcePath } from '../../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import type { Recall } from '../../../versions/version-moderation.contract.ts'
 import { CopyHash } from '../../../versions/web/copy-hash.tsx'
 

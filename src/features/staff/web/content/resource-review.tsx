@@ -8,7 +8,7 @@ import { ContentAuthor } from '../../../moderation/web/content/content-author.ts
 import { ReviewContent } from '../../../publications/review/web/staff/review-content.tsx'
 import { PublicationReview } from '../../../publications/review/web/staff/publication-review.tsx'
 import type { ReviewPlace } from '../../../publications/review/web/staff/publication-review.tsx'
-import { linkKinds, resourcePath } from '../../../resources/resource-limits.contract.ts'
+import { linkKinds, resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { FileVerdictBadge } from '../../../versions/web/editor/file-verdict-badge.tsx'
 import { resourceReviewCalls } from './resource-reviews.queries.ts'
 import type { ReadResourceReview } from './resource-reviews.queries.ts'

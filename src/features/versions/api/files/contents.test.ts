@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
 import type { ArchiveEntry, ArchiveText } from '../../../inspection/passport.contract.ts'
-import type { FilePassport } from '../../version-files.contract.ts'
+import type { FilePassport } from '../../files/version-files.contract.ts'
 import type { VersionComparison } from '../../versions.contract.ts'
 import { badJars } from '../../../inspection/api/bad-jars.fixture.ts'
 import { inspectFile } from '../../../inspection/api/inspection.ts'

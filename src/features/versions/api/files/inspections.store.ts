@@ -6,7 +6,7 @@ import { fromJson, knownRows, recall, remember } from '../../../../db/ask-once.t
 import type { InJson } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Inspection } from '../../../inspection/passport.contract.ts'
-import type { FileVerdict, InspectionState } from '../../../resources/version-limits.contract.ts'
+import type { FileVerdict, InspectionState } from '../../../resources/limits/version-limits.contract.ts'
 
 export type InspectionRow = {
   attachmentId: number

@@ -1,4 +1,4 @@
-import type { FilePassport } from '../../version-files.contract.ts'
+import type { FilePassport } from '../../files/version-files.contract.ts'
 import type { InspectionRow } from './inspections.store.ts'
 import type { FileRow } from './version-files.store.ts'
 

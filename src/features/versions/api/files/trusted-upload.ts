@@ -2,7 +2,7 @@ import type { Db } from '../../../../db/client.ts'
 import { isHeldBack } from '../../../publications/review/api/trust.store.ts'
 import { hasTrustedRole } from '../../../publications/review/api/trusted-author.ts'
 import { listRolesOf } from '../../../users/api/users.store.ts'
-import { versionLimits } from '../../../resources/version-limits.contract.ts'
+import { versionLimits } from '../../../resources/limits/version-limits.contract.ts'
 import { findUploadRecord } from './upload-record.store.ts'
 
 /** They decide about versions of others all day, and nobody may be left to decide about theirs. */

@@ -4,7 +4,7 @@ import { sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { FileVerdict, InspectionState } from '../../../resources/version-limits.contract.ts'
+import type { FileVerdict, InspectionState } from '../../../resources/limits/version-limits.contract.ts'
 
 export type FileRow = {
   id: number

@@ -1,7 +1,7 @@
 import { Ban, CircleHelp, Eye, LoaderCircle, ShieldCheck } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
-import type { FileVerdict, InspectionState } from '../../../resources/version-limits.contract.ts'
+import type { FileVerdict, InspectionState } from '../../../resources/limits/version-limits.contract.ts'
 
 const looks = {
   pending: { tone: 'quiet', Icon: LoaderCircle },

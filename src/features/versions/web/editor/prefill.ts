@@ -1,6 +1,6 @@
-import type { UploadInspection } from '../../version-inspection.contract.ts'
-import { numberPattern, versionLimits } from '../../../resources/version-limits.contract.ts'
-import type { VersionChannel } from '../../../resources/version-limits.contract.ts'
+import type { UploadInspection } from '../../files/version-inspection.contract.ts'
+import { numberPattern, versionLimits } from '../../../resources/limits/version-limits.contract.ts'
+import type { VersionChannel } from '../../../resources/limits/version-limits.contract.ts'
 import { gameVersionRanges } from '../../../resources/web/game-version-ranges.ts'
 import type { DependencyFormState, VersionFormState } from './version-form-state.ts'
 

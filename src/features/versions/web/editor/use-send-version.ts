@@ -8,7 +8,7 @@ import { focusFirstFault, once } from '../../../publications/editor/web/use-send
 import type { AllWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
-import { resourcePath } from '../../../resources/resource-limits.contract.ts'
+import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { storeVersion } from './stored-version.ts'
 import { toVersionBody, toVersionWords } from './version-form-state.ts'

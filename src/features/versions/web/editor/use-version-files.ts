@@ -4,7 +4,7 @@ import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import type { Attachment } from '../../../attachments/attachments.contract.ts'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
-import type { UploadInspection } from '../../version-inspection.contract.ts'
+import type { UploadInspection } from '../../files/version-inspection.contract.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import { versionEditorQueries } from './version-editor.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { versionLimits } from '../../../resources/version-limits.contract.ts'
+import { versionLimits } from '../../../resources/limits/version-limits.contract.ts'
 import { DependencyRow } from './dependency-row.tsx'
 import type { DependencyFormState } from './version-form-state.ts'
 

@@ -5,7 +5,10 @@ import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import { calls } from '../../../../web/http/calls.ts'
 import { query, transportOf } from '../../../../web/query.ts'
 import { attachmentCalls } from '../../../attachments/web/attachments.queries.ts'
-import type { UploadInspection, endpoints as inspectionEndpoints } from '../../version-inspection.contract.ts'
+import type {
+  UploadInspection,
+  endpoints as inspectionEndpoints,
+} from '../../files/version-inspection.contract.ts'
 import type { endpoints } from '../../versions.contract.ts'
 
 export const versionCalls = calls<typeof endpoints>(versionShapes)

@@ -20,7 +20,7 @@ import type { WriteErrors } from '../../../publications/editor/web/use-write-err
 import { WriteContent } from '../../../publications/editor/web/write-content.tsx'
 import { WriteSchedule } from '../../../publications/editor/web/write-schedule.tsx'
 import { codePoints } from '../../../publications/kind/web/form-state.ts'
-import { versionChannels, versionLimits } from '../../../resources/version-limits.contract.ts'
+import { versionChannels, versionLimits } from '../../../resources/limits/version-limits.contract.ts'
 import { needsTargets } from './version-readiness.ts'
 import { VersionDependencies } from './version-dependencies.tsx'
 import type { VersionFormState } from './version-form-state.ts'

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
-import type { VersionState } from '../../../resources/version-limits.contract.ts'
+import type { VersionState } from '../../../resources/limits/version-limits.contract.ts'
 
 const looks = {
   draft: { tone: 'quiet', Icon: PencilLine },

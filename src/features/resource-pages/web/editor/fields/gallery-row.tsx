@@ -6,7 +6,7 @@ import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
 import { AttachmentPicture } from '../../../../attachments/web/attachment-picture.tsx'
-import { resourceLimits } from '../../../../resources/resource-limits.contract.ts'
+import { resourceLimits } from '../../../../resources/limits/resource-limits.contract.ts'
 
 const dragged = 'application/x-gallery-place'
 

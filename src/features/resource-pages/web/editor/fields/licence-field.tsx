@@ -6,7 +6,7 @@ import { Select } from '../../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../../web/ui/field/textarea.tsx'
 import { counterText } from '../../../../publications/editor/web/counter-text.ts'
 import { codePoints } from '../../../../publications/kind/web/form-state.ts'
-import { resourceLimits } from '../../../../resources/resource-limits.contract.ts'
+import { resourceLimits } from '../../../../resources/limits/resource-limits.contract.ts'
 import type { ResourceFormState } from '../form-state.ts'
 
 type Value = ResourceFormState['licence']

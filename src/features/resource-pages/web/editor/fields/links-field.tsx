@@ -1,7 +1,7 @@
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
-import { linkKinds } from '../../../../resources/resource-limits.contract.ts'
+import { linkKinds } from '../../../../resources/limits/resource-limits.contract.ts'
 import { isLink } from '../readiness.ts'
 import type { LinksFormState } from '../form-state.ts'
 

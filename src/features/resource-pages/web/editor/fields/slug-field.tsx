@@ -4,7 +4,7 @@ import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
 import { counterText } from '../../../../publications/editor/web/counter-text.ts'
-import { resourceLimits } from '../../../../resources/resource-limits.contract.ts'
+import { resourceLimits } from '../../../../resources/limits/resource-limits.contract.ts'
 import type { SlugControl } from '../use-slug.ts'
 
 /** The address with its check; a taken one comes with another that is free. */

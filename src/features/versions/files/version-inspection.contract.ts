@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, itemOf } from '../../contract/paging.ts'
-import { resourceTypes } from '../../contract/taxonomy.ts'
-import { dependencyKinds } from '../../contract/inspection.ts'
-import { fileMetadata, passport, refusal, ruleHit } from '../inspection/passport.contract.ts'
-import { fileVerdicts, inspectionStates } from '../resources/version-limits.contract.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { id, itemOf } from '../../../contract/paging.ts'
+import { resourceTypes } from '../../../contract/taxonomy.ts'
+import { dependencyKinds } from '../../../contract/inspection.ts'
+import { fileMetadata, passport, refusal, ruleHit } from '../../inspection/passport.contract.ts'
+import { fileVerdicts, inspectionStates } from '../../resources/limits/version-limits.contract.ts'
 
 /** The first step of publishing: what was read from an uploaded file, as a proposal for the form. */
 export const uploadInspection = z.object({

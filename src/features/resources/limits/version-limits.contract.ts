@@ -1,4 +1,4 @@
-import { contentLimits } from '../../contract/limits/content-limits.ts'
+import { contentLimits } from '../../../contract/limits/content-limits.ts'
 
 /** Words and bounds both halves share. Plain data: pages need no validator for them. */
 export const versionChannels = ['release', 'beta', 'alpha'] as const

@@ -4,12 +4,12 @@ import {
   passwordLimits,
   usernameIssue,
   usernameLimits,
-} from '../../contract/names/account-rules.ts'
-import { endpoint } from '../../contract/endpoint.ts'
-import { localeCodes } from '../../contract/locales.ts'
-import { itemOf } from '../../contract/paging.ts'
-import { codePoints } from '../../contract/text.ts'
-import { currentUser } from '../users/users.contract.ts'
+} from '../../../contract/names/account-rules.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { localeCodes } from '../../../contract/locales.ts'
+import { itemOf } from '../../../contract/paging.ts'
+import { codePoints } from '../../../contract/text.ts'
+import { currentUser } from '../../users/users.contract.ts'
 
 /** Registrations from one network, and from all together, before browsers have to do some work first. */
 export const signUpsPerNetwork = { limit: 5, windowSeconds: 3600 }

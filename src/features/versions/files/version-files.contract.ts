@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { gameVersions, platformCodes } from '../../contract/game.ts'
-import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
-import { resourceTypes } from '../../contract/taxonomy.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { gameVersions, platformCodes } from '../../../contract/game.ts'
+import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
+import { resourceTypes } from '../../../contract/taxonomy.ts'
 import {
   archiveEntry,
   archiveText,
   fileMetadata,
   passport,
   ruleHit,
-} from '../inspection/passport.contract.ts'
+} from '../../inspection/passport.contract.ts'
 import {
   fileVerdicts,
   inspectionStates,
   versionChannels,
   versionLimits,
-} from '../resources/version-limits.contract.ts'
-import { versionSummary } from './version-shapes.contract.ts'
-import { ofVersion } from './versions.contract.ts'
+} from '../../resources/limits/version-limits.contract.ts'
+import { versionSummary } from '../version-shapes.contract.ts'
+import { ofVersion } from '../versions.contract.ts'
 
 /** SHA-1, SHA-256 or SHA-512 as hexadecimal digits; the length tells which. */
 export const fileHash = z

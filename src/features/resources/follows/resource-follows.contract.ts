@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { dependencyKinds } from '../../contract/inspection.ts'
-import { localeCodes } from '../../contract/locales.ts'
-import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
-import { resourceKey } from './resource-fields.contract.ts'
-import { resourceSummary } from './resource-shapes.contract.ts'
-import { versionChannels } from './version-limits.contract.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { dependencyKinds } from '../../../contract/inspection.ts'
+import { localeCodes } from '../../../contract/locales.ts'
+import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
+import { resourceKey } from '../resource-fields.contract.ts'
+import { resourceSummary } from '../resource-shapes.contract.ts'
+import { versionChannels } from '../limits/version-limits.contract.ts'
 
 const at = z.iso.datetime()
 const lang = z.enum(localeCodes).optional()
