@@ -6,6 +6,7 @@ test('Thai has one word for a resource, the one server owners say, in messages, 
     'src/**/th.json',
     'src/**/*th.md',
     'src/**/demo/**/*.{yaml,json,ts}',
+    'src/features/demo-content/**/*.{yaml,ts}',
     'src/**/*-samples.ts',
   ])
   expect(files.length).toBeGreaterThan(80)

@@ -28,7 +28,7 @@ export function PageFrame({
     <div className={classNames('wrap pt-9 pb-6 max-md:pt-6 max-md:pb-4', narrow && 'max-w-215')}>
       <Head title={title} description={description} path={path} index={index} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mb-5.5">
-        <h1 className="text-[length:clamp(1.9rem,4vw,2.5rem)] font-800 tracking-display leading-tight">
+        <h1 className="page-title">
           {title}
           {count !== undefined && (
             <span className="ms-3.5 text-ink-3 text-15 font-500 tracking-[0] tabular-nums">{count}</span>

@@ -27,27 +27,24 @@ export function AuthFrame({
   return (
     <div className="auth">
       <Head title={title} description={lead} path={null} index={false} />
-      <div className="flex flex-col px-5 py-6 lg:px-10 lg:py-9">
+      <div className="auth-form">
         <a className="brand" href={to('/')}>
           <img src={site.logo} alt="" width={25} height={30} />
           <span>{site.title}</span>
         </a>
-        <div className="w-full max-w-101 m-auto py-10 [&_form]:grid [&_form]:gap-4.5">
-          <h1 className="text-[length:clamp(1.9rem,4vw,2.5rem)] font-800 tracking-display leading-tight">
-            {title}
-          </h1>
+        <div className="auth-body">
+          <h1 className="page-title">{title}</h1>
           <p className="mt-3 mb-6 text-ink-2">{lead}</p>
           {children}
         </div>
-        <div className="auth-small flex items-center gap-4 text-ink-3 text-13">
+        <div className="auth-small">
           <a href={to('/info/rules')}>{t('auth.rules')}</a>
           <a href={to('/info/terms')}>{t('auth.terms')}</a>
           {tools}
         </div>
       </div>
-      <div className="hidden bg-sunken lg:block lg:sticky lg:top-0 lg:h-dvh" aria-hidden="true">
+      <div className="auth-scene" aria-hidden="true">
         <img
-          className="size-full object-cover"
           src={`/art/${picture}-1120.webp`}
           srcSet={`/art/${picture}-560.webp 560w, /art/${picture}-1120.webp 1120w`}
           sizes="54vw"

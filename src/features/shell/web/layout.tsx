@@ -75,15 +75,7 @@ function Frame() {
         {t('shell.skip')}
       </a>
       {!bare && <Header />}
-      <main
-        id="content"
-        tabIndex={-1}
-        className={
-          bare
-            ? 'min-h-[calc(100dvh-var(--bar)-110px)] [outline:none] main-bare'
-            : 'min-h-[calc(100dvh-var(--bar)-110px)] [outline:none]'
-        }
-      >
+      <main id="content" tabIndex={-1} className={bare ? 'main main-bare' : 'main'}>
         <Outlet />
       </main>
       {!bare && <Footer />}

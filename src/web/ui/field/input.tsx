@@ -26,10 +26,10 @@ export function Input({
   return (
     <div className={classNames('input', small && 'input-s', className)}>
       {icon}
-      {prefix && <span className="flex-none -me-1.5 text-ink-3">{prefix}</span>}
+      {prefix && <span className="input-prefix">{prefix}</span>}
       <input {...field} type={type} {...props} />
       {good && <Tick />}
-      {end && <span className="flex-none [&:has(button)]:-me-2">{end}</span>}
+      {end && <span className="input-end">{end}</span>}
     </div>
   )
 }

@@ -64,11 +64,7 @@ export function MobileMenu({
         </a>
         <a className="mobile-link" href={to('/forum')}>
           {t('shell.nav.forum')}
-          {site.forum === 'soon' && (
-            <span className="soon px-1.25 py-px rounded-[2px] wash-honey text-[11px] font-700 leading-[1.5]">
-              {t('shell.nav.soon')}
-            </span>
-          )}
+          {site.forum === 'soon' && <span className="soon wash-honey">{t('shell.nav.soon')}</span>}
         </a>
         <a className="mobile-link" href={to('/dm-constructor')}>
           {t('shell.nav.constructor')}
