@@ -97,7 +97,7 @@ function Footer() {
   return (
     <footer className="footer">
       <BrickCourse />
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-6.5 text-ink-2 text-14">
+      <div className="wrap footer-row">
         <Brand small />
         <p className="flex-[1_1_240px]">{t('shell.footer.motto')}</p>
         <nav className="footer-links" aria-label={t('shell.footer.label')}>

@@ -31,9 +31,9 @@ export function Header() {
   const current = (name: string) => (group === name ? ('page' as const) : undefined)
   return (
     <header className="header">
-      <div className="wrap flex items-center gap-1.5 h-(--bar) max-lg:h-14">
+      <div className="wrap header-row">
         <Brand />
-        <nav className="header-nav hidden items-center gap-0.5 lg:flex" aria-label={t('shell.nav.label')}>
+        <nav className="header-nav" aria-label={t('shell.nav.label')}>
           <a className="nav-link" href={to('/resources')} aria-current={current('resources')}>
             {t('shell.nav.resources')}
             {group === 'resources' && <SteppedUnderline />}
@@ -48,7 +48,7 @@ export function Header() {
           </a>
           <UtilitiesMenu />
         </nav>
-        <div className="header-tools hidden items-center gap-1.5 ms-auto lg:flex">
+        <div className="header-tools">
           <SearchBox />
           <LanguageMenu />
           <ThemeMenu />
@@ -60,7 +60,7 @@ export function Header() {
             </a>
           )}
         </div>
-        <div className="header-phone flex gap-1 ms-auto lg:hidden">
+        <div className="header-phone">
           {user && <LazyMemberPhoneTools />}
           <a className="btn btn-ghost btn-icon" href={to('/search')} aria-label={t('shell.search.label')}>
             <Search size={18} aria-hidden="true" />

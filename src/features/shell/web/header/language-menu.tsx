@@ -32,7 +32,7 @@ export function LanguageMenu({
       align="end"
       openOnHover={!full}
       plain={import.meta.env.SSR && <LanguageForm itemClassName="menu-item" />}
-      className={full ? 'btn' : 'btn btn-ghost px-2.5 text-ink-2 text-13'}
+      className={full ? 'btn' : 'btn btn-ghost header-tool'}
       items={links.map(({ code, name, href, current }) => ({
         kind: 'link',
         key: code,

@@ -23,7 +23,7 @@ export function ThemeMenu() {
     <Menu
       label={t('shell.theme.label', { name: names[preference] })}
       align="end"
-      className="btn btn-ghost btn-icon px-2.5 text-ink-2 text-13"
+      className="btn btn-ghost btn-icon header-tool"
       items={themePreferences.map((value) => {
         const ItemIcon = themeIcons[value]
         return {
