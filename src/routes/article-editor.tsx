@@ -9,7 +9,6 @@ import { revisionParams } from './params.ts'
 import { resourceWritingRoutes } from './resource-editor.tsx'
 import { notFoundUnless } from './root.tsx'
 
-const folder = 'src/features/articles/web/writing'
 const messages = ['articles', 'publications', 'auth', 'attachments', 'moderation', 'editor']
 
 /** Few people open these pages, so nobody else carries what they are made from. */
@@ -18,7 +17,11 @@ const loaders = () => lazyModule(() => import('./article-editor.loaders.ts'))
 const create = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/create',
-  staticData: { params: ['draft'], chunk: `${folder}/article-create-page.tsx`, messages },
+  staticData: {
+    params: ['draft'],
+    chunk: 'src/features/articles/web/editor/article-create-page.tsx',
+    messages,
+  },
   beforeLoad: (context) => guard('creator', context),
   loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
   loader: (loading) => loaders().then((module) => module.createLoader(loading)),
@@ -31,7 +34,7 @@ const create = createRoute({
 const edit = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug/edit',
-  staticData: { chunk: `${folder}/article-edit-page.tsx`, messages },
+  staticData: { chunk: 'src/features/articles/web/editor/article-edit-page.tsx', messages },
   beforeLoad: (context) => void guard('creator', context),
   loader: (loading) => loaders().then((module) => module.editLoader(loading)),
   component: lazyPage(
@@ -43,7 +46,7 @@ const edit = createRoute({
 const review = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug/review',
-  staticData: { chunk: `${folder}/article-review-page.tsx`, messages },
+  staticData: { chunk: 'src/features/articles/web/editor/article-review-page.tsx', messages },
   beforeLoad: (context) => void guard('verified', context),
   loader: (loading) => loaders().then((module) => module.reviewLoader(loading)),
   component: lazyPage(
@@ -55,7 +58,11 @@ const review = createRoute({
 const revisions = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug/revisions',
-  staticData: { params: revisionParams, chunk: `${folder}/article-revisions-page.tsx`, messages },
+  staticData: {
+    params: revisionParams,
+    chunk: 'src/features/articles/web/editor/article-revisions-page.tsx',
+    messages,
+  },
   beforeLoad: (context) => void guard('verified', context),
   loaderDeps: ({ search }) => ({ ...(search as { page?: unknown; revision?: unknown; from?: unknown }) }),
   loader: (loading) => loaders().then((module) => module.revisionsLoader(loading)),
@@ -68,7 +75,7 @@ const revisions = createRoute({
 const translation = createRoute({
   getParentRoute: () => langRoute,
   path: '/article/$slug/translations/$language',
-  staticData: { chunk: `${folder}/article-translation-page.tsx`, messages },
+  staticData: { chunk: 'src/features/articles/web/editor/article-translation-page.tsx', messages },
   beforeLoad: (context) => {
     guard('creator', context)
     notFoundUnless(isLocale(context.params.language))
@@ -84,7 +91,11 @@ const translation = createRoute({
 const own = createRoute({
   getParentRoute: () => langRoute,
   path: '/profile/articles',
-  staticData: { params: ['page', 'sent'], chunk: `${folder}/own-articles-page.tsx`, messages },
+  staticData: {
+    params: ['page', 'sent'],
+    chunk: 'src/features/articles/web/editor/own-articles-page.tsx',
+    messages,
+  },
   beforeLoad: (context) => void guard('verified', context),
   loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
   loader: (loading) => loaders().then((module) => module.ownLoader(loading)),

@@ -9,7 +9,6 @@ import { typeParam } from './page-props.ts'
 import { notFoundUnless } from './root.tsx'
 
 const getParentRoute = () => langRoute
-const folder = 'src/features/resources/web/writing'
 const messages = [
   'resources',
   'resources-editor',
@@ -26,7 +25,7 @@ const loaders = () => lazyModule(() => import('./resource-editor.loaders.ts'))
 const edit = createRoute({
   getParentRoute,
   path: '/$type/$slug/edit',
-  staticData: { chunk: `${folder}/resource-edit-page.tsx`, messages },
+  staticData: { chunk: 'src/features/resource-pages/web/editor/resource-edit-page.tsx', messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('creator', context)
@@ -41,7 +40,7 @@ const edit = createRoute({
 const review = createRoute({
   getParentRoute,
   path: '/$type/$slug/review',
-  staticData: { chunk: `${folder}/resource-review-page.tsx`, messages },
+  staticData: { chunk: 'src/features/resource-pages/web/editor/resource-review-page.tsx', messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('verified', context)
@@ -56,7 +55,11 @@ const review = createRoute({
 const revisions = createRoute({
   getParentRoute,
   path: '/$type/$slug/revisions',
-  staticData: { params: revisionParams, chunk: `${folder}/resource-revisions-page.tsx`, messages },
+  staticData: {
+    params: revisionParams,
+    chunk: 'src/features/resource-pages/web/editor/resource-revisions-page.tsx',
+    messages,
+  },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('verified', context)
@@ -72,7 +75,7 @@ const revisions = createRoute({
 const translation = createRoute({
   getParentRoute,
   path: '/$type/$slug/translations/$language',
-  staticData: { chunk: `${folder}/resource-translation-page.tsx`, messages },
+  staticData: { chunk: 'src/features/resource-pages/web/editor/resource-translation-page.tsx', messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     notFoundUnless(isLocale(context.params.language))
@@ -88,7 +91,11 @@ const translation = createRoute({
 const versions = createRoute({
   getParentRoute,
   path: '/$type/$slug/versions/edit',
-  staticData: { params: ['page'], chunk: `${folder}/team-versions-page.tsx`, messages },
+  staticData: {
+    params: ['page'],
+    chunk: 'src/features/versions/web/editor/team-versions-page.tsx',
+    messages,
+  },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('verified', context)
@@ -104,7 +111,7 @@ const versions = createRoute({
 const versionCreate = createRoute({
   getParentRoute,
   path: '/$type/$slug/version/create',
-  staticData: { chunk: `${folder}/version-create-page.tsx`, messages },
+  staticData: { chunk: 'src/features/versions/web/editor/version-create-page.tsx', messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('creator', context)
@@ -119,7 +126,7 @@ const versionCreate = createRoute({
 const versionEdit = createRoute({
   getParentRoute,
   path: '/$type/$slug/version/$id/edit',
-  staticData: { chunk: `${folder}/version-edit-page.tsx`, messages },
+  staticData: { chunk: 'src/features/versions/web/editor/version-edit-page.tsx', messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('creator', context)
@@ -134,7 +141,7 @@ const versionEdit = createRoute({
 const settings = createRoute({
   getParentRoute,
   path: '/$type/$slug/settings',
-  staticData: { chunk: `${folder}/resource-settings-page.tsx`, messages },
+  staticData: { chunk: 'src/features/resource-pages/web/editor/resource-settings-page.tsx', messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('verified', context)
@@ -149,7 +156,7 @@ const settings = createRoute({
 const team = createRoute({
   getParentRoute,
   path: '/$type/$slug/team',
-  staticData: { chunk: `${folder}/team-page.tsx`, messages },
+  staticData: { chunk: 'src/features/teams/web/team-page.tsx', messages },
   beforeLoad: (context) => {
     typeParam(context.params.type)
     guard('verified', context)
@@ -162,7 +169,7 @@ const team = createRoute({
 const invitations = createRoute({
   getParentRoute,
   path: '/invitations',
-  staticData: { chunk: `${folder}/invitations-page.tsx`, messages },
+  staticData: { chunk: 'src/features/teams/web/invitations-page.tsx', messages },
   beforeLoad: (context) => void guard('verified', context),
   loader: (loading) => loaders().then((module) => module.invitationsLoader(loading)),
   component: lazyPage(() => import('../features/teams/web/invitations-page.tsx'), 'InvitationsPage'),
@@ -172,7 +179,11 @@ const invitations = createRoute({
 const own = createRoute({
   getParentRoute,
   path: '/profile/resources',
-  staticData: { params: ['page'], chunk: `${folder}/own-resources-page.tsx`, messages },
+  staticData: {
+    params: ['page'],
+    chunk: 'src/features/resource-pages/web/own/own-resources-page.tsx',
+    messages,
+  },
   beforeLoad: (context) => void guard('verified', context),
   loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
   loader: (loading) => loaders().then((module) => module.ownLoader(loading)),
