@@ -33,7 +33,7 @@ const allowed: Record<string, string> = {
 }
 
 /** So many are left; nobody may add one. Lower it with every one that goes. */
-const mostLeft = 224
+const mostLeft = 175
 
 const folders = ['src', 'tests', 'e2e', 'bin', 'scripts', 'vite', 'bench']
 const root = path.resolve(import.meta.dirname, '..')
