@@ -11,17 +11,13 @@ import { langRoute } from '../routes/lang.tsx'
 import { notificationRoutes } from '../routes/notifications.tsx'
 import { pageRoutes } from '../routes/pages.tsx'
 import { directoryRoute, profileRoutes, settingsRoutes } from '../routes/people.tsx'
-import {
-  resourceCreateRoute,
-  resourceRoutes,
-  resourcesOfTypeRoute,
-  resourcesRoute,
-} from '../routes/resources.tsx'
+import { resourceRoutes, resourcesOfTypeRoute, resourcesRoute } from '../routes/resources.tsx'
 import { rootRoute } from '../routes/root.tsx'
 import { searchRoute } from '../routes/search.tsx'
 import { developmentRoutes } from '../dev/development-routes.tsx'
 import { staffRoutes } from '../routes/staff.tsx'
 import { writingRoutes } from '../routes/article-editor.tsx'
+import { resourceCreateRoute } from '../routes/resource-editor.tsx'
 
 const pages = [
   homeRoute,

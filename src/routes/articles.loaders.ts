@@ -5,7 +5,7 @@ import { articleFilter } from '../features/articles/web/article-filter.ts'
 import { spellingQuery } from '../features/listing/web/spelling-query.ts'
 import { ensureDiscussion } from '../features/publications/kind/web/ensure-discussion.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
-import { isPublic } from '../features/articles/web/is-public.ts'
+import { isShown } from '../features/publications/kind/web/publication-actions.ts'
 import { structuredData } from '../features/articles/web/structured-data.ts'
 import { taxonomyQueries } from '../features/taxonomy/web/taxonomy.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
@@ -42,7 +42,7 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   if (article.slug !== slug) {
     throw redirect({ href: href(locale, articlePath(article)) + location.searchStr, statusCode: 301 })
   }
-  const discussed = isPublic(article) && ensureDiscussion(query, { kind: 'article', id }, search)
+  const discussed = isShown(article) && ensureDiscussion(query, { kind: 'article', id }, search)
   if (!import.meta.env.SSR) return
   const { author } = article
   await Promise.all([

@@ -1,12 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { isLocale } from '../contract/locales.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import { guard } from '../web/routing/guard.ts'
+import { editorRoutes } from './editor-routes.tsx'
 import { langRoute } from './lang.tsx'
-import { revisionParams } from './params.ts'
 import { typeParam } from './page-props.ts'
-import { notFoundUnless } from './root.tsx'
 
 const getParentRoute = () => langRoute
 const messages = [
@@ -22,70 +20,22 @@ const messages = [
 /** Few people open these pages, so nobody else carries what they are made from. */
 const loaders = () => lazyModule(() => import('./resource-editor.loaders.ts'))
 
-const edit = createRoute({
-  getParentRoute,
-  path: '/$type/$slug/edit',
-  staticData: { chunk: 'src/features/resource-pages/web/editor/resource-edit-page.tsx', messages },
-  beforeLoad: (context) => {
-    typeParam(context.params.type)
-    guard('creator', context)
+export const { create: resourceCreateRoute, ...shared } = editorRoutes({
+  base: '/$type/$slug',
+  createPath: '/resource/create',
+  ownPath: '/profile/resources',
+  ownParams: ['page'],
+  check: ({ type }) => void typeParam(type!),
+  messages,
+  forms: {
+    chunk: 'src/features/resource-pages/web/editor/resource-form-pages.tsx',
+    load: () => import('../features/resource-pages/web/editor/resource-form-pages.tsx'),
   },
-  loader: (loading) => loaders().then((module) => module.editLoader(loading)),
-  component: lazyPage(
-    () => import('../features/resource-pages/web/editor/resource-edit-page.tsx'),
-    'ResourceEditPage',
-  ),
-})
-
-const review = createRoute({
-  getParentRoute,
-  path: '/$type/$slug/review',
-  staticData: { chunk: 'src/features/resource-pages/web/editor/resource-review-page.tsx', messages },
-  beforeLoad: (context) => {
-    typeParam(context.params.type)
-    guard('verified', context)
+  pages: {
+    chunk: 'src/features/resource-pages/web/editor/resource-pages.tsx',
+    load: () => import('../features/resource-pages/web/editor/resource-pages.tsx'),
   },
-  loader: (loading) => loaders().then((module) => module.reviewLoader(loading)),
-  component: lazyPage(
-    () => import('../features/resource-pages/web/editor/resource-review-page.tsx'),
-    'ResourceReviewPage',
-  ),
-})
-
-const revisions = createRoute({
-  getParentRoute,
-  path: '/$type/$slug/revisions',
-  staticData: {
-    params: revisionParams,
-    chunk: 'src/features/resource-pages/web/editor/resource-revisions-page.tsx',
-    messages,
-  },
-  beforeLoad: (context) => {
-    typeParam(context.params.type)
-    guard('verified', context)
-  },
-  loaderDeps: ({ search }) => ({ ...(search as { page?: unknown; revision?: unknown; from?: unknown }) }),
-  loader: (loading) => loaders().then((module) => module.revisionsLoader(loading)),
-  component: lazyPage(
-    () => import('../features/resource-pages/web/editor/resource-revisions-page.tsx'),
-    'ResourceRevisionsPage',
-  ),
-})
-
-const translation = createRoute({
-  getParentRoute,
-  path: '/$type/$slug/translations/$language',
-  staticData: { chunk: 'src/features/resource-pages/web/editor/resource-translation-page.tsx', messages },
-  beforeLoad: (context) => {
-    typeParam(context.params.type)
-    notFoundUnless(isLocale(context.params.language))
-    guard('creator', context)
-  },
-  loader: (loading) => loaders().then((module) => module.translationLoader(loading)),
-  component: lazyPage(
-    () => import('../features/resource-pages/web/editor/resource-translation-page.tsx'),
-    'ResourceTranslationPage',
-  ),
+  loaders: () => import('./resource-editor.loaders.ts'),
 })
 
 const versions = createRoute({
@@ -175,34 +125,12 @@ const invitations = createRoute({
   component: lazyPage(() => import('../features/teams/web/invitations-page.tsx'), 'InvitationsPage'),
 })
 
-/** One's own drafts and resources. */
-const own = createRoute({
-  getParentRoute,
-  path: '/profile/resources',
-  staticData: {
-    params: ['page'],
-    chunk: 'src/features/resource-pages/web/own/own-resources-page.tsx',
-    messages,
-  },
-  beforeLoad: (context) => void guard('verified', context),
-  loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
-  loader: (loading) => loaders().then((module) => module.ownLoader(loading)),
-  component: lazyPage(
-    () => import('../features/resource-pages/web/own/own-resources-page.tsx'),
-    'OwnResourcesPage',
-  ),
-})
-
 export const resourceWritingRoutes = [
-  edit,
-  review,
-  revisions,
-  translation,
+  ...Object.values(shared),
   versions,
   versionCreate,
   versionEdit,
   settings,
   team,
   invitations,
-  own,
 ]

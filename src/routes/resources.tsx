@@ -1,8 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { guard } from '../web/routing/guard.ts'
-import { readDraftId } from '../features/publications/drafts/web/read-draft-id.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
-import { lazyPage, deferredPage } from '../web/routing/lazy-page.tsx'
+import { deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
 import { discussionParams } from './params.ts'
 import { slugParam, typeParam, versionParam } from './page-props.ts'
@@ -45,32 +43,6 @@ export const resourcesOfTypeRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading, loading.params.type)),
   component: deferredPage(listPage, 'ResourcesPage'),
-})
-
-export const resourceCreateRoute = createRoute({
-  getParentRoute: () => langRoute,
-  path: '/resource/create',
-  staticData: {
-    params: ['draft'],
-    chunk: 'src/features/resource-pages/web/editor/resource-create-page.tsx',
-    messages: [
-      'resources',
-      'resources-editor',
-      'publications',
-      'auth',
-      'attachments',
-      'moderation',
-      'editor',
-    ],
-  },
-  beforeLoad: (context) => guard('creator', context),
-  loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
-  loader: (loading) =>
-    lazyModule(() => import('./resource-editor.loaders.ts')).then((module) => module.createLoader(loading)),
-  component: lazyPage(
-    () => import('../features/resource-pages/web/editor/resource-create-page.tsx'),
-    'ResourceCreatePage',
-  ),
 })
 
 type Params = { params: { type: string; slug: string } }

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Transport } from './http/transport.ts'
 
 /** The cached data groups of the specification; every key begins with one, so a group can be cleared by name. */
-type QueryGroup =
+export type QueryGroup =
   | 'user'
   | 'user statistics'
   | 'users list'

@@ -106,7 +106,6 @@ export const publication = publicationContract({
   },
 })
 export type ArticleDraft = Answer<typeof publication.rooms.drafts.get>['data']
-export type ArticleDraftSummary = Answer<typeof publication.rooms.drafts.list>['data'][number]
 export type ArticleReview = Answer<typeof publication.rooms.moderation.get>['data']
 
 export const endpoints = {

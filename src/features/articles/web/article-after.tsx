@@ -3,7 +3,7 @@ import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { ArticleAuthor } from './article-author.tsx'
 import type { ReadArticle } from './articles.queries.ts'
-import { isPublic } from './is-public.ts'
+import { isShown } from '../../publications/kind/web/publication-actions.ts'
 
 /** Reactions, the author and the talk. */
 export function ArticleAfter({ article }: { article: ReadArticle }) {
@@ -11,7 +11,7 @@ export function ArticleAfter({ article }: { article: ReadArticle }) {
   const { id, author } = article
   const subject = { kind: 'article', id } as const
   // Nobody talks about what only its author and the staff can see.
-  const open = isPublic(article)
+  const open = isShown(article)
   return (
     <div className="article-after">
       {open && <ReactionBar key={`reactions ${id}`} subject={subject} own={author.id === user?.id} />}

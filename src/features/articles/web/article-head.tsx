@@ -5,7 +5,7 @@ import { ShareCard } from '../../../web/page/share-card.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { articlePath } from './article-address.ts'
 import { cardOf } from './article-card-address.ts'
-import { isPublic } from './is-public.ts'
+import { isShown } from '../../publications/kind/web/publication-actions.ts'
 import type { ReadArticle } from './articles.queries.ts'
 
 /** What stands about an article in the head: its own language leads, and only languages it exists in are named. */
@@ -14,7 +14,7 @@ export function ArticleHead({ article }: { article: ReadArticle }) {
   const { title, description, shown_language: shown, languages, original_language: original } = article
   const address = (code: Locale) => `${site.origin}/${code}${articlePath(article)}`
   const tag = (code: Locale) => locales[code].tag.replace('-', '_')
-  const listed = isPublic(article)
+  const listed = isShown(article)
   return (
     <>
       <title>{`${title} · ${site.title}`}</title>

@@ -3,7 +3,7 @@ import { Clock, EyeOff } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
-import { isPublic } from './is-public.ts'
+import { isShown } from '../../publications/kind/web/publication-actions.ts'
 import type { ReadArticle } from './articles.queries.ts'
 
 /** What author and staff must know: that readers do not see this, or that a change waits. And for all: not read yet. */
@@ -16,7 +16,7 @@ export function ArticleStatus({ article }: { article: ReadArticle }) {
     )
   const state =
     pending.status === 'declined' ? 'declined' : pending.submitted_at === null ? 'unsent' : 'waiting'
-  if (isPublic(article))
+  if (isShown(article))
     return (
       <Note tone="lapis" icon={<Clock size={18} aria-hidden="true" />}>
         {t(`articles.status.edit.${state}`)}

@@ -1,8 +1,9 @@
 import '../kind/web/writing.css'
 import '../kind/web/writing-pages.css'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
@@ -10,36 +11,68 @@ import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Pagination } from '../../../web/ui/list/pagination.tsx'
 import { pagingLabels } from '../kind/web/paging-labels.ts'
-import type { ListKind } from '../../listing/web/list-kind.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
+import type { AnyDraft } from '../drafts/web/draft-kind.ts'
+import { DraftRow } from '../drafts/web/draft-row.tsx'
+import type { PublicationFormState } from '../kind/web/form-state.ts'
+import type { EditedPublication } from '../kind/web/publication-actions.ts'
+import { readRevisionChoice } from '../revisions/web/revision-choice.ts'
+import type { EditorKind } from './editor-kind.ts'
+import type { DraftGlance, PublicationQueries } from './publication-queries.ts'
 
 /** Everything a person has written of one kind: drafts that were never sent, and what was, whatever its status. */
-export function OwnPublications({
-  words,
+export function OwnPublications<
+  W extends PublicationFormState,
+  D extends AnyDraft,
+  T extends EditedPublication,
+  L extends { id: number },
+>({
+  kind,
+  api,
   model,
   create,
   note,
-  drafts,
-  rows,
+  markOf,
+  rowOf,
   children,
-  page,
-  pages,
 }: {
-  words: ListKind
+  kind: EditorKind<W, D, T>
+  api: PublicationQueries<T, D, L>
   /** Stands where there is nothing yet. */
   model: Parameters<typeof EmptyModel>[0]['name']
-  create: { href: string; icon: ReactNode; label: string }
+  create: { icon: ReactNode; label: string }
   note?: ReactNode
-  /** Rows of drafts; shown on the first page. */
-  drafts: ReactNode[]
-  /** Rows of what was sent. */
-  rows: ReactNode[]
+  /** What a row of a draft says before its time. */
+  markOf?: (draft: DraftGlance) => ReactNode
+  /** A row of what was sent. */
+  rowOf: (item: L) => ReactNode
   /** What follows on the first page. */
   children?: ReactNode
-  page: number
-  pages: number
 }) {
-  const t = useT()
+  const { t, locale } = useTranslator()
   const to = useHref()
+  const words = kind.noun
+  const { page } = readRevisionChoice(useLocation().search)
+  const { data: begun } = useSuspenseQuery(api.queries.drafts())
+  const { data: list } = useSuspenseQuery(api.own(locale, page))
+  const placeOf = (draft: DraftGlance): string => {
+    const id = api.itemIdOf(draft)
+    if (id === null) return `${kind.createPath}?draft=${draft.id}`
+    const { translation_language: language } = draft
+    return `${kind.pathOfId(id)}/${language ? `translations/${language}` : 'edit'}`
+  }
+  const drafts = begun.map((draft) => (
+    <DraftRow
+      key={draft.id}
+      draft={draft}
+      kind={kind.drafts}
+      href={to(placeOf(draft))}
+      begun={api.itemIdOf(draft) === null}
+      mark={markOf?.(draft)}
+    />
+  ))
+  const rows = list.data.map(rowOf)
+  const { pages } = list.meta
   return (
     <PageFrame
       title={t(`${words}.write.own.title`)}
@@ -47,7 +80,7 @@ export function OwnPublications({
       path={null}
       index={false}
       actions={
-        <Button variant="primary" href={to(create.href)}>
+        <Button variant="primary" href={to(kind.createPath)}>
           {create.icon}
           {create.label}
         </Button>

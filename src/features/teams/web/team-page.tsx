@@ -33,7 +33,7 @@ export function TeamPage() {
       index={false}
       narrow
     >
-      <ResourceTabs resource={resource} current="team" />
+      <ResourceTabs item={resource} current="team" />
       <section className="panel team-members" aria-labelledby="team-members">
         <h2 id="team-members">{t('resources.team.members')}</h2>
         {team.share_left !== null && (

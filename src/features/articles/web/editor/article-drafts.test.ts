@@ -3,11 +3,12 @@ import { AutosaveConflict } from '../../../../web/editor/autosave/autosave.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 import type { TransportRequest } from '../../../../web/http/transport.ts'
 import { makeDraftServer } from '../../../publications/drafts/web/draft-server.ts'
-import { articleDrafts } from './article-actions.ts'
+import { articleEditor } from './article-editor.tsx'
 import { blank } from './form-state.ts'
 import type { ArticleFormState } from './form-state.ts'
 
 const text = (title: string): ArticleFormState => ({ ...blank(), title })
+const { drafts: articleDrafts } = articleEditor
 const newArticle = { itemId: null, language: null }
 
 /** The drafts API in a few lines: one draft, with versions. */

@@ -1,108 +1,68 @@
-import '../../../publications/kind/web/writing.css'
-import '../../../publications/kind/web/writing-pages.css'
-import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Eye } from 'lucide-react'
-import type { PostedForm } from '../../../../contract/posted-form.ts'
-import { guessLanguage } from '../../../../contract/i18n/guess-language.ts'
-import { textOf } from '../../../../contract/rich-text/text-of.ts'
 import { isLocale } from '../../../../contract/locales.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { PlainForm } from '../../../../web/form/plain-form.tsx'
-import { Button } from '../../../../web/ui/button/button.tsx'
+import { usePosted } from '../../../../web/form/use-posted.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
-import type { ArticleDraft as Draft } from '../../articles.contract.ts'
-import type { Article } from '../../articles.contract.ts'
-import { isPublic } from '../is-public.ts'
-import { articleLimits } from '../../article-limits.contract.ts'
-import { articleActions, articleDrafts, ownArticles, renderArticle } from './article-actions.ts'
-import { ArticleTabs } from './article-tabs.tsx'
-import { readinessOf } from './readiness.ts'
 import { PlainSorting } from '../../../publications/editor/web/plain-sorting.tsx'
-import { ThrowAway } from '../../../publications/drafts/web/throw-away.tsx'
-import { useDraft } from '../../../publications/drafts/web/use-draft.ts'
-import { useDrawnCover } from './use-drawn-cover.ts'
-import { useSendArticle } from './use-send-article.ts'
-import { useTextServices } from '../../../publications/editor/web/use-publication-services.ts'
-import { textFields, useWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
-import { WriteConflicts } from '../../../publications/editor/web/write-conflicts.tsx'
-import { WriteCover } from './cover-field.tsx'
+import { textFields } from '../../../publications/editor/web/use-write-errors.ts'
 import { WriteLanguage } from '../../../publications/editor/web/write-language.tsx'
-import { WritePreview } from '../../../publications/editor/web/write-preview.tsx'
-import { WriteRail } from '../../../publications/editor/web/write-rail.tsx'
 import { WriteSchedule } from '../../../publications/editor/web/write-schedule.tsx'
 import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
-import { WriteState } from '../../../publications/drafts/web/write-state.tsx'
 import { WriteTexts } from '../../../publications/editor/web/write-texts.tsx'
-import { BegunArticles } from './begun-articles.tsx'
+import { isShown } from '../../../publications/kind/web/publication-actions.ts'
+import { BegunDrafts } from '../../../publications/web/begun-drafts.tsx'
+import { EditorFrame, EditorRail } from '../../../publications/web/editor-frame.tsx'
+import { useEditor } from '../../../publications/web/use-editor.ts'
+import type { FormProps } from '../../../publications/web/use-editor.ts'
+import { articleLimits } from '../../article-limits.contract.ts'
+import type { Article, ArticleDraft } from '../../articles.contract.ts'
+import { articleEditor } from './article-editor.tsx'
+import { WriteCover } from './cover-field.tsx'
+import { toFields } from './form-state.ts'
 import type { ArticleFormState } from './form-state.ts'
+import { readinessOf } from './readiness.ts'
+import { useDrawnCover } from './use-drawn-cover.ts'
 
 const writeFields = [...textFields, 'language', 'categories', 'tags', 'cover_id', 'scheduled_at'] as const
 
 /** Everything about writing one article, new or there already. */
-export function WriteForm({
-  title,
-  start,
-  draft: known,
-  article,
-  posted,
-  onOpened,
-}: {
-  title: string
-  start: ArticleFormState
-  draft: Draft | null
-  article: Article | null
-  /** What a plain form had sent. */
-  posted?: PostedForm | undefined
-  onOpened?: (draft: Draft) => void
-}) {
-  const { t, locale } = useTranslator()
-  const draft = useDraft({
-    kind: articleDrafts,
-    start,
-    draft: known,
-    of: { itemId: article?.id ?? null, language: null },
-    ...(onOpened ? { onOpened } : {}),
-  })
-  const { formState, change } = draft
-  const errors = useWriteErrors(writeFields, posted?.error)
-  const text = `${formState.title}\n${formState.description}\n${textOf(formState.content)}`
-  const guess = formState.language ? null : guessLanguage(text)
-  const language = article?.original_language ?? formState.language ?? guess ?? locale
-  const sending = useSendArticle({ draft, article, language, errors })
-  const { services, pictures } = useTextServices({
-    render: renderArticle,
-    start: start.content,
-    coverId: start.coverId,
-    language,
-    itemId: article?.id,
-  })
+export function ArticleForm(props: FormProps<ArticleFormState, ArticleDraft, Article>) {
+  const t = useT()
+  const { start, item: article } = props
+  const sent = usePosted('article')
+  const posted = article ? undefined : sent
+  const editor = useEditor(
+    articleEditor,
+    props,
+    writeFields,
+    (language) => ({
+      create: (formState) => ({ ...toFields(formState), language }),
+      change({ scheduled_at: planned }, formState) {
+        const { scheduled_at: scheduledAt, ...rest } = toFields(formState)
+        // A time that has come stays as it is; sent again it would be refused as past.
+        return scheduledAt === planned ? rest : { ...rest, scheduled_at: scheduledAt }
+      },
+    }),
+    posted?.error,
+  )
+  const { draft, formState, change, errors, language, guessed, sending, services, pictures, openedAt } =
+    editor
   const drawnCover = useDrawnCover(article)
-  const [openedAt] = useState(() => new Date())
-  const [previewing, setPreviewing] = useState(false)
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void sending.send()
   }
   return (
-    <PageFrame
-      title={title}
-      description={t('articles.list.description')}
-      path={null}
-      index={false}
-      actions={
-        <div className="[&>:empty]:-me-2.5 flex flex-wrap items-center gap-2.5 justify-end max-lg:justify-start needs-scripts">
-          <WriteState draft={draft} />
-          <Button onClick={() => setPreviewing(true)}>
-            <Eye size={17} aria-hidden="true" />
-            {t('publications.preview.open')}
-          </Button>
-        </div>
-      }
+    <EditorFrame
+      editor={editor}
+      previewNote={(rendered) => (
+        <p className="write-forecast text-ink-2 text-13 leading-ui mb-3.5">
+          {t('articles.minutesRead', { count: rendered.reading_minutes })}
+        </p>
+      )}
     >
-      {article && <ArticleTabs article={article} current="edit" />}
       <PlainForm
         name="article"
         className="write"
@@ -115,7 +75,7 @@ export function WriteForm({
         }}
       >
         <div className="write-main">
-          {!article && <BegunArticles />}
+          {!article && <BegunDrafts kind={articleEditor} />}
           {draft.restored && <Note tone="lapis">{t('publications.restored')}</Note>}
           {article && (
             <noscript>
@@ -138,7 +98,7 @@ export function WriteForm({
                 lead={
                   <WriteLanguage
                     language={language}
-                    guessed={guess !== null}
+                    guessed={guessed}
                     fixed={article !== null}
                     errors={errors}
                     onChange={change}
@@ -154,7 +114,7 @@ export function WriteForm({
             }
           />
           {/* What readers see already cannot be planned. */}
-          {!(article && isPublic(article)) && (
+          {!(article && isShown(article)) && (
             <WriteSchedule
               value={formState.scheduledAt}
               error={errors.of('scheduled_at')}
@@ -166,25 +126,13 @@ export function WriteForm({
           )}
         </div>
         <div className="write-rail">
-          <WriteRail
+          <EditorRail
+            editor={editor}
             readiness={readinessOf(
-              article && isPublic(article) ? { ...formState, scheduledAt: null } : formState,
+              article && isShown(article) ? { ...formState, scheduledAt: null } : formState,
               openedAt,
             )}
-            labelOf={(key) => t(`articles.write.check.${key}`)}
-            submitText={t(article ? 'publications.sendEdit' : 'publications.send')}
-            busy={sending.busy}
-            error={errors.general}
-            forecast={article === null}
-          >
-            <ThrowAway
-              draft={draft}
-              kind={articleDrafts}
-              actions={article && articleActions(article)}
-              noun="articles"
-              ownPath={ownArticles}
-            />
-          </WriteRail>
+          />
           <WriteCover
             coverId={formState.coverId}
             known={[article?.cover, ...pictures].find((one) => one?.id === formState.coverId) ?? undefined}
@@ -197,20 +145,6 @@ export function WriteForm({
           />
         </div>
       </PlainForm>
-      <WritePreview
-        open={previewing}
-        render={renderArticle}
-        formState={formState}
-        coverId={formState.coverId}
-        note={(rendered) => (
-          <p className="write-forecast text-ink-2 text-13 leading-ui mb-3.5">
-            {t('articles.minutesRead', { count: rendered.reading_minutes })}
-          </p>
-        )}
-        language={language}
-        onClose={() => setPreviewing(false)}
-      />
-      <WriteConflicts draft={draft} sending={sending} />
-    </PageFrame>
+    </EditorFrame>
   )
 }

@@ -24,7 +24,7 @@ export const blank = (): ArticleFormState => ({
   scheduledAt: null,
 })
 
-export const fromDraft = (fields: ArticleDraft['fields']): ArticleFormState => ({
+export const fromDraft = ({ fields }: ArticleDraft): ArticleFormState => ({
   title: fields.title,
   description: fields.description,
   content: (fields.content as RichDocument | null) ?? emptyDocument(),

@@ -5,7 +5,7 @@ import { errorText } from '../../../../web/form/error-text.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import type { Article } from '../../articles.contract.ts'
-import { coverCalls, writingQueries } from './editor.queries.ts'
+import { articleApi, coverCalls } from './editor.queries.ts'
 
 /** Which of the drawn covers the article shows; another one is kept at once, so that list and page show the same. */
 export function useDrawnCover(article: Article | null) {
@@ -24,7 +24,7 @@ export function useDrawnCover(article: Article | null) {
       const variant = (variantOf(seed) + 1) % coverVariants
       const { data } = await coverCalls.choose(transportOf(client), { id: article.id, variant })
       setChosen(data.cover_seed)
-      const { queryKey } = writingQueries.latest(article.id)
+      const { queryKey } = articleApi.queries.latest(article.id)
       client.setQueryData<Article>(queryKey, (known) => known && { ...known, ...data })
       // Not asked for again now: the form stands on what it began with.
       for (const key of [['article', article.id], ['articles list'], ['user articles']])

@@ -1,5 +1,4 @@
 import type { DraftControl } from '../../drafts/web/use-draft.ts'
-import type { useSendText } from './use-send.ts'
 import { WriteConflict } from './write-conflict.tsx'
 import { WriteLeave } from '../../drafts/web/write-leave.tsx'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
@@ -10,8 +9,10 @@ export function WriteConflicts({
   sending: { conflict, keepMine, takeTheirs },
 }: {
   draft: Pick<DraftControl, 'formState' | 'theirs' | 'saved' | 'isSafe'>
-  sending: Pick<ReturnType<typeof useSendText>, 'keepMine' | 'takeTheirs'> & {
+  sending: {
     conflict: { formState: PublicationFormState; at: string | null } | null
+    keepMine: () => Promise<void>
+    takeTheirs: () => void
   }
 }) {
   const { formState, theirs, saved } = draft

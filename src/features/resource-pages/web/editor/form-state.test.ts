@@ -15,7 +15,7 @@ test('a draft comes back as it was kept, apart from what drafts do not hold', ()
     gallery: [{ id: 4, caption: 'Gate' }],
     version: { ...blankVersion(), number: '1.0', channel: 'beta' as const, files: [9, 8] },
   }
-  const back = fromResourceDraft(toDraftFields(formState) as unknown as ResourceDraft['fields'])
+  const back = fromResourceDraft({ fields: toDraftFields(formState) as unknown as ResourceDraft['fields'] })
   expect(back).toEqual(formState)
 })
 

@@ -51,7 +51,7 @@ export const blankResource = (): ResourceFormState => ({
   version: blankVersion(),
 })
 
-export const fromResourceDraft = (fields: ResourceDraft['fields']): ResourceFormState => ({
+export const fromResourceDraft = ({ fields }: Pick<ResourceDraft, 'fields'>): ResourceFormState => ({
   step: fields.step,
   type: fields.type,
   slug: fields.slug,

@@ -1,37 +1,28 @@
-import '../../../publications/kind/web/writing.css'
-import '../../../publications/kind/web/writing-pages.css'
 import './resource-editor.css'
-import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { ArrowLeft, ArrowRight, Eye } from 'lucide-react'
-import { guessLanguage } from '../../../../contract/i18n/guess-language.ts'
-import { textOf } from '../../../../contract/rich-text/text-of.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../../web/page/page-frame.tsx'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
-import { ThrowAway } from '../../../publications/drafts/web/throw-away.tsx'
-import { useDraft } from '../../../publications/drafts/web/use-draft.ts'
-import { useTextServices } from '../../../publications/editor/web/use-publication-services.ts'
-import { useWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
-import { WriteConflicts } from '../../../publications/editor/web/write-conflicts.tsx'
 import { WriteContent } from '../../../publications/editor/web/write-content.tsx'
 import { WriteDescription } from '../../../publications/editor/web/write-description.tsx'
-import { WritePreview } from '../../../publications/editor/web/write-preview.tsx'
-import { WriteRail } from '../../../publications/editor/web/write-rail.tsx'
-import { WriteState } from '../../../publications/drafts/web/write-state.tsx'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
-import type { ResourceDraft } from '../../../resources/resources.contract.ts'
-import type { Resource } from '../../../resources/resource-shapes.contract.ts'
+import { EditorFrame, EditorRail } from '../../../publications/web/editor-frame.tsx'
+import { useEditor } from '../../../publications/web/use-editor.ts'
+import type { FormProps } from '../../../publications/web/use-editor.ts'
 import { resourceLimits, writingSteps } from '../../../resources/limits/resource-limits.contract.ts'
 import type { WritingStep } from '../../../resources/limits/resource-limits.contract.ts'
-import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
-import { resourceActions, resourceDrafts } from './resource-actions.ts'
-import { renderResource } from '../../../resources/web/editor.queries.ts'
-import { ownResources } from '../../../resources/limits/resource-limits.contract.ts'
-import { PlainResourceForm } from './plain-resource-form.tsx'
+import type { Resource } from '../../../resources/resource-shapes.contract.ts'
+import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import { prefill } from '../../../versions/web/editor/prefill.ts'
+import { useVersionFiles } from '../../../versions/web/editor/use-version-files.ts'
+import type { VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
+import { WriteSteps } from './editor-steps.tsx'
+import { resourceFieldNames } from './fields/field-ids.ts'
+import type { ResourceFormState } from './form-state.ts'
+import { PlainResourceForm } from './plain-resource-form.tsx'
 import { readinessOf, stepOfKey } from './readiness.ts'
+import { resourceEditor } from './resource-editor.ts'
 import { StepBasics } from './step-basics.tsx'
 import { StepCheck } from './step-check.tsx'
 import { StepDetails } from './step-details.tsx'
@@ -39,44 +30,18 @@ import { StepPictures } from './step-pictures.tsx'
 import { StepVersion } from './step-version.tsx'
 import { useSendResource } from './use-send-resource.ts'
 import { useSlug } from './use-slug.ts'
-import { useVersionFiles } from '../../../versions/web/editor/use-version-files.ts'
-import { resourceFieldNames, stepOfFault } from './fields/field-ids.ts'
-import { WriteSteps } from './editor-steps.tsx'
-import type { ResourceFormState } from './form-state.ts'
-import type { VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
 
 const worst = (states: Readiness['state'][]): Readiness['state'] =>
   states.includes('bad') ? 'bad' : states.includes('todo') ? 'todo' : 'done'
 
 /** Everything about writing one resource, new or there already, step by step. */
-export function ResourceWriteForm({
-  title,
-  start,
-  draft: known,
-  resource,
-  onOpened,
-}: {
-  title: string
-  start: ResourceFormState
-  draft: ResourceDraft | null
-  resource: Resource | null
-  onOpened?: (draft: ResourceDraft) => void
-}) {
-  const { t, locale } = useTranslator()
+export function ResourceForm(props: FormProps<ResourceFormState, ResourceDraft, Resource>) {
+  const t = useT()
+  const { item: resource } = props
   const fresh = resource === null
   const steps = writingSteps.filter((step) => fresh || step !== 'version')
-  const draft = useDraft({
-    kind: resourceDrafts,
-    start,
-    draft: known,
-    of: { itemId: resource?.id ?? null, language: null },
-    ...(onOpened ? { onOpened } : {}),
-  })
-  const { formState, change } = draft
-  const errors = useWriteErrors(resourceFieldNames)
-  const text = `${formState.title}\n${formState.description}\n${textOf(formState.content)}`
-  const guess = formState.language ? null : guessLanguage(text)
-  const language = resource?.original_language ?? formState.language ?? guess ?? locale
+  const editor = useEditor(resourceEditor, props, resourceFieldNames, useSendResource())
+  const { draft, formState, change, errors, language, guessed, sending, services, openedAt } = editor
   const step = steps.find((one) => one === formState.step) ?? 'basics'
   const goTo = (next: WritingStep) => {
     change({ step: next })
@@ -84,23 +49,6 @@ export function ResourceWriteForm({
   }
   const changeVersion = (with_: (version: VersionFormState) => Partial<VersionFormState>) =>
     change((now) => ({ version: { ...now.version, ...with_(now.version) } }))
-  const sending = useSendResource({
-    draft,
-    resource,
-    language,
-    errors,
-    onFault: (error) => {
-      const place = stepOfFault(error)
-      if (place && place !== step) change({ step: place })
-    },
-  })
-  const { services } = useTextServices({
-    render: renderResource,
-    start: start.content,
-    coverId: start.coverId,
-    language,
-    itemId: resource?.id,
-  })
   const slug = useSlug({
     title: formState.title,
     language,
@@ -116,8 +64,6 @@ export function ResourceWriteForm({
     ids: fresh ? formState.version.files : [],
     onRead: (inspection) => changeVersion((version) => prefill(version, inspection)),
   })
-  const [openedAt] = useState(() => new Date())
-  const [previewing, setPreviewing] = useState(false)
   const outside = { slugTaken: slug.state === 'taken', files: files.state, now: openedAt }
   const readiness = readinessOf(formState, outside, { withVersion: fresh })
   const stateOf = (key: WritingStep): Readiness['state'] => {
@@ -133,22 +79,7 @@ export function ResourceWriteForm({
   }
   const parts = { formState, resource, errors, language, onChange: change }
   return (
-    <PageFrame
-      title={title}
-      description={t('resources.list.description')}
-      path={null}
-      index={false}
-      actions={
-        <div className="[&>:empty]:-me-2.5 flex flex-wrap items-center gap-2.5 justify-end max-lg:justify-start needs-scripts">
-          <WriteState draft={draft} />
-          <Button onClick={() => setPreviewing(true)}>
-            <Eye size={17} aria-hidden="true" />
-            {t('publications.preview.open')}
-          </Button>
-        </div>
-      }
-    >
-      {resource && <ResourceTabs resource={resource} current="edit" />}
+    <EditorFrame editor={editor}>
       <noscript>
         {fresh ? <PlainResourceForm /> : <Note tone="brick">{t('publications.needsScripts')}</Note>}
       </noscript>
@@ -156,7 +87,7 @@ export function ResourceWriteForm({
       <form className="write needs-scripts" onSubmit={handleSubmit} noValidate>
         <div className="write-main">
           {draft.restored && <Note tone="lapis">{t('publications.restored')}</Note>}
-          {step === 'basics' && <StepBasics {...parts} guessed={guess !== null} slug={slug} />}
+          {step === 'basics' && <StepBasics {...parts} guessed={guessed} slug={slug} />}
           {step === 'text' && (
             <>
               <WriteDescription
@@ -218,33 +149,9 @@ export function ResourceWriteForm({
           </div>
         </div>
         <div className="write-rail">
-          <WriteRail
-            readiness={readiness}
-            labelOf={(key) => t(`resources.write.check.${key}`)}
-            submitText={t(fresh ? 'publications.send' : 'publications.sendEdit')}
-            busy={sending.busy}
-            error={errors.general}
-            forecast={fresh}
-          >
-            <ThrowAway
-              draft={draft}
-              kind={resourceDrafts}
-              actions={resource && resourceActions(resource)}
-              noun="resources"
-              ownPath={ownResources}
-            />
-          </WriteRail>
+          <EditorRail editor={editor} readiness={readiness} />
         </div>
       </form>
-      <WritePreview
-        open={previewing}
-        render={renderResource}
-        formState={formState}
-        coverId={formState.coverId}
-        language={language}
-        onClose={() => setPreviewing(false)}
-      />
-      <WriteConflicts draft={draft} sending={sending} />
-    </PageFrame>
+    </EditorFrame>
   )
 }

@@ -14,7 +14,7 @@ import { Switch } from '../../../../web/ui/field/switch.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { ResourceStates } from '../../../resources/resource-shapes.contract.ts'
-import { resourceActions } from './resource-actions.ts'
+import { resourceEditor } from './resource-editor.ts'
 import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
 import { useLatest } from '../../../versions/web/editor/use-latest.ts'
 import { forgetResource, resourceCalls } from '../../../resources/web/editor.queries.ts'
@@ -29,7 +29,7 @@ export function ResourceSettingsPage() {
   const router = useRouter()
   const report = useReportError(t)
   const resource = useLatest()
-  const actions = resourceActions(resource)
+  const actions = resourceEditor.actionsOf(resource)
   const [shown, setShown] = useState<ResourceStates>(resource.states)
   const [removing, setRemoving] = useState(false)
 
@@ -65,7 +65,7 @@ export function ResourceSettingsPage() {
       index={false}
       narrow
     >
-      <ResourceTabs resource={resource} current="settings" />
+      <ResourceTabs item={resource} current="settings" />
       <section className="panel write-states grid gap-4 p-5" aria-labelledby="resource-states">
         <h2 id="resource-states">{t('resources.write.states.title')}</h2>
         {states.map((name) => (

@@ -3,7 +3,8 @@ import { WriteLanguage } from '../../../publications/editor/web/write-language.t
 import { WriteTitle } from '../../../publications/editor/web/write-title.tsx'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { resourceLimits } from '../../../resources/limits/resource-limits.contract.ts'
-import { BegunResources } from '../own/begun-resources.tsx'
+import { BegunDrafts } from '../../../publications/web/begun-drafts.tsx'
+import { resourceEditor } from './resource-editor.ts'
 import type { SlugControl } from './use-slug.ts'
 import type { ResourceErrors } from './fields/field-ids.ts'
 import { WriteSlug } from './fields/slug-field.tsx'
@@ -32,7 +33,7 @@ export function StepBasics({
   const moved = resource !== null && (resource.published_at !== null || resource.version_count > 0)
   return (
     <>
-      {resource === null && <BegunResources />}
+      {resource === null && <BegunDrafts kind={resourceEditor} />}
       <WriteType
         value={formState.type}
         error={errors.of('type')}

@@ -5,7 +5,7 @@ import { isSlug } from '../../../../contract/taxonomy.ts'
 import { codePoints } from '../../../publications/kind/web/form-state.ts'
 import { resourceLimits } from '../../../resources/limits/resource-limits.contract.ts'
 import { useSettled } from './use-settled.ts'
-import { writingQueries } from '../../../resources/web/editor.queries.ts'
+import { resourceEditorQueries } from '../../../resources/web/editor.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 export type SlugState = 'empty' | 'checking' | 'free' | 'own' | 'taken' | 'letters' | 'reserved'
@@ -31,7 +31,7 @@ export function useSlug({
   const length = codePoints(settledTitle)
   const proposable = length >= resourceLimits.title.min && length <= resourceLimits.title.max
   const proposal = useQuery({
-    ...writingQueries.slug(settledTitle, language),
+    ...resourceEditorQueries.slug(settledTitle, language),
     enabled: !chosen && proposable,
   }).data
   const takeProposal = useEffectEvent((proposed: string) => {
@@ -42,7 +42,7 @@ export function useSlug({
   }, [proposal])
 
   const legal = isSlug(settled) && !isReservedSlug(settled)
-  const check = useQuery({ ...writingQueries.unique(settled), enabled: legal && settled !== own })
+  const check = useQuery({ ...resourceEditorQueries.unique(settled), enabled: legal && settled !== own })
   const state = ((): SlugState => {
     if (slug === '') return 'empty'
     if (slug === own) return 'own'

@@ -10,7 +10,7 @@ import { OptionList } from '../../../../web/ui/option-list/option-list.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { versionLimits } from '../../../resources/limits/version-limits.contract.ts'
 import type { DependencyFormState } from './version-form-state.ts'
-import { writingQueries } from '../../../resources/web/editor.queries.ts'
+import { resourceEditorQueries } from '../../../resources/web/editor.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 const mark = 'resource:'
@@ -29,7 +29,7 @@ export function DependencyRow({
 }) {
   const { t, locale } = useTranslator()
   const [search, setSearch] = useState('')
-  const found = useQuery({ ...writingQueries.found(search, locale), enabled: search.length >= 2 })
+  const found = useQuery({ ...resourceEditorQueries.found(search, locale), enabled: search.length >= 2 })
   const options = (found.data ?? []).map(({ id, title, slug }) => ({
     value: `${mark}${id}`,
     label: `${title} (${slug})`,

@@ -51,7 +51,7 @@ export function TeamVersionsPage() {
         )
       }
     >
-      <ResourceTabs resource={resource} current="versions" />
+      <ResourceTabs item={resource} current="versions" />
       {resource.states.archived && <Note>{t('resources.write.versions.archived')}</Note>}
       {list?.data.length === 0 && (
         <div className="panel">

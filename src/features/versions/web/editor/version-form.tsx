@@ -17,7 +17,7 @@ import { FileVerdictBadge } from './file-verdict-badge.tsx'
 import { storeVersion } from './stored-version.ts'
 import { prefill } from './prefill.ts'
 import { versionReadiness } from './version-readiness.ts'
-import { renderResource } from '../../../resources/web/editor.queries.ts'
+import { resourceApi } from '../../../resources/web/editor.queries.ts'
 import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
 import { useSendVersion } from './use-send-version.ts'
 import { useVersionFiles } from './use-version-files.ts'
@@ -58,7 +58,7 @@ export function VersionWriteForm({
   }, [fresh, userId, resource.id, version, start])
   const errors = useWriteErrors(versionFieldNames)
   const { services } = useTextServices({
-    render: renderResource,
+    render: resourceApi.render,
     start: start.changelog,
     language,
     itemId: resource.id,
@@ -81,7 +81,7 @@ export function VersionWriteForm({
   }
   return (
     <PageFrame title={title} description={resource.title} path={null} index={false}>
-      <ResourceTabs resource={resource} current="versions" />
+      <ResourceTabs item={resource} current="versions" />
       <noscript>
         <Note tone="brick">{t('publications.needsScripts')}</Note>
       </noscript>

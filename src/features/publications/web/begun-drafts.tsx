@@ -1,23 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
-import { useT } from '../../../../web/i18n/translator.tsx'
-import { useHref } from '../../../../web/routing/href.ts'
-import { Note } from '../../../../web/ui/text/note.tsx'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Note } from '../../../web/ui/text/note.tsx'
+import { useQuery } from '../../../web/use-query.ts'
+import { readDraftId } from '../drafts/web/read-draft-id.ts'
+import type { EditorKind } from './editor-kind.ts'
+
+/** Where the list of drafts comes from. */
+type Drafted = Pick<EditorKind['api'], 'itemIdOf'> & { queries: Pick<EditorKind['api']['queries'], 'drafts'> }
 
 const shown = 3
 
 /** Over an empty form: what was begun before and never sent, newest first, so that nobody begins it twice. */
 export function BegunDrafts({
-  drafts,
-  createPath,
-  ownPath,
+  kind,
 }: {
-  drafts: readonly { id: number; title: string }[]
-  createPath: string
-  /** Where the rest of them stand. */
-  ownPath: string
+  kind: Pick<EditorKind, 'createPath' | 'ownPath'> & { api: Drafted }
 }) {
   const t = useT()
   const to = useHref()
+  const open = readDraftId(useLocation().search) !== null
+  const { data = [] } = useQuery({ ...kind.api.queries.drafts(), enabled: !open })
+  const drafts = open ? [] : data.filter((draft) => kind.api.itemIdOf(draft) === null)
+  const { createPath, ownPath } = kind
   if (drafts.length === 0) return null
   return (
     <Note tone="lapis" icon={<PencilLine size={17} aria-hidden="true" />}>

@@ -1,0 +1,147 @@
+import '../kind/web/writing.css'
+import '../kind/web/writing-pages.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import type { Locale } from '../../../contract/locales.ts'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
+import { PageFrame } from '../../../web/page/page-frame.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { MissingApproval } from '../../auth/web/registration/missing-approval.tsx'
+import type { AnyDraft } from '../drafts/web/draft-kind.ts'
+import { readDraftId } from '../drafts/web/read-draft-id.ts'
+import type { PublicationFormState } from '../kind/web/form-state.ts'
+import type { EditedPublication } from '../kind/web/publication-actions.ts'
+import { TranslationForm } from '../translations/web/translation-form.tsx'
+import { TranslationHistory } from '../translations/web/translation-history.tsx'
+import { TranslationLanguages } from '../translations/web/translation-languages.tsx'
+import type { EditorKind } from './editor-kind.ts'
+import type { FormProps } from './use-editor.ts'
+
+type Props<W extends PublicationFormState, D extends AnyDraft, T extends EditedPublication> = {
+  kind: EditorKind<W, D, T>
+  Form: ComponentType<FormProps<W, D, T>>
+}
+
+/** Writes something new, or goes on with a draft of it. */
+export function CreatePage<W extends PublicationFormState, D extends AnyDraft, T extends EditedPublication>({
+  kind,
+  Form,
+  begin,
+}: Props<W, D, T> & {
+  /** What stands in the form at first, where nothing was begun yet. */
+  begin?: Partial<W>
+}) {
+  const { missing } = useRouteContext({ strict: false }) as { missing?: 'approval' | null }
+  const t = useT()
+  const to = useHref()
+  const router = useRouter()
+  const client = useQueryClient()
+  const asked = readDraftId(useLocation().search)
+  // A form lives as long as its text: the number a new draft gets belongs to the form that is open.
+  const [form, setForm] = useState({ number: 0, draftId: asked })
+  const current = form.draftId === asked ? form : { number: form.number + 1, draftId: asked }
+  if (current !== form) setForm(current)
+
+  const title = t(`${kind.noun}.create.title`)
+  if (missing)
+    return (
+      <PageFrame title={title} description={t(`${kind.noun}.list.description`)} path={null} index={false}>
+        <MissingApproval />
+      </PageFrame>
+    )
+  const draft = asked === null ? null : (client.getQueryData(kind.api.queries.draft(asked).queryKey) ?? null)
+  const handleOpened = (opened: D) => {
+    setForm({ ...current, draftId: opened.id })
+    // A reload then finds the draft again.
+    void router.navigate({
+      href: `${to(kind.createPath)}?draft=${opened.id}`,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <Form
+      key={current.number}
+      title={title}
+      start={draft ? kind.form.fromDraft(draft) : { ...kind.form.blank(), ...begin }}
+      draft={draft}
+      item={null}
+      onOpened={handleOpened}
+    />
+  )
+}
+
+/** Changes an item. Begins with what was typed last time, if that was never sent. */
+export function EditPage<W extends PublicationFormState, D extends AnyDraft, T extends EditedPublication>({
+  kind,
+  Form,
+}: Props<W, D, T>) {
+  const t = useT()
+  const key = kind.keyFrom(useParams({ strict: false }))
+  const { data: item } = useSuspenseQuery(kind.api.queries.latest(key))
+  const { data: draft } = useSuspenseQuery(kind.api.queries.draftOf(item.id, null))
+  return (
+    <Form
+      key={item.id}
+      title={t(`${kind.noun}.write.editTitle`)}
+      start={
+        draft ? { ...kind.form.fromDraft(draft), language: item.original_language } : kind.form.fromItem(item)
+      }
+      draft={draft}
+      item={item}
+    />
+  )
+}
+
+/** One translation beside its original. */
+export function TranslationPage<
+  W extends PublicationFormState,
+  D extends AnyDraft,
+  T extends EditedPublication,
+>({ kind }: { kind: EditorKind<W, D, T> }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const params = useParams({ strict: false })
+  const lang = params.language as Locale
+  const { data: item } = useSuspenseQuery(kind.read(kind.keyFrom(params), locale))
+  const key = kind.keyOf(item)
+  const { queries, render } = kind.api
+  const { data: texts } = useSuspenseQuery(queries.translation(key, lang))
+  const { data: draft } = useSuspenseQuery(queries.draftOf(item.id, lang))
+  const { data: states } = useSuspenseQuery(queries.translations(key))
+  const actions = kind.actionsOf(item)
+  const { Tabs } = kind
+  return (
+    <PageFrame
+      title={t(`${kind.noun}.write.translation.title`)}
+      description={texts.original.title}
+      path={null}
+      index={false}
+    >
+      <Tabs item={item} current="translations" />
+      <TranslationLanguages
+        address={`${to(actions.path)}/translations`}
+        original={texts.original.language}
+        current={lang}
+        states={states}
+      />
+      {/* A saved or restored translation is another text to begin with. */}
+      <TranslationForm
+        key={`${lang}-${texts.translation?.id ?? 0}`}
+        thing={item}
+        actions={actions}
+        kind={kind.drafts}
+        limits={kind.limits}
+        render={render}
+        blank={kind.form.blank()}
+        texts={texts}
+        draft={draft}
+        language={lang}
+      />
+      <TranslationHistory actions={actions} language={lang} hasCurrent={texts.translation !== null} />
+    </PageFrame>
+  )
+}
