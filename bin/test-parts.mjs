@@ -65,9 +65,9 @@ export const parts = [
   ]),
   tests('long-lists', 'lists of 50,000', [
     'src/features/articles/api/article-list.test.ts',
-    'src/features/resources/api/list/resource-list-plans.test.ts',
-    'src/features/resources/api/list/facet-index/',
-    'src/features/resources/api/follows/',
+    'src/features/resources/list/api/resource-list-plans.test.ts',
+    'src/features/resources/list/api/facet-index/',
+    'src/features/resources/follows/api/',
   ]),
   tests('damaged-files', 'archives of every broken kind', ['src/features/inspection/']),
   tests('downloads', 'versions and their downloads', ['src/features/versions/']),

@@ -1,7 +1,7 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
 import { articlePath } from '../features/articles/web/article-address.ts'
-import { articleFilter } from '../features/articles/web/article-filter.ts'
+import { articleFilter } from '../features/articles/web/list/article-filter.ts'
 import { spellingQuery } from '../features/listing/web/spelling-query.ts'
 import { ensureDiscussion } from '../features/publications/kind/web/ensure-discussion.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
-import { discussionParams } from './params.ts'
-import { articleParam } from './page-props.ts'
+import { discussionParams, articleParam } from './page-props.ts'
 
 const loaders = () => lazyModule(() => import('./articles.loaders.ts'))
 const loadArticlePage = () => import('../features/articles/web/article-page.tsx')
@@ -13,12 +12,12 @@ export const articlesRoute = createRoute({
   path: '/articles',
   staticData: {
     params: ['q', 'categories[]', 'tags[]', 'language', 'author', 'period', 'sort', 'page'],
-    chunk: 'src/features/articles/web/articles-page.tsx',
+    chunk: 'src/features/articles/web/list/articles-page.tsx',
     messages: ['articles'],
   },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.listLoader(loading)),
-  component: deferredPage(() => import('../features/articles/web/articles-page.tsx'), 'ArticlesPage'),
+  component: deferredPage(() => import('../features/articles/web/list/articles-page.tsx'), 'ArticlesPage'),
 })
 
 /** `/article/{slug.id}`. The number finds it; an old or foreign slug leads to the right one. */

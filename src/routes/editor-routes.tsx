@@ -7,7 +7,7 @@ import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
 import type { editorLoaders } from './editor.loaders.ts'
 import { langRoute } from './lang.tsx'
-import { revisionParams } from './params.ts'
+import { revisionParams } from './page-props.ts'
 import { notFoundUnless } from './root.tsx'
 
 type Pages<K extends string> = { chunk?: string; load: () => Promise<Record<K, ComponentType>> }

@@ -1,4 +1,4 @@
-import { noFilter } from '../features/articles/web/article-filter.ts'
+import { noFilter } from '../features/articles/web/list/article-filter.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { trendingFilter } from '../features/home/web/trending-filter.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'

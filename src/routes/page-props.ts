@@ -34,3 +34,7 @@ export function versionParam(value: string): string {
   notFoundUnless(/^[A-Za-z0-9._+-]{1,32}$/.test(value))
   return value
 }
+
+/** Params that several pages depend on: which part of a discussion is shown, and which revisions are compared. */
+export const discussionParams = ['comments', 'kind', 'cpage', 'comment', 'answers', 'reply']
+export const revisionParams = ['page', 'revision', 'from']

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { accountQueries } from '../features/account/web/account.queries.ts'
-import { articleFilter, noFilter } from '../features/articles/web/article-filter.ts'
+import { articleFilter, noFilter } from '../features/articles/web/list/article-filter.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { attachmentQueries } from '../features/attachments/web/attachments.queries.ts'
 import { securityQueries } from '../features/auth/web/security/security.queries.ts'

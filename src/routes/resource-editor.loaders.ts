@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { ownResources, resourcePath } from '../features/resources/limits/resource-limits.contract.ts'
 import { resourceApi } from '../features/resources/web/editor.queries.ts'
-import { followQueries } from '../features/resources/web/follows.queries.ts'
+import { followQueries } from '../features/resources/follows/web/follows.queries.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import { readRevisionChoice } from '../features/publications/revisions/web/revision-choice.ts'
 import { teamQueries } from '../features/teams/web/team.queries.ts'

@@ -1,7 +1,7 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
-import { followQueries } from '../features/resources/web/follows.queries.ts'
-import { resourceFilter } from '../features/resources/web/list/resource-filter.ts'
+import { followQueries } from '../features/resources/follows/web/follows.queries.ts'
+import { resourceFilter } from '../features/resources/list/web/resource-filter.ts'
 import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'

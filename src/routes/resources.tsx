@@ -2,11 +2,10 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { deferredPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
-import { discussionParams } from './params.ts'
-import { slugParam, typeParam, versionParam } from './page-props.ts'
+import { discussionParams, slugParam, typeParam, versionParam } from './page-props.ts'
 
 const loaders = () => lazyModule(() => import('./resources.loaders.ts'))
-const chunk = 'src/features/resources/web/list/resources-page.tsx'
+const chunk = 'src/features/resources/list/web/resources-page.tsx'
 const listParams = [
   'q',
   'categories[]',
@@ -23,7 +22,7 @@ const listParams = [
   'view',
   'page',
 ]
-const listPage = () => import('../features/resources/web/list/resources-page.tsx')
+const listPage = () => import('../features/resources/list/web/resources-page.tsx')
 const resourcePage = () => import('../features/resource-pages/web/resource-page.tsx')
 
 export const resourcesRoute = createRoute({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resourcesAddress } from '../../src/features/resources/web/list/resource-filter.ts'
+import { resourcesAddress } from '../../src/features/resources/list/web/resource-filter.ts'
 import { pageKey } from '../../src/app/page-params.ts'
 import { aResource } from '../../src/testing/resources.ts'
 import { testSite } from '../../src/testing/test-site.ts'

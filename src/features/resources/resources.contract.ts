@@ -6,9 +6,14 @@ import { itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import { publicationContract } from '../publications/publication.contract.ts'
-import { resourceDraftFields, storedResourceFields } from './resource-drafts.contract.ts'
-import { resourceBodyBytes, resourceFields, resourceKey } from './resource-fields.contract.ts'
-import { resourceFilters } from './resource-filters.contract.ts'
+import {
+  resourceBodyBytes,
+  resourceDraftFields,
+  resourceFields,
+  resourceKey,
+  storedResourceFields,
+} from './resource-fields.contract.ts'
+import { resourceFilters } from './list/resource-filters.contract.ts'
 import {
   resource,
   resourceFacets,

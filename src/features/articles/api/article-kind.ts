@@ -1,7 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts'
 import { slugOf } from '../../../server/ascii.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { risingAtPublication } from '../../publications/counters/api/counters.store.ts'
 import { publicationKind } from '../../publications/kind/api/publication-kind.ts'
 import { articleLimits } from '../article-limits.contract.ts'
 import type { ArticleDraft } from '../articles.contract.ts'
@@ -43,7 +42,6 @@ export const articleKind = publicationKind<ArticleRow, null, ArticleDraft['field
       id: article.id,
       revisionId: revision.id,
       slug: articleSlug(revision.title, article.language),
-      rising: risingAtPublication(now),
       now,
     }),
 })

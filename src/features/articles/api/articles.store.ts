@@ -1,27 +1,18 @@
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import { failField } from '../../../contract/errors.ts'
-import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { databaseCode } from '../../../db/client.ts'
 import { knownRows, recall } from '../../../db/ask-once.ts'
+import { itemStore, readItem } from '../../publications/kind/api/items.store.ts'
+import type { RawItem } from '../../publications/kind/api/items.store.ts'
+import type { Publication } from '../../publications/kind/api/publication-kind.ts'
 import { counterStore } from '../../publications/counters/api/counters.store.ts'
 
 /** One article with the facts of its public and its newest revision, as rules need them. */
-export type ArticleRow = {
-  id: number
-  authorId: number
+export type ArticleRow = Publication & {
   slug: string
-  language: Locale
-  latestRevisionId: number
-  publishedRevisionId: number | null
-  approvedRevisionId: number | null
-  scheduledAt: Date | null
-  createdAt: Date
-  publishedAt: Date | null
-  public: boolean
   categories: Category[]
   tagIds: number[]
   /** Of the original that readers see. */
@@ -29,103 +20,70 @@ export type ArticleRow = {
   authorDeleted: boolean
 }
 
-export type RawArticle = Row<
-  'articles',
-  | 'id'
-  | 'author_id'
-  | 'slug'
-  | 'language'
-  | 'published_revision_id'
-  | 'approved_revision_id'
-  | 'scheduled_at'
-  | 'created_at'
-  | 'published_at'
-  | 'tag_ids'
-> & {
+type RawOwn = Row<'articles', 'slug' | 'tag_ids'> & {
   categories: Category[]
   title: string
   author_deleted: boolean
-  latest_revision_id: NonNullable<Column<'articles', 'latest_revision_id'>>
 }
+export type RawArticle = RawOwn & RawItem
 
-async function select(db: Db, rest: Sql): Promise<ArticleRow | null> {
-  // The row comes a moment before its first revision.
-  const { rows } = await db.execute<RawArticle>(sql`
-    select a.id, a.author_id, a.slug, a.language, a.latest_revision_id, a.published_revision_id, a.approved_revision_id,
-      a.scheduled_at, a.created_at, a.published_at, a.categories, a.tag_ids, coalesce(r.title, '') as title,
-      u.deleted_at is not null as author_deleted
-    from articles a join users u on u.id = a.author_id
-    left join article_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
-    where ${rest}`)
-  return rows[0] ? readArticle(rows[0]) : null
-}
-
-export const readArticle = (row: RawArticle): ArticleRow => ({
-  id: row.id,
-  authorId: row.author_id,
+const readOwn = (row: RawOwn) => ({
   slug: row.slug,
-  language: row.language,
-  latestRevisionId: row.latest_revision_id,
-  publishedRevisionId: row.published_revision_id,
-  approvedRevisionId: row.approved_revision_id,
-  scheduledAt: row.scheduled_at,
-  createdAt: row.created_at,
-  publishedAt: row.published_at,
-  public: row.published_revision_id !== null,
   categories: row.categories,
   tagIds: row.tag_ids,
   title: row.title,
   authorDeleted: row.author_deleted,
 })
+export const readArticle = (row: RawArticle): ArticleRow => ({ ...readItem(row), ...readOwn(row) })
+
+const store = itemStore('article', {
+  columns: sql`a.slug, a.scheduled_at, a.categories, a.tag_ids, coalesce(r.title, '') as title,
+    u.deleted_at is not null as author_deleted`,
+  // The row comes a moment before its first revision.
+  joins: sql`join users u on u.id = a.author_id
+    left join article_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)`,
+  read: readOwn,
+})
+export const { lock: lockArticle } = store
 
 /** What the page of an article has read of it. */
 export const knownArticle = knownRows<ArticleRow>()
 
 export async function findArticle(db: Db, id: number): Promise<ArticleRow | null> {
-  return recall(db, knownArticle, id) ?? select(db, sql`a.id = ${id} and a.deleted_at is null`)
+  return recall(db, knownArticle, id) ?? store.find(db, id)
 }
 
-/** Locks the article first: whoever writes about it at the same time waits and then sees what was done. */
-export async function lockArticle(db: Db, id: number): Promise<ArticleRow | null> {
-  return select(db, sql`a.id = ${id} and a.deleted_at is null for update of a`)
-}
+/** Names an article by its title: the readable half of its address, and what no other title may be equal to. */
+type Named = { slug: string; titleKey: string }
 
-export type NewArticle = {
-  authorId: number
-  slug: string
-  titleKey: string
-  language: Locale
-  categories: readonly Category[]
-  scheduledAt: Date | null
-  now: Date
-}
-
-/** The row comes before its first revision, in one transaction; the keys between them are checked at its end. */
-export async function insertArticle(db: Db, article: NewArticle): Promise<number> {
-  const at = article.now.toISOString()
-  const { rows } = await uniqueTitle(() =>
-    db.execute<Row<'articles', 'id'>>(sql`
-      insert into articles (author_id, slug, title_key, language, languages, categories, scheduled_at, created_at, updated_at)
-      values (${article.authorId}, ${article.slug}, ${article.titleKey}, ${article.language},
-        ${[article.language]}::text[], ${[...article.categories]}::text[],
-        ${article.scheduledAt?.toISOString() ?? null}, ${at}, ${at}) returning id`),
-  )
-  return rows[0]!.id
-}
-
-/** Makes a revision the newest one. Until something is public, the row itself shows it too. */
-export async function updateLatest(
+export const insertArticle = (
   db: Db,
-  change: { id: number; revisionId: number; titleKey: string; slug: string; now: Date },
-): Promise<void> {
-  await uniqueTitle(() =>
-    db.execute(sql`
-      update articles set latest_revision_id = ${change.revisionId}, title_key = ${change.titleKey},
-        slug = case when published_revision_id is null then ${change.slug} else slug end,
-        updated_at = case when published_revision_id is null then ${change.now.toISOString()}::timestamptz else updated_at end
-      where id = ${change.id}`),
+  {
+    slug,
+    titleKey,
+    scheduledAt,
+    ...item
+  }: Parameters<typeof store.insert>[1] & Named & { scheduledAt: Date | null },
+): Promise<number> =>
+  uniqueTitle(() => store.insert(db, item, { slug, title_key: titleKey, scheduled_at: scheduledAt }))
+
+/** Until something is public, the address follows the newest revision. */
+export const updateLatest = (
+  db: Db,
+  { slug, titleKey, ...change }: Parameters<typeof store.updateLatest>[1] & Named,
+): Promise<void> =>
+  uniqueTitle(() =>
+    store.updateLatest(
+      db,
+      change,
+      sql`, title_key = ${titleKey}, slug = case when a.published_revision_id is null then ${slug} else a.slug end`,
+    ),
   )
-}
+
+export const updatePublished = (
+  db: Db,
+  { slug, ...change }: Parameters<typeof store.updatePublished>[1] & Pick<Named, 'slug'>,
+): Promise<void> => store.updatePublished(db, change, sql`, slug = ${slug}, scheduled_at = null`)
 
 export async function updateSchedule(db: Db, id: number, scheduledAt: Date | null): Promise<void> {
   await db.execute(sql`
@@ -134,20 +92,6 @@ export async function updateSchedule(db: Db, id: number, scheduledAt: Date | nul
 
 export async function updateCoverVariant(db: Db, id: number, variant: number): Promise<void> {
   await db.execute(sql`update articles set cover_variant = ${variant} where id = ${id}`)
-}
-
-/** What readers see from now on is this revision: the row becomes a view of it. */
-export async function updatePublished(
-  db: Db,
-  change: { id: number; revisionId: number; slug: string; rising: number; now: Date },
-): Promise<void> {
-  const at = change.now.toISOString()
-  await db.execute(sql`
-    update articles a set published_revision_id = r.id, slug = ${change.slug}, categories = r.categories,
-      tag_ids = r.tag_ids, cover_attachment_id = r.cover_attachment_id, scheduled_at = null, updated_at = ${at},
-      published_at = coalesce(a.published_at, ${at}::timestamptz),
-      rising = case when a.published_at is null then ${change.rising}::bigint else a.rising end
-    from article_revisions r where a.id = ${change.id} and r.id = ${change.revisionId}`)
 }
 
 /** The author at once by number; a count for their page and for the rule about trusted authors. */

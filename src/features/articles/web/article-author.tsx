@@ -4,7 +4,7 @@ import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import type { Article } from '../articles.contract.ts'
-import { articlesAddress, noFilter } from './article-filter.ts'
+import { articlesAddress, noFilter } from './list/article-filter.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** The author in a few words, for readers who may not open profiles too. */

@@ -12,7 +12,7 @@ import { TextMarks } from '../../publications/kind/web/publication-marks.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlePath } from './article-address.ts'
 import { coverOf } from './article-cover.ts'
-import { articlesAddress, noFilter } from './article-filter.ts'
+import { articlesAddress, noFilter } from './list/article-filter.ts'
 import { useAuthorName } from './use-author-name.ts'
 
 /** One article of a list. Its texts may be in another language than the page, which is then said. */

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { Article, endpoints } from '../articles.contract.ts'
-import type { ArticleFilter } from './article-filter.ts'
+import type { ArticleFilter } from './list/article-filter.ts'
 
 const api = calls<typeof endpoints>(shapes)
 

@@ -25,7 +25,7 @@ import { presentSummary } from '../../resources/api/present-resource.ts'
 import {
   choosePublic as chooseResource,
   listSummaries as listResources,
-} from '../../resources/api/list/resource-list.store.ts'
+} from '../../resources/list/api/resource-list.store.ts'
 
 const pattern = /^\/cards\/((article|resource)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
 

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/client.ts'
 import { listSummaries as readArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { choose } from '../../articles/api/article-sorts.store.ts'
-import { chooseRows, listSummaries as readResources } from '../../resources/api/list/resource-list.store.ts'
-import type { SummaryRow as ResourceRow } from '../../resources/api/list/resource-summary.store.ts'
+import { chooseRows, listSummaries as readResources } from '../../resources/list/api/resource-list.store.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/list/api/resource-summary.store.ts'
 
 export const entriesInFeed = 30
 

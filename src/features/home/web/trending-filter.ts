@@ -1,4 +1,4 @@
-import { resourceFilter } from '../../resources/web/list/resource-filter.ts'
+import { resourceFilter } from '../../resources/list/web/resource-filter.ts'
 
 /** The list behind the section; the loader asks the same. */
 export const trendingFilter = { ...resourceFilter({}), sort: 'rising' as const }

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Details } from '../../resources/api/resource-details.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
-import { summaryJoins } from '../../resources/api/list/resource-summary.store.ts'
+import { summaryJoins } from '../../resources/list/api/resource-summary.store.ts'
 
 export type ProjectRow = Row<
   'resources',

@@ -4,8 +4,8 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
-import { listSummaries as listResources } from '../../resources/api/list/resource-list.store.ts'
-import type { SummaryRow as ResourceRow } from '../../resources/api/list/resource-summary.store.ts'
+import { listSummaries as listResources } from '../../resources/list/api/resource-list.store.ts'
+import type { SummaryRow as ResourceRow } from '../../resources/list/api/resource-summary.store.ts'
 import type { PinKind } from '../profile-limits.contract.ts'
 
 export type Pin = { kind: PinKind; id: number }

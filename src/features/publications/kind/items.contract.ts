@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { localeCodes } from '../../../contract/locales.ts'
 import { id, itemOf } from '../../../contract/paging.ts'
+import { richText } from '../../../contract/rich-text/input.ts'
+import { tagIssue, tagLimits } from '../../../contract/tags.ts'
+import { categories } from '../../../contract/taxonomy.ts'
+import { text } from '../../../contract/text.ts'
 
 /** What the calls of every room need to know of a kind. */
 export type Addressed<N extends string, K extends z.ZodRawShape> = {
@@ -23,6 +27,34 @@ export const addressesOf = ({ name, key }: { name: string; key: z.ZodRawShape })
 /** `article_id`, in the calls that name an item by its number. */
 export const numberField = <N extends string, T>(name: N, value: T) =>
   ({ [`${name}_id`]: value }) as Record<`${N}_id`, T>
+
+type Bounds = Record<'title' | 'description' | 'content', { min: number; max: number }> & {
+  categories: { min: number; max: number }
+  tags: { max: number }
+}
+
+export const unique = <T>(list: readonly T[]): boolean => new Set(list).size === list.length
+
+const tag = z.string().superRefine((value, context) => {
+  const issue = tagIssue(value)
+  if (issue) context.addIssue({ code: 'custom', message: issue, params: { ...tagLimits } })
+})
+
+/** What a person writes of every kind; the same fields in every call that takes them. */
+export const writtenFields = (limits: Bounds) => ({
+  title: text(limits.title),
+  description: text(limits.description),
+  content: richText('full', limits.content),
+  language: z.enum(localeCodes),
+  categories: z
+    .array(z.enum(categories))
+    .min(limits.categories.min)
+    .max(limits.categories.max)
+    .refine(unique, { error: 'repeated' }),
+  tags: z.array(tag).max(limits.tags.max),
+  /** An attachment of type `cover`. */
+  cover_id: id.nullable(),
+})
 
 export type ItemFields<C extends z.ZodRawShape, U extends z.ZodRawShape, I extends z.ZodType> = {
   /** What is sent for a new item, and for a change of one. */

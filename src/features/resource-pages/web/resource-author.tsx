@@ -3,7 +3,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { noFilter, resourcesAddress } from '../../resources/web/list/resource-filter.ts'
+import { noFilter, resourcesAddress } from '../../resources/list/web/resource-filter.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
 

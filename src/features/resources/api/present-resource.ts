@@ -24,7 +24,7 @@ import type { WholeRow } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import type { ResourceRow } from './resources.store.ts'
-import type { SummaryRow } from './list/resource-summary.store.ts'
+import type { SummaryRow } from '../list/api/resource-summary.store.ts'
 
 export const presentStates = (
   row: Pick<ResourceRow, 'archived' | 'unlisted' | 'lookingForMaintainer'>,

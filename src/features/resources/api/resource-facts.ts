@@ -3,11 +3,10 @@ import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { addJob } from '../../../server/jobs/jobs.store.ts'
 import { indexText, unpublish } from '../../publications/kind/api/publish.ts'
-import { replaceDependantsOf } from './follows/dependants.store.ts'
+import { replaceDependantsOf } from '../follows/api/dependants.store.ts'
 import { resourceKind } from './resource-kind.ts'
 import { lockResource, updatePublished } from './resources.store.ts'
 import { updateVersionFacts } from './version-facts.store.ts'
-import { risingAtPublication } from '../../publications/counters/api/counters.store.ts'
 
 /**
  * Brings a resource in line with its versions, in the transaction that changed one of them: platforms, game versions,
@@ -31,7 +30,7 @@ async function appear(tx: Db, id: number, now: Date): Promise<void> {
   if (approvedRevisionId === null) return
   const revision = found(await resourceKind.revisions.findRevision(tx, id, approvedRevisionId))
   if (revision.status !== 'approved_and_verified') return
-  await updatePublished(tx, { id, revisionId: revision.id, rising: risingAtPublication(now), now })
+  await updatePublished(tx, { id, revisionId: revision.id, now })
   await indexText(resourceKind, tx, id)
   if (resource.publishedAt === null) await addJob(tx, 'resources.tell-mentioned', { id })
 }

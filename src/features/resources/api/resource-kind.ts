@@ -1,5 +1,4 @@
 import { tags } from '../../../server/cache/tags.ts'
-import { risingAtPublication } from '../../publications/counters/api/counters.store.ts'
 import { publicationKind } from '../../publications/kind/api/publication-kind.ts'
 import { resourceLimits, resourcePath } from '../limits/resource-limits.contract.ts'
 import type { ResourceDraft } from '../resources.contract.ts'
@@ -28,8 +27,7 @@ export const resourceKind = publicationKind<ResourceRow, Details, ResourceDraft[
   ],
   followLatest: (tx, { id }, revision) =>
     updateLatest(tx, { id, revisionId: revision.id, now: revision.now }),
-  followPublished: (tx, { id }, revision, now) =>
-    updatePublished(tx, { id, revisionId: revision.id, rising: risingAtPublication(now), now }),
+  followPublished: (tx, { id }, revision, now) => updatePublished(tx, { id, revisionId: revision.id, now }),
   isReady: async (tx, { id }) => (await countPublicVersions(tx, id)) > 0,
   searchFacts: ({ type, unlisted }) => (unlisted ? null : { type }),
 })

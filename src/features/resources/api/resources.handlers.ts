@@ -15,7 +15,7 @@ import { publicationFeature } from '../../publications/api/publication-feature.t
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { resourceLimits } from '../limits/resource-limits.contract.ts'
 import { endpoints, publication } from '../resources.contract.ts'
-import { listFacets, listResources } from './list/list-resources.ts'
+import { listFacets, listResources } from '../list/api/list-resources.ts'
 import {
   asRevision,
   presentResource,
@@ -23,13 +23,13 @@ import {
   presentStates,
   presentSummary,
 } from './present-resource.ts'
-import { relatedResources } from './list/related-resources.store.ts'
+import { relatedResources } from '../list/api/related-resources.store.ts'
 import { idOf, newest, refuseHidden, visibleResource } from './resource-access.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 import { findWhole } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
-import { listSummaries } from './list/resource-list.store.ts'
-import { readStats } from './list/resource-stats.store.ts'
+import { listSummaries } from '../list/api/resource-list.store.ts'
+import { readStats } from '../list/api/resource-stats.store.ts'
 import { proposeSlug } from './slugs/resource-slug.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { updateStates } from './resources.store.ts'

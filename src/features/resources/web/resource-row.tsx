@@ -13,7 +13,7 @@ import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
 import { briefGameVersions } from './game-version-ranges.ts'
-import { noFilter, resourcesAddress } from './list/resource-filter.ts'
+import { noFilter, resourcesAddress } from '../list/web/resource-filter.ts'
 import { ResourceMarks } from './resource-marks.tsx'
 import { iconOf } from './resource-pictures.ts'
 

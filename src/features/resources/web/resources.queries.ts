@@ -4,8 +4,8 @@ import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 import type { endpoints } from '../resources.contract.ts'
-import { sortOf } from './list/resource-filter.ts'
-import type { ResourceFilter } from './list/resource-filter.ts'
+import { sortOf } from '../list/web/resource-filter.ts'
+import type { ResourceFilter } from '../list/web/resource-filter.ts'
 
 const api = calls<typeof endpoints>(shapes)
 

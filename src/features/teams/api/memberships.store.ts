@@ -5,8 +5,8 @@ import type { Db } from '../../../db/client.ts'
 import { countBound } from '../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
-import { readSummary, summaryColumns, summaryJoins } from '../../resources/api/list/resource-summary.store.ts'
-import type { RawSummary, SummaryRow } from '../../resources/api/list/resource-summary.store.ts'
+import { readSummary, summaryColumns, summaryJoins } from '../../resources/list/api/resource-summary.store.ts'
+import type { RawSummary, SummaryRow } from '../../resources/list/api/resource-summary.store.ts'
 
 export type MembershipRow = {
   summary: SummaryRow

@@ -11,13 +11,6 @@ import type { PublicationName } from '../../kind/api/publication-tables.store.ts
 const usefulReaction = 9
 const weekMs = 7 * 86_400_000
 
-/**
- * Interest on a logarithm plus the moment of publication: ten times the interest is worth twelve and a half hours. Time
- * does not have to be counted down, so the number changes only with the counters. The SQL below is the same formula.
- */
-export const risingAtPublication = (publishedAt: Date): number =>
-  Math.round(publishedAt.getTime() / 1000 / 4.5)
-
 /** `key` names the item: its number, or what `items` is joined by. */
 export type Visit = { key: string; visitor: Buffer; viewerId: number | null }
 
@@ -31,6 +24,7 @@ export function counterStore(
   { interest, found }: { interest: (counted: Counted) => Sql; found: Sql },
 ) {
   const { items, item, visits, viewDays } = publicationTables(name)
+  /** The formula of `risingAtPublication`, with the interest there is now. */
   const risingOf = (counted: Counted): Sql => sql`case when a.published_at is null then a.rising
     else round(10000 * log(greatest(1, ${interest(counted)})) + extract(epoch from a.published_at) / 4.5)::bigint end`
 

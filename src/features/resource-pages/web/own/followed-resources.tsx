@@ -1,7 +1,7 @@
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../../web/ui/list/list-rows.tsx'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
-import { followQueries } from '../../../resources/web/follows.queries.ts'
+import { followQueries } from '../../../resources/follows/web/follows.queries.ts'
 import { ResourceRow } from '../../../resources/web/resource-row.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 

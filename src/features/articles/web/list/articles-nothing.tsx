@@ -1,13 +1,13 @@
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { useHref } from '../../../web/routing/href.ts'
-import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
-import { ListNothing } from '../../listing/web/list-nothing.tsx'
-import { spellingQuery } from '../../listing/web/spelling-query.ts'
+import { EmptyModel } from '../../../../web/art/empty-model.tsx'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { ListNothing } from '../../../listing/web/list-nothing.tsx'
+import { spellingQuery } from '../../../listing/web/spelling-query.ts'
 import { articlesAddress, choicesOf, noFilter } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
-import { useQuery } from '../../../web/use-query.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 
 /** Nothing here: because of the words, because of the choices, or because nothing has been written yet. */
 export function ArticlesNothing({ filter }: { filter: ArticleFilter }) {

@@ -1,9 +1,9 @@
 import shapes from 'virtual:endpoints/resourceFollows'
-import type { Locale } from '../../../contract/locales.ts'
-import { calls } from '../../../web/http/calls.ts'
-import { query } from '../../../web/query.ts'
-import type { endpoints } from '../follows/resource-follows.contract.ts'
-import type { ReadResource } from './resources.queries.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import { calls } from '../../../../web/http/calls.ts'
+import { query } from '../../../../web/query.ts'
+import type { endpoints } from '../resource-follows.contract.ts'
+import type { ReadResource } from '../../web/resources.queries.ts'
 
 export const followCalls = calls<typeof endpoints>(shapes)
 

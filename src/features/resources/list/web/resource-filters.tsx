@@ -15,7 +15,7 @@ import { resourceLimits, resourcePeriods } from '../../limits/resource-limits.co
 import { licenceIds } from '../../../taxonomy/licences.contract.ts'
 import { listPath, resourceFilter, resourcesAddress } from './resource-filter.ts'
 import type { ResourceFilter } from './resource-filter.ts'
-import { resourceQueries } from '../resources.queries.ts'
+import { resourceQueries } from '../../web/resources.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 /** How many releases of the game stand in sight; most people run one of the newest. */

@@ -7,8 +7,8 @@ import { maxCountedRows } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import type { VersionChannel } from '../../limits/version-limits.contract.ts'
-import { readSummary, summaryColumns, summaryJoins } from '../list/resource-summary.store.ts'
-import type { RawSummary, SummaryRow } from '../list/resource-summary.store.ts'
+import { readSummary, summaryColumns, summaryJoins } from '../../list/api/resource-summary.store.ts'
+import type { RawSummary, SummaryRow } from '../../list/api/resource-summary.store.ts'
 
 export type DependantRow = {
   summary: SummaryRow

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch } from '../../../web/routing/search.ts'
-import { sampled } from '../../../testing/long.ts'
+import { parseSearch } from '../../../../web/routing/search.ts'
+import { sampled } from '../../../../testing/long.ts'
 import { articleFilter, articlesAddress, canonicalAddress, choicesOf } from './article-filter.ts'
 
 const read = (address: string) => articleFilter(parseSearch(address.slice('/articles'.length)))

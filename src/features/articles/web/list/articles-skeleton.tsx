@@ -1,5 +1,5 @@
-import { useT } from '../../../web/i18n/translator.tsx'
-import { SkeletonRows } from '../../../web/ui/list/skeleton-rows.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
 
 /** Rows to come. */
 export function ArticlesSkeleton() {

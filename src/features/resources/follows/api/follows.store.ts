@@ -4,8 +4,8 @@ import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
-import { readSummary, summaryColumns, summaryJoins } from '../list/resource-summary.store.ts'
-import type { RawSummary, SummaryRow } from '../list/resource-summary.store.ts'
+import { readSummary, summaryColumns, summaryJoins } from '../../list/api/resource-summary.store.ts'
+import type { RawSummary, SummaryRow } from '../../list/api/resource-summary.store.ts'
 
 type Follow = { resourceId: number; userId: number }
 type Followed = Row<'resources', 'followers'>

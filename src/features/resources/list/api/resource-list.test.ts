@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aResource } from '../../../../testing/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import type { ResourceFacets, ResourceSummary } from '../../resource-shapes.contract.ts'
-import { resourceSubject } from '../resource-subject.ts'
+import { resourceSubject } from '../../api/resource-subject.ts'
 
 const { api, author, reader, as, pool, db } = await pressRoom()
 type List = {

@@ -1,11 +1,11 @@
-import { locales } from '../../../contract/locales.ts'
-import { useT } from '../../../web/i18n/translator.tsx'
-import { useHref } from '../../../web/routing/href.ts'
-import { Chip } from '../../../web/ui/text/chip.tsx'
-import type { ArticleSummary } from '../articles.contract.ts'
+import { locales } from '../../../../contract/locales.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Chip } from '../../../../web/ui/text/chip.tsx'
+import type { ArticleSummary } from '../../articles.contract.ts'
 import { articlesAddress, choicesOf, noFilter } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
-import { useAuthorName } from './use-author-name.ts'
+import { useAuthorName } from '../use-author-name.ts'
 
 /** The choices in force, each of which can be taken back. */
 export function ArticlesChosen({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { gameVersions, platformCodes } from '../../contract/game.ts'
-import { licenceIds } from '../taxonomy/licences.contract.ts'
-import { localeCodes } from '../../contract/locales.ts'
-import { id } from '../../contract/paging.ts'
-import { categories, resourceTypes } from '../../contract/taxonomy.ts'
-import { text } from '../../contract/text.ts'
-import { resourceLimits, resourcePeriods } from './limits/resource-limits.contract.ts'
+import { gameVersions, platformCodes } from '../../../contract/game.ts'
+import { licenceIds } from '../../taxonomy/licences.contract.ts'
+import { localeCodes } from '../../../contract/locales.ts'
+import { id } from '../../../contract/paging.ts'
+import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
+import { text } from '../../../contract/text.ts'
+import { resourceLimits, resourcePeriods } from '../limits/resource-limits.contract.ts'
 
 const language = z.enum(localeCodes)
 const types = z.array(z.enum(resourceTypes)).max(resourceTypes.length).optional()
