@@ -1,4 +1,4 @@
-/** Several measurements of one thing, told by their middle and their ends. */
+/** Several measurements of the same, given as median, smallest and greatest. */
 export type Spread = { median: number; min: number; max: number }
 
 export function spread(values: number[]): Spread {

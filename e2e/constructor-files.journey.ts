@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { newProject, openBench, slot, spoken, words } from './bench.ts'
-import { expect, test, told } from './kit.ts'
+import { expect, test, sampledLanguages } from './kit.ts'
 
-for (const language of told(spoken, 1))
+for (const language of sampledLanguages(spoken, 1))
   test(`an archive of menus comes in and goes out whole, in ${language}`, async ({ page }) => {
     const t = words(language)
     const menus = {
@@ -49,7 +49,7 @@ function noise(letters: number): string {
   }).join('')
 }
 
-for (const language of told(spoken, 0))
+for (const language of sampledLanguages(spoken, 0))
   test(`a project too long for a link is stored and opened from there, in ${language}`, async ({
     page,
     browser,

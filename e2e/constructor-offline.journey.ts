@@ -51,12 +51,14 @@ test('the constructor opens and edits without a network, and nothing else of the
   await expect(slot(page, 10)).toHaveAccessibleName(/emerald/)
   await context.setOffline(false)
 
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return lists.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => !/^\/(assets|art|heads|api\/dm)\//.test(path))).toEqual(['/ru/dm-constructor'])
+  expect(cachedPaths.filter((path) => !/^\/(assets|art|heads|api\/dm)\//.test(path))).toEqual([
+    '/ru/dm-constructor',
+  ])
   const scopes = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   )

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demo, expect, logIn, test, told } from './kit.ts'
+import { demo, expect, logIn, test, sampledLanguages } from './kit.ts'
 import type { Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
@@ -42,7 +42,7 @@ async function drop(page: Page, file: string): Promise<void> {
 const loaded = (image: ReturnType<typeof figures>) =>
   expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 
-for (const language of told(['ru', 'th'], 0)) {
+for (const language of sampledLanguages(['ru', 'th'], 0)) {
   const say = wordsOf('web/editor', language)
 
   test(`pictures are dropped and pasted, show their progress and stand in the text (${language})`, async ({
@@ -86,7 +86,7 @@ for (const language of told(['ru', 'th'], 0)) {
     await page.keyboard.press('Control+V')
     await expect(figures(page)).toHaveCount(2)
 
-    // What stands under it and what is read for it are part of the text readers get.
+    // Its caption and its description are part of the text that readers get.
     await page.getByLabel(say('editor.image.caption')).first().fill('Подпись ใต้ภาพ')
     await page.getByLabel(say('editor.image.alt')).first().fill('Башня หอคอย')
     await tool(page, say('editor.preview')).click()

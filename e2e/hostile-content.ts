@@ -9,7 +9,7 @@ import type { HostileSite, people } from './hostile-site.ts'
 export type Showing = { path: string; as: keyof typeof people | null }
 
 const { title, description } = contentLimits.article
-/** Of fields where every payload is a thing of its own, so that the usual run stays short. */
+/** Of fields that take one payload each, so that the usual run stays short. */
 const some = <T>(list: readonly T[], count: number): T[] => (isLong ? [...list] : list.slice(0, count))
 
 /** Of fields that a person has only so many of, from the whole list. */
@@ -136,7 +136,7 @@ export async function storeProfile(site: HostileSite): Promise<Showing[]> {
   ].map((path) => ({ path, as: 'author' }))
 }
 
-/** Words between staff and people: reasons, talks, reports, letters, appeals. */
+/** What staff and people write to each other: reasons, discussions, reports, letters, appeals. */
 export async function storeStaffWords(site: HostileSite, articleIds: number[]): Promise<Showing[]> {
   const long = packed(1_900)
   for (const text of some(long, 4))

@@ -91,6 +91,6 @@ export async function hydrated(page: Page): Promise<void> {
  * The languages a journey is walked in: all of them in the long run, in the usual one the `turn`-th. Turns differ from
  * journey to journey, so that every language is walked in.
  */
-export function told<T extends string>(languages: readonly T[], turn: number): readonly T[] {
+export function sampledLanguages<T extends string>(languages: readonly T[], turn: number): readonly T[] {
   return process.env.TEST_LONG === '1' ? languages : [languages[turn % languages.length]!]
 }

@@ -39,8 +39,8 @@ export async function aPublishedMenu(
   })
   expect(made.status(), await made.text()).toBe(201)
   const { id } = ((await made.json()) as { data: { id: number } }).data
-  const approve = (thing: string, number: number) =>
-    request.put(`/api/moderations/${thing}/${number}`, { headers: staff, data: { status: 'approved' } })
+  const approve = (collection: string, number: number) =>
+    request.put(`/api/moderations/${collection}/${number}`, { headers: staff, data: { status: 'approved' } })
   expect((await approve('resources', id)).status()).toBe(200)
   const uploaded = await request.post('/api/attachments/upload?type=version&resource_type=configuration', {
     headers: author,

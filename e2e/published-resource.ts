@@ -44,8 +44,8 @@ export async function aPublishedPlugin(baseURL: string, words: Words, count = 2)
   })
   expect(made.status(), await made.text()).toBe(201)
   const { id } = ((await made.json()) as { data: { id: number } }).data
-  const approve = (thing: string, number: number) =>
-    request.put(`/api/moderations/${thing}/${number}`, {
+  const approve = (collection: string, number: number) =>
+    request.put(`/api/moderations/${collection}/${number}`, {
       headers: as('staff'),
       data: { status: 'approved' },
     })

@@ -1,9 +1,9 @@
-import { demo, expect, hydrated, logIn, test, told } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
-for (const language of told(['ru', 'en'], 0)) {
+for (const language of sampledLanguages(['ru', 'en'], 0)) {
   const text = wordsOf('features/resource-pages/web/editor', language)
   const readersText = wordsOf('features/resources', language)
 
@@ -42,8 +42,8 @@ for (const language of told(['ru', 'en'], 0)) {
     )
     await visitor.close()
 
-    const desk = await browser.newContext({ baseURL: baseURL! })
-    const author = await desk.newPage()
+    const authorContext = await browser.newContext({ baseURL: baseURL! })
+    const author = await authorContext.newPage()
     await logIn(author, demo.author, language)
     await author.goto(`/${language}/notifications`)
     await expect(author.getByText(title).first()).toBeVisible()
@@ -52,6 +52,6 @@ for (const language of told(['ru', 'en'], 0)) {
     await expect(author.locator('.team-version').first()).toContainText(
       text('resources.write.versionStateText.recalled'),
     )
-    await desk.close()
+    await authorContext.close()
   })
 }

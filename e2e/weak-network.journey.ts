@@ -134,7 +134,7 @@ inLong(
     await expect(weak.locator('.comment-thread', { hasText: root }).locator('.comment-all')).toBeVisible()
     await weak.locator('.comments-new').click()
     await expect(weak.locator('.comment', { hasText: missed })).toHaveCount(1)
-    // The stream lives again, and tells each thing once.
+    // The stream is back and delivers each notice once.
     const later = unique('Said in the light')
     await say(page, later)
     await expect(weak.locator('.comments-new')).toBeVisible()

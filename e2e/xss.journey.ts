@@ -56,7 +56,7 @@ async function findings(page: Page, content: string, policy: string | null): Pro
   const inside = await page.evaluate(() => {
     const strangers: string[] = []
     const main = document.querySelector('main')!
-    // A click may run what stands in a link, but must not lead away from the page under test.
+    // A click may run the address of a link, but must not leave the page under test.
     document.addEventListener('click', (event) => event.preventDefault())
     for (const element of main.querySelectorAll<HTMLElement>('*')) {
       if (

@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 
 /** A person who only reads also gets new comments. A visitor's page is left alone until they seem to stay. */
 function hearDiscussions(): void {
-  if (!document.querySelector('[data-thing]')) return
+  if (!document.querySelector('[data-subject]')) return
   const listen = () =>
     import('../web/live/watch-deferred.ts').then(
       ({ watchDeferred }) => watchDeferred(!hasSession()),

@@ -10,7 +10,7 @@ let known:
 
 function routes() {
   if (known) return known
-  // Nothing is loaded with it: it only knows which address is of which route.
+  // It loads nothing: it only matches addresses to routes.
   const router = makeRouter({} as RouterContext, createMemoryHistory())
   const all = Object.entries(router.routesById as Record<string, AnyRoute>)
   known = {

@@ -59,7 +59,7 @@ export const errorCatalogue = {
 
 export type ErrorKey = keyof typeof errorCatalogue
 export type MessageArgs = Record<string, string | number>
-/** One thing wrong with one field; `key` is a message id below `errors.field.`. */
+/** One error of one field; `key` is a message id below `errors.field.`. */
 export type FieldIssue = { key: string; args: MessageArgs; message?: string }
 export type FieldIssues = Record<string, FieldIssue[]>
 

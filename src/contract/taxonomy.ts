@@ -54,7 +54,7 @@ export const categories = [
   'mobs',
 ] as const
 export type Category = (typeof categories)[number]
-/** Things of one category are counted up to here; pages say "1,000+". */
+/** Items of one category are counted up to here; pages say "1,000+". */
 export const categoryCountCap = 1_000
 
 /** The index is the reaction's id. */

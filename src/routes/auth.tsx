@@ -9,7 +9,7 @@ const frame = 'bare' as const
 const messages = ['auth']
 const guest = (context: Parameters<typeof guard>[1]) => guard('guest', context)
 
-/** Guests only; whoever is logged in goes home. */
+/** Guests only; members are sent home. */
 export const loginRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/login',

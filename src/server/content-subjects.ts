@@ -4,7 +4,7 @@ import type { CacheTag } from './cache/tags.ts'
 import type { ReactionSums } from './reaction-sums.store.ts'
 import type { Viewer } from './endpoints/viewer.ts'
 
-/** Things people react to and talk about. */
+/** What people react to and discuss. */
 const subjectKinds = ['article', 'resource', 'comment'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 export type SubjectRef = { kind: SubjectKind; id: number }
@@ -13,7 +13,7 @@ export type Subject = {
   id: number
   /** Null when the account is gone. */
   ownerId: number | null
-  /** Who besides the owner looks after what is said about it. */
+  /** Who moderates its discussion besides the owner. */
   curators?: readonly number[]
   /** How notifications name it. */
   title: string
@@ -24,13 +24,13 @@ export type Subject = {
 }
 
 /**
- * What a feature tells about its things, so that reactions and comments need not know its tables. Handed in through
+ * What a feature says about its subjects, so that reactions and comments need not know its tables. Handed in through
  * `api.ts`.
  */
 export type SubjectSource = {
   kind: SubjectKind
   /**
-   * The thing, or null: also when this viewer may not see it, so that nobody learns that it exists. `via` is its slug,
+   * The subject, or null: also when this viewer may not see it, so that nobody learns that it exists. `via` is its slug,
    * which a stranger must know of what is unlisted: numbers can be counted through.
    */
   find(db: Db, id: number, viewer: Viewer, via?: string): Promise<Subject | null>
@@ -38,18 +38,18 @@ export type SubjectSource = {
   findPublic(db: Db, ids: readonly number[]): Promise<Map<number, Subject>>
   /** The cached pages that show it. */
   tags(id: number): CacheTag[]
-  /** Keeps the thing's own sums for its lists. */
+  /** Stores the subject's own sums for its lists. */
   countComments?(db: Db, id: number, total: number): Promise<void>
   countReactions?(db: Db, id: number, total: number, now: Date): Promise<void>
   /** The same for one reaction, in the statement that changes it. */
   reactionSums?(id: number, now: Date): ReactionSums
   /** Mends those sums where they do not agree with what was counted; tells how many did not. */
   mendSums?(db: Db, now: Date): Promise<number>
-  /** Takes out of "most useful of the week" what is older; tells which things changed. */
+  /** Takes older reactions out of "most useful of the week"; returns the subjects that changed. */
   forgetOldUse?(db: Db, now: Date): Promise<number[]>
 }
 
-/** A kind nobody handed in has no things. */
+/** A kind that nobody handed in has no subjects. */
 export function sourceOf(sources: readonly SubjectSource[], kind: SubjectKind): SubjectSource {
   return found(sources.find((entry) => entry.kind === kind) ?? null)
 }

@@ -93,7 +93,7 @@ const video = fc
   }))
 const rule = fc.constant<RichNode>({ type: 'horizontal_rule' })
 
-/** A grid of single cells, one corner of which may be joined to one cell. */
+/** A grid of single cells; one corner may be merged into one cell. */
 const table = fc
   .record({
     columns: fc.integer({ min: 1, max: 4 }),

@@ -20,17 +20,17 @@ const kinds = [
 test.each(kinds)(
   'drifted sums of $kind are mended once, and only where they drifted',
   async ({ kind, make, counters }) => {
-    const [thing, other] = [await make(api), await make(api)]
+    const [item, other] = [await make(api), await make(api)]
     const headers = await bearerHeaders(api, await aUser(api))
     const sent = await Promise.all([
-      api.send(`/api/${kind}/${thing.id}/react`, { method: 'PUT', headers, json: { reaction: 9 } }),
-      api.send(`/api/${kind}/${thing.id}/comments`, { headers, json: { content: 'Горит ровно.' } }),
+      api.send(`/api/${kind}/${item.id}/react`, { method: 'PUT', headers, json: { reaction: 9 } }),
+      api.send(`/api/${kind}/${item.id}/comments`, { headers, json: { content: 'Горит ровно.' } }),
     ])
     expect(sent.map(({ status }) => status)).toEqual([200, 201])
     const sums = async () => {
       const { rows } = await pool.query(
         `select id, comment_count, reaction_count, useful_count, rising from ${kind} where id = any($1) order by id`,
-        [[thing.id, other.id]],
+        [[item.id, other.id]],
       )
       return rows
     }
@@ -39,7 +39,7 @@ test.each(kinds)(
     expect(await counters.mendSums(db, api.clock.now())).toBe(0)
 
     await pool.query(`update ${kind} set comment_count = 5, useful_count = 3, rising = 1 where id = $1`, [
-      thing.id,
+      item.id,
     ])
     expect(await counters.mendSums(db, api.clock.now())).toBe(1)
     expect(await sums()).toEqual(right)
@@ -47,7 +47,7 @@ test.each(kinds)(
   },
 )
 
-/** A busy machine may refuse some for want of a connection; whoever is told to come again does. */
+/** A busy machine may refuse some because it has no connection left; those are sent again. */
 async function patiently(call: () => Promise<Response>, tries = 5): Promise<number> {
   const { status } = await call()
   return status === 503 && tries > 1 ? patiently(call, tries - 1) : status
@@ -57,10 +57,10 @@ test.each(kinds)(
   'whatever people do at once with $kind, nobody waits in vain and all sums are right',
   { timeout: 600_000 },
   async ({ kind, make, counters }) => {
-    const things = [await make(api), await make(api)]
-    const [one, two] = things.map(({ id }) => `/api/${kind}/${id}`) as [string, string]
+    const items = [await make(api), await make(api)]
+    const [one, two] = items.map(({ id }) => `/api/${kind}/${id}`) as [string, string]
     const words = { content: 'Горит ровно.' }
-    const owner = await bearerHeaders(api, things[0]!.authorRow)
+    const owner = await bearerHeaders(api, items[0]!.authorRow)
     const root = await api.send(`${one}/comments`, { headers: owner, json: words })
     const { id } = ((await root.json()) as { data: { id: number } }).data
 

@@ -4,7 +4,7 @@ import { areFree, holdRows, untilWaiting } from '../../src/testing/held-row.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../src/testing/users.ts'
 
-// Whoever takes rows in another order than somebody else may wait for them while they wait for us. A race shows that
+// Two writers that lock rows in different orders can wait for each other forever. A race shows that
 // once in a thousand times; a row that is held shows it always.
 const api = await testApi()
 const { pool } = api.services.database
@@ -26,12 +26,12 @@ test('whichever way reactions change, their sums are taken from the lowest up, a
   await Promise.all([react(ann, 2), react(bob, 5)])
   const sum = (kind: number) =>
     `select from reaction_counts where subject_kind = 'article' and subject_id = ${id} and kind = ${kind}`
-  const thing = `select from articles where id = ${id}`
+  const article = `select from articles where id = ${id}`
 
   const low = await holdRows(pool, sum(2))
   const changes = [react(ann, 5), react(bob, 2)]
   await untilWaiting(pool, 2)
-  const whileLow = [await areFree(pool, sum(5)), await areFree(pool, thing)]
+  const whileLow = [await areFree(pool, sum(5)), await areFree(pool, article)]
   await low.release()
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200])
   expect(whileLow).toEqual([true, true])
@@ -39,7 +39,7 @@ test('whichever way reactions change, their sums are taken from the lowest up, a
   const all = await holdRows(pool, sum(-1))
   const removed = ann.send('DELETE', `/api/articles/${id}/react`, undefined)
   await untilWaiting(pool, 1)
-  const whileAll = [await areFree(pool, sum(5)), await areFree(pool, thing)]
+  const whileAll = [await areFree(pool, sum(5)), await areFree(pool, article)]
   await all.release()
   expect((await removed).status).toBe(200)
   expect(whileAll).toEqual([true, true])
@@ -56,7 +56,7 @@ test('an answer takes the comment first, then the sums of the thing, then those 
   const comment = `select from comments where id = ${data.id}`
   const sums = `select from comment_counts where subject_kind = 'article' and subject_id = ${id}`
   const authors = `select from author_comment_counts where user_id = ${bob.user.id}`
-  const thing = `select from articles where id = ${id}`
+  const article = `select from articles where id = ${id}`
   const areAllFree = async (...rows: string[]) => {
     const free = []
     for (const row of rows) free.push(await areFree(pool, row))
@@ -66,7 +66,7 @@ test('an answer takes the comment first, then the sums of the thing, then those 
   const first = await holdRows(pool, comment)
   const one = answer()
   await untilWaiting(pool, 1)
-  const whileComment = await areAllFree(sums, authors, thing)
+  const whileComment = await areAllFree(sums, authors, article)
   await first.release()
   expect((await one).status).toBe(201)
   expect(whileComment).toEqual([true, true, true])
@@ -74,7 +74,7 @@ test('an answer takes the comment first, then the sums of the thing, then those 
   const second = await holdRows(pool, sums)
   const other = answer()
   await untilWaiting(pool, 1)
-  const whileSums = await areAllFree(comment, authors, thing)
+  const whileSums = await areAllFree(comment, authors, article)
   await second.release()
   expect((await other).status).toBe(201)
   expect(whileSums).toEqual([false, true, true])

@@ -24,7 +24,7 @@ const actors: Actor[] = [
   { name: 'admin', status: 'approved_and_verified', roles: ['user', 'admin'] },
 ]
 
-/** L: log in first. N: not you. H: no such thing for you. Y: allowed (whatever the call then makes of its input). */
+/** L: log in first. N: not you. H: not found for you. Y: allowed (whatever the call then makes of its input). */
 const letterOf = (status: number) => ({ 401: 'L', 403: 'N', 404: 'H' })[status] ?? 'Y'
 
 /** Everybody is new for every call, because some calls change or end the one who makes them. */
@@ -34,11 +34,11 @@ async function ask({ name, endpoint }: BoundEndpoint, actor: Actor): Promise<str
     ? await aUser(api, { status: actor.status, roles: actor.roles ?? ['user'] })
     : null
   const target = actor.owner ? self! : subject
-  const thing = await targetFor(api, { name, path: endpoint.path, owner: target })
+  const sent = await targetFor(api, { name, path: endpoint.path, owner: target })
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) =>
-    String(thing?.params[param] ?? (param === 'id' || param === 'userId' ? target.id : 'username')),
+    String(sent?.params[param] ?? (param === 'id' || param === 'userId' ? target.id : 'username')),
   )
-  const json = thing?.json ?? (endpoint.body ? sampleBody(endpoint.body, 'a sample text') : undefined)
+  const json = sent?.json ?? (endpoint.body ? sampleBody(endpoint.body, 'a sample text') : undefined)
   const headers = self ? await bearerHeaders(api, self) : {}
   const answer = await api.send(path, { method: endpoint.method, headers, ...(json ? { json } : {}) })
   await answer.body?.cancel()

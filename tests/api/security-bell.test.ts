@@ -76,7 +76,7 @@ const codeFor = async (email: string) =>
 
 type Case = {
   event: NotificationArgs['security']['event']
-  /** What has to be there first; it may tell of other things. */
+  /** What must exist first; it may cause other notifications. */
   before?: (person: Person) => Promise<unknown>
   act: (person: Person, ready: never) => Promise<unknown>
   text?: string

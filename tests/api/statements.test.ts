@@ -58,21 +58,21 @@ type Write = {
   call: (member: Member) => Promise<Response>
 }
 
-const react = (thing: string, reaction: number) => (member: Member) =>
-  member.send('PUT', `/api/${thing}/react`, { reaction })
-const unreact = (thing: string) => (member: Member) => member.send('DELETE', `/api/${thing}/react`)
+const react = (item: string, reaction: number) => (member: Member) =>
+  member.send('PUT', `/api/${item}/react`, { reaction })
+const unreact = (item: string) => (member: Member) => member.send('DELETE', `/api/${item}/react`)
 
-const reactions = (thing: string, budget: number): Write[] => [
-  { name: `a reaction to ${thing}`, budget, call: react(thing, 9) },
-  { name: `another one to ${thing}`, budget, before: react(thing, 9), call: react(thing, 2) },
+const reactions = (item: string, budget: number): Write[] => [
+  { name: `a reaction to ${item}`, budget, call: react(item, 9) },
+  { name: `another one to ${item}`, budget, before: react(item, 9), call: react(item, 2) },
   // Counted anew: the same call a moment ago may be why nothing changed.
   {
-    name: `the same one to ${thing} again`,
+    name: `the same one to ${item} again`,
     budget: budget + 1,
-    before: react(thing, 9),
-    call: react(thing, 9),
+    before: react(item, 9),
+    call: react(item, 9),
   },
-  { name: `none any more to ${thing}`, budget, before: react(thing, 9), call: unreact(thing) },
+  { name: `none any more to ${item}`, budget, before: react(item, 9), call: unreact(item) },
 ]
 
 const comment = await aComment(said)
@@ -84,7 +84,7 @@ const writes: Write[] = [
   // With news of it to the owner.
   { name: 'a comment on an article', budget: 7, call: ({ send }) => send('POST', said, words) },
   { name: 'a comment on a resource', budget: 7, call: ({ send }) => send('POST', saidOfResource, words) },
-  // With news of it to the owner and to whoever is answered.
+  // Including the notifications for the owner and the person who is answered.
   {
     name: 'an answer',
     budget: 7,

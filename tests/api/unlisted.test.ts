@@ -73,7 +73,7 @@ describe('an unlisted resource is opened by its slug and not by its number', () 
     const call = (query: string) => as(other)(method, path + query, body ?? undefined)
     for (const wrong of ['', `?via=${id}`, '?via=other-slug']) expect((await call(wrong)).status).toBe(404)
     expect([200, 201]).toContain((await call(via)).status)
-    // Staff and team need none; what they may not do to their own things is another question.
+    // Staff and team need none; other tests check what they may do with their own.
     if (method === 'GET')
       for (const who of [author, moderator]) expect((await as(who)(method, path)).status).toBe(200)
   })

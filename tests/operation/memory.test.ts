@@ -27,11 +27,11 @@ async function memory(): Promise<number> {
 }
 
 /** What emptying a cache gives back, to what it said it held. */
-async function heldToTold(bytes: () => number, empty: () => void): Promise<number> {
-  const [full, told] = [await memory(), bytes()]
+async function heldToReported(bytes: () => number, empty: () => void): Promise<number> {
+  const [full, reported] = [await memory(), bytes()]
   empty()
   expect(bytes()).toBe(0)
-  return (full - (await memory())) / told
+  return (full - (await memory())) / reported
 }
 
 const tagsOf = (page: number) =>
@@ -48,7 +48,7 @@ test('kept pages take the memory they say', async () => {
       () => ({ tags: tagsOf(page) }),
     )
   }
-  const ratio = await heldToTold(() => cache.bytes, cache.clearAll)
+  const ratio = await heldToReported(() => cache.bytes, cache.clearAll)
   expect(ratio).toBeGreaterThan(0.75)
   expect(ratio).toBeLessThan(1.25)
 }, 120_000)
@@ -80,7 +80,7 @@ test.each(kinds)(
     const cache = makeCache({ ...cacheTable[name], maxBytes: 256 * 1024 * 1024 }, Date.now)
     cache.listen(handBus().bus)
     for (let n = 0; n < runs(2_000, 10_000); n++) await cache.get(`primary question ${n}`, () => make(n))
-    const ratio = await heldToTold(() => cache.bytes, cache.clearAll)
+    const ratio = await heldToReported(() => cache.bytes, cache.clearAll)
     expect(ratio).toBeGreaterThan(0.75)
     expect(ratio).toBeLessThan(1.25)
   },

@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s lets the work finish and ends without complaint',
   async (signal) => {
     const { output, status } = await run(drain, (pid) => process.kill(pid, signal))
-    // Whoever sends SIGTERM has a proxy to turn away first; a person at the keyboard does not wait.
+    // A supervisor that sends SIGTERM has a proxy to drain first; a person at the keyboard does not wait.
     expect(output).toContain(`drained ${signal === 'SIGTERM' ? 300 : 0}`)
     expect(status).toBe(0)
   },

@@ -42,12 +42,12 @@ const byLanguage = (links: { lang: string; url: string }[]) =>
 
 async function translated(
   kind: 'resources' | 'articles',
-  thing: { id: number; authorRow: { id: number } },
+  publication: { id: number; authorRow: { id: number } },
   language: string,
 ) {
-  const answer = await site.send(`/api/${kind}/${thing.id}/translations/${language}`, {
+  const answer = await site.send(`/api/${kind}/${publication.id}/translations/${language}`, {
     method: 'PUT',
-    headers: await bearerHeaders(site, thing.authorRow),
+    headers: await bearerHeaders(site, publication.authorRow),
     json: {
       title: `Lanterns in other words, ${kind} in ${language}`,
       description: `The same in ${language}: lanterns, set by a command, wherever you stand (${kind}).`,
@@ -174,15 +174,15 @@ test('every feed a page names is a feed', async () => {
 })
 
 test('what search engines are told about a page is well said', () => {
-  const told = pages.flatMap(({ path, html }) =>
+  const facts = pages.flatMap(({ path, html }) =>
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => ({
       path,
       data: JSON.parse(json!) as Record<string, unknown>,
     })),
   )
-  const kinds = new Set(told.map(({ data }) => data['@type']))
+  const kinds = new Set(facts.map(({ data }) => data['@type']))
   expect([...kinds].toSorted()).toEqual(['Article', 'BreadcrumbList', 'CreativeWork', 'SoftwareApplication'])
-  for (const { path, data } of told) {
+  for (const { path, data } of facts) {
     expect(data['@context'], path).toBe('https://schema.org')
     if (data['@type'] === 'BreadcrumbList') {
       const steps = data.itemListElement as { position: number; name: string; item: string }[]

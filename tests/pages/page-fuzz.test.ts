@@ -35,8 +35,8 @@ test('whatever address is opened by whomever, the answer is a page, a way to one
       await check(one).catch((error: Error) =>
         failures.push(`${one.viewer} ${one.address.slice(0, 600)} ${error.message}`),
       )
-    const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-    if (patient) process.stderr.write(`${done + wanted.length} pages, seed ${seed}: ${told}\n`)
+    const summary = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    if (patient) process.stderr.write(`${done + wanted.length} pages, seed ${seed}: ${summary}\n`)
   }
 
   expect(failures).toEqual([])

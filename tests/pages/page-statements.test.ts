@@ -16,10 +16,10 @@ const version = await aPublicVersion(site, { author })
 const headers = await browserHeaders(site, member)
 
 // Somebody has said something, and been answered.
-for (const thing of [`articles/${article.id}`, `resources/${version.resourceId}`]) {
+for (const item of [`articles/${article.id}`, `resources/${version.resourceId}`]) {
   const say = async (json: object) => {
     const init = { headers: await bearerHeaders(site, member), json }
-    const response = await site.send(`/api/${thing}/comments`, init)
+    const response = await site.send(`/api/${item}/comments`, init)
     return ((await response.json()) as { data: { id: number } }).data.id
   }
   await say({ content: 'And so say I.', parent_id: await say({ content: 'It works.' }) })

@@ -5,7 +5,7 @@ import { testSite } from '../../src/testing/test-site.ts'
 
 const site = await testSite()
 
-/** The header as somebody without scripts has it: what is in noscript stands there, and what needs scripts does not. */
+/** The header without scripts: with the content of noscript, without the parts that need scripts. */
 const plainHeader = (html: string) =>
   /<header class="header">.*?<\/header>/s
     .exec(html)![0]

@@ -97,16 +97,16 @@ test('whoever is logged out meanwhile logs in and finds every word', async () =>
   const sent = words()
   const away = await site.post('/th/resource/create', sent)
   expect(away.headers.get('location')).toBe('/th/auth/login?next=%2Fth%2Fresource%2Fcreate')
-  const kept = away.headers.getSetCookie()[0]!.split(';')[0]!
+  const unsent = away.headers.getSetCookie()[0]!.split(';')[0]!
   const login = { form: 'login', username: user.username, password: testPassword }
   const back = await site.post('/th/auth/login?next=/th/resource/create', login, {
-    headers: { cookie: kept },
+    headers: { cookie: unsent },
   })
   const cookie = back.headers
     .getSetCookie()
     .map((line) => line.split(';')[0]!)
     .join('; ')
-  const { html } = await site.page('/th/resource/create', { cookie: `${cookie}; ${kept}` })
+  const { html } = await site.page('/th/resource/create', { cookie: `${cookie}; ${unsent}` })
   expect(html).toContain(`value="${sent.title}"`)
   expect(html).toContain(`value="${sent.slug}"`)
   expect(html).toContain('зажигается сам')

@@ -13,7 +13,7 @@ export type RichDocument = { type: 'doc'; content: RichNode[] }
 /** `full` for articles, resources and changelogs; `small` for comments. */
 export type RichTextSize = 'full' | 'small'
 
-/** One thing wrong with a document; `key` is a message id below `errors.field.`. */
+/** One error of a document; `key` is a message id below `errors.field.`. */
 export type RichTextIssue = { key: string; args: Record<string, string | number> }
 
 export const emptyDocument = (): RichDocument => ({ type: 'doc', content: [{ type: 'paragraph' }] })

@@ -82,7 +82,7 @@ const { language: _fixed, ...changeable } = articleFields
 /** Everything that is written, reviewed and translated about articles. */
 export const publication = publicationContract({
   name: 'article',
-  thing: 'an article',
+  phrase: 'an article',
   key: { id },
   maxBodyBytes: articleBodyBytes,
   limits: articleLimits,

@@ -10,7 +10,7 @@ import {
   verdicts,
 } from '../../contract/inspection.ts'
 
-/** One thing the scanner found: which rule, how bad, in which file of the archive. */
+/** One finding of the scanner: which rule, how bad, in which file of the archive. */
 export const ruleHit = z.object({
   rule: z.enum(safetyRules),
   severity: z.enum(severities),

@@ -18,16 +18,16 @@ export const terrainPlace = (day: number): { x: number; y: number } => ({
 
 /** The last 182 days, oldest first; days before the record count as empty. */
 function lastDays(days: readonly number[]): number[] {
-  const kept = days.slice(-terrainDays).map((value) => (Number.isFinite(value) && value > 0 ? value : 0))
-  return [...Array.from({ length: terrainDays - kept.length }, () => 0), ...kept]
+  const recent = days.slice(-terrainDays).map((value) => (Number.isFinite(value) && value > 0 ? value : 0))
+  return [...Array.from({ length: terrainDays - recent.length }, () => 0), ...recent]
 }
 
 /** Levels by rank among the active days, so that one huge day does not flatten all the others. */
 export function activityLevels(days: readonly number[]): TerrainLevel[] {
-  const kept = lastDays(days)
-  const active = kept.filter((value) => value > 0).toSorted((a, b) => a - b)
+  const recent = lastDays(days)
+  const active = recent.filter((value) => value > 0).toSorted((a, b) => a - b)
   const rank = (value: number): number => active.findLastIndex((other) => other <= value) + 1
-  return kept.map((value): TerrainLevel => {
+  return recent.map((value): TerrainLevel => {
     if (value === 0) return 0
     const share = rank(value) / active.length
     return share > 0.94 ? 4 : share > 0.72 ? 3 : share > 0.4 ? 2 : 1

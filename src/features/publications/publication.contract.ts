@@ -15,7 +15,7 @@ import type { TranslationFields } from './translations/translations.contract.ts'
 /**
  * Every call about one kind of publication, by room, from the fields of its own:
  *
- *     export const publication = publicationContract({ name: 'article', thing: 'an article', key: { id }, … })
+ *     export const publication = publicationContract({ name: 'article', phrase: 'an article', key: { id }, … })
  */
 export function publicationContract<
   N extends string,

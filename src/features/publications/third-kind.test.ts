@@ -55,7 +55,7 @@ const request = z.object({
 
 const contract = publicationContract({
   name: 'request',
-  thing: 'a request',
+  phrase: 'a request',
   key: { id },
   maxBodyBytes: 1024 * 1024,
   limits,

@@ -23,7 +23,7 @@ const language = z.enum(localeCodes)
 export const resourceStates = z.object({
   /** No new versions. */
   archived: z.boolean(),
-  /** In no list, search, feed or sitemap; seen by whoever has the address. */
+  /** In no list, search, feed or sitemap; everybody with the address sees it. */
   unlisted: z.boolean(),
   looking_for_maintainer: z.boolean(),
 })

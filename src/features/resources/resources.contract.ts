@@ -34,7 +34,7 @@ const { type, slug, language: _fixed, ...changeable } = resourceFields
 /** Everything that is written, reviewed and translated about resources. */
 export const publication = publicationContract({
   name: 'resource',
-  thing: 'a resource',
+  phrase: 'a resource',
   key: { resource: resourceKey },
   maxBodyBytes: resourceBodyBytes,
   limits: resourceLimits,

@@ -54,7 +54,7 @@ export type TeamInvitation = z.infer<typeof teamInvitation>
 export const team = z.object({
   /** The owner first, then in their own order. */
   members: z.array(teamMember),
-  /** Those that wait for an answer; for whoever may invite. */
+  /** Invitations without an answer; shown to members who may invite. */
   invitations: z.array(teamInvitation),
   /** Percent that nobody was promised yet; null for readers. */
   share_left: z.number().int().nullable(),

@@ -6,7 +6,7 @@ export const teamLimits = {
   waiting: 20,
   title: { max: 40 },
   invitationDays: 14,
-  /** Whoever said no is left in peace for so long. */
+  /** How long nobody can invite a person again who declined. */
   declinedDays: 30,
 } as const
 

@@ -10,7 +10,7 @@ export type CacheRules = {
   /** When there is more, the oldest goes first. */
   maxBytes: number
   /**
-   * `own tags`: each thing says what it shows, and goes when that changes. A list: all of it goes with one of these.
+   * `own tags`: each entry names what it shows and goes when that changes. A list: all of it goes with one of these.
    * `nothing`: its key names its content, or its age is enough.
    */
   clearedBy: 'own tags' | 'nothing' | readonly CacheTag[]
@@ -88,7 +88,7 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
     if (old) drop(key, old)
     entries.set(key, entry)
     bytes += entry.bytes
-    // A map keeps the order in which things were stored, so the oldest stand first.
+    // A map keeps the order of insertion, so the oldest come first.
     for (const [name, one] of entries) {
       if (bytes <= maxBytes && isYoung(one)) break
       drop(name, one)

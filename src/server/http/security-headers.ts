@@ -46,8 +46,8 @@ export type HeadersOf = (
 ) => Record<string, string>
 
 /**
- * The strict headers for every answer but those pages that other sites may show in a frame. Only the page itself: what
- * stands at its address when something went wrong, or answers a form, stays strict.
+ * The strict headers for every answer but those pages that other sites may show in a frame. Errors at the
+ * address of such a page, and answers to a form, stay strict.
  */
 export function headersByAddress(
   strict: Record<string, string>,

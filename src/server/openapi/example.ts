@@ -70,7 +70,7 @@ export function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
   return null
 }
 
-/** What a caller must send; where nothing must be sent, a little of what may be. Ids of other things are left out. */
+/** What a caller must send; where nothing must be sent, a little of what may be. Ids of other objects are left out. */
 export function exampleBody(schema: JsonSchema): Record<string, unknown> {
   const { properties = {}, required = [] } = schema
   const optional = Object.keys(properties).filter((name) => !/(^|_)ids?$/.test(name))

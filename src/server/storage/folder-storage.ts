@@ -34,7 +34,7 @@ export function folderStorage(root: string, options: FolderOptions = {}): Storag
     return bsize * bavail - bytes >= reserve
   }
 
-  /** Many files may arrive at once, each of which alone had room. */
+  /** Many files may arrive at once, and each alone would have had room. */
   async function* keepingReserve(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let unseen = lookAgainBytes
     for await (const chunk of chunks) {

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What an attacker found out before: an account of their own, and things that everybody can see. */
+/** What an attacker found out before: an account of their own, and content that everybody can see. */
 export type Facts = { port: number; token: string; archivePage: string; picture: string; article: number }
 
 /** Everything an attack sends comes from this one address. */

@@ -13,7 +13,7 @@ export const addressOf = ({ endpoint }: BoundEndpoint, value = '1'): string =>
 export const fieldsOf = ({ endpoint }: BoundEndpoint, part: 'body' | 'query'): string[] =>
   Object.keys(endpoint[part]?.shape ?? {})
 
-/** Every answer that is no success looks the same; tells the body. */
+/** Every error answer has the same form; returns its body. */
 export async function expectErrorBody(response: Response): Promise<ErrorBody> {
   const body = (await response.json()) as ErrorBody
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')

@@ -22,7 +22,7 @@ export function openLiveStream(
   events: LiveEvents,
   { prepare, isOver }: LiveSession,
   signal: AbortSignal,
-  /** Things to hear about, asked at every opening; the server then tells where each of them stands. */
+  /** Subjects to watch, asked at every opening; the server answers with the newest id of each. */
   watches: () => string[] = () => [],
 ): () => void {
   let source: EventSource | undefined

@@ -5,7 +5,7 @@ import type { SubjectNews } from './watched.ts'
 import { maxWatched } from '../../contract/live-watch.ts'
 
 const loggedOut = 'logged out'
-/** Between tabs: `[watching, tab, things]`, and the question of a tab that begins to hold the stream. */
+/** Between tabs: `[watching, tab, subjects]`, and the question of a tab that begins to hold the stream. */
 const watching = 'watching'
 const whoWatches = 'who watches'
 /** Pages come and go together; the stream is opened anew once for all of them. */

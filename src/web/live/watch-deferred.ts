@@ -7,13 +7,14 @@ import { forgetDeferred, watchDeferredSubject } from './watched.ts'
 const handOverMs = 30_000
 
 /**
- * A deferred page names what people discuss on it (`data-thing`, `data-newest`). A new comment hydrates it, so that the
+ * A deferred page names what people discuss on it (`data-subject`, `data-newest`). A new comment hydrates it, so that the
  * comment also appears to somebody who only reads; until then nothing of the page has to be loaded.
  */
 export function watchDeferred(visitor: boolean): void {
-  const discussions = [...document.querySelectorAll<HTMLElement>('[data-thing]')]
+  const discussions = [...document.querySelectorAll<HTMLElement>('[data-subject]')]
   if (!isDeferred() || discussions.length === 0) return
-  for (const { dataset } of discussions) watchDeferredSubject(dataset.thing!, Number(dataset.newest), hydrate)
+  for (const { dataset } of discussions)
+    watchDeferredSubject(dataset.subject!, Number(dataset.newest), hydrate)
   const stop = visitor ? listenAsVisitor() : undefined
   const handOver = () => {
     setTimeout(() => {

@@ -1,11 +1,11 @@
 import { maxWatched } from '../../contract/live-watch.ts'
 
-/** What was said about a watched thing; null when something was missed. */
+/** A new comment on a watched subject; null when something was missed. */
 export type SubjectNews = { subject: string; id: number; parent_id: number | null }
 type Listener = (news: SubjectNews | null) => void
 
 const listeners = new Map<string, Set<Listener>>()
-/** The newest id this tab knows of each thing. */
+/** The newest id this tab knows of each subject. */
 const newest = new Map<string, number>()
 const deferred = new Map<string, { missed: (SubjectNews | null)[]; stop: () => void }>()
 const changes = new Set<() => void>()
@@ -28,7 +28,7 @@ function watch(subject: string, known: number, listener: Listener): () => void {
 const know = (subject: string, id: number) => newest.set(subject, Math.max(newest.get(subject) ?? 0, id))
 
 /**
- * Hears of news about a thing (`article.12`) as long as the page shows it; `known` is the newest the page has. Returns
+ * Watches a subject (`article.12`) as long as the page shows it; `known` is the newest the page has. Returns
  * the way to stop.
  */
 export function watchSubject(subject: string, known: number, listener: Listener): () => void {
@@ -70,7 +70,7 @@ export function notifyWatchers(news: SubjectNews): void {
   listeners.get(news.subject)?.forEach((listener) => listener(news))
 }
 
-/** Where a thing stood when the stream was opened. */
+/** The newest id of a subject when the stream was opened. */
 export function notifyNewest({ subject, id }: { subject: string; id: number }): void {
   if (!listeners.has(subject) || id <= newest.get(subject)!) return
   know(subject, id)

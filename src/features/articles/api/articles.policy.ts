@@ -19,7 +19,7 @@ export const articlePolicy = {
   /** Nobody puts words into an author's mouth, not even staff. */
   edit: (viewer: Viewer, article: ArticleRights): boolean =>
     articlePolicy.isAuthor(viewer, article) && isCreator(viewer),
-  /** The author, and whoever holds the right to translate, once there is something to read. */
+  /** The author and everybody with the right to translate, once there is something to read. */
   translate: (viewer: Viewer, article: ArticleRights): boolean =>
     isCreator(viewer) &&
     (articlePolicy.isAuthor(viewer, article) || (may(viewer, 'translation.edit') && article.public)),

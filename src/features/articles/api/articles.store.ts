@@ -109,7 +109,7 @@ export async function findLastArticleId(db: Db): Promise<number> {
   return rows[0]!.last
 }
 
-/** Two articles cannot have the same title; the index says so, not a look beforehand. */
+/** Two articles cannot have the same title; the index enforces it, not a query beforehand. */
 async function uniqueTitle<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

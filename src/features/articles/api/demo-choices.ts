@@ -11,7 +11,7 @@ const longestMs = 8 * 86_400_000
 export const pick = (below: number, ...words: (string | number)[]): number =>
   createHash('sha256').update(words.join('\0')).digest().readUInt32BE(0) % below
 
-/** A moment between then and now, early on: talk about a text is loudest in its first days. */
+/** A moment between then and now, early on: a text gets most comments in its first days. */
 export function soonAfter(then: Date, now: Date, share: number): Date {
   const span = Math.min(now.getTime() - then.getTime(), longestMs)
   return new Date(then.getTime() + span * share)

@@ -5,12 +5,12 @@ import { ArticleAuthor } from './article-author.tsx'
 import type { ReadArticle } from './articles.queries.ts'
 import { isShown } from '../../publications/kind/web/publication-actions.ts'
 
-/** Reactions, the author and the talk. */
+/** Reactions, the author and the discussion. */
 export function ArticleAfter({ article }: { article: ReadArticle }) {
   const user = useCurrentUser()
   const { id, author } = article
   const subject = { kind: 'article', id } as const
-  // Nobody talks about what only its author and the staff can see.
+  // An article that only its author and staff can see has no discussion.
   const open = isShown(article)
   return (
     <div className="article-after">

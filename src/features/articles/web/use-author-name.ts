@@ -1,5 +1,5 @@
 // Chunk: rows
 import { useAuthorName as useTextAuthorName } from '../../publications/kind/web/use-author-name.ts'
 
-/** The name of an author, or what stands for one whose account is gone. */
+/** The name of an author, or a label if the account is deleted. */
 export const useAuthorName = () => useTextAuthorName('articles')

@@ -86,7 +86,7 @@ describe('an attachment that nothing uses', () => {
 
 test('files that nothing refers to are collected once they are a day old', async () => {
   const ann = await aUser(api)
-  const kept = await anAttachment(api, ann, { type: 'version', bytes: randomBytes(500) })
+  const stored = await anAttachment(api, ann, { type: 'version', bytes: randomBytes(500) })
   const lost = ['pictures/ab/lost.webp', 'uploads/0123456789abcdef0123456789abcdef/original']
   for (const key of lost) await storage.put(key, bytes('lost'))
   const blob = await storage.putBlob(bytes('lost too'))
@@ -99,5 +99,5 @@ test('files that nothing refers to are collected once they are a day old', async
   api.clock.set(new Date(Date.now() + 25 * hour))
   await run('attachments.collect-files')
   expect(await left()).toBe(0)
-  expect(await storedKeys(api)).toContain(`blobs/${kept.sha256.slice(0, 2)}/${kept.sha256}`)
+  expect(await storedKeys(api)).toContain(`blobs/${stored.sha256.slice(0, 2)}/${stored.sha256}`)
 })

@@ -69,7 +69,7 @@ export async function bindParts(
   const { attached, bound } = await lockAttached(tx, { wanted, subjects, held })
   const byId = new Map(attached.map((row) => [row.id, row]))
   const uses = (subject: string, id: number) => bound.some((row) => row.id === id && row.subject === subject)
-  const kept = parts.map(({ types, field, subject: { kind }, ...part }) => {
+  const named = parts.map(({ types, field, subject: { kind }, ...part }) => {
     const ids = [...new Set(part.ids)]
     const fits = (id: number): boolean => {
       const row = byId.get(id)
@@ -82,11 +82,11 @@ export async function bindParts(
     )
     return { subject: kind, types, ids: new Set(ids.filter((id) => !byId.get(id)!.held)) }
   })
-  const added = kept.flatMap(({ subject, ids }) =>
+  const added = named.flatMap(({ subject, ids }) =>
     [...ids].filter((id) => !uses(subject, id)).map((id) => ({ subject, id })),
   )
   const gone = bound.filter(({ id, type, subject }) =>
-    kept.some((part) => part.subject === subject && part.types.includes(type) && !part.ids.has(id)),
+    named.some((part) => part.subject === subject && part.types.includes(type) && !part.ids.has(id)),
   )
   if (added.length + gone.length > 0) await updateBindings(tx, subjects[0]!.id, { added, gone })
 }

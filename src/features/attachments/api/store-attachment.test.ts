@@ -184,7 +184,7 @@ describe('over the network', async () => {
   test('an upload cut off anywhere leaves nothing behind', async () => {
     const user = await aUser(api)
     const { authorization } = await bearerHeaders(api, user)
-    const kept = await storedKeys(api)
+    const stored = await storedKeys(api)
     const body = Buffer.concat([
       Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'),
       randomBytes(20_000),
@@ -209,6 +209,6 @@ describe('over the network', async () => {
     await expect
       .poll(async () => (await pool.query('select from attachments where owner_id = $1', [user.id])).rowCount)
       .toBe(0)
-    expect(await storedKeys(api)).toEqual(kept)
+    expect(await storedKeys(api)).toEqual(stored)
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { commentsKit } from './comments.fixture.ts'
 
-const { api, db, aPerson, aThing } = await commentsKit()
+const { api, db, aPerson, aSubject } = await commentsKit()
 type Person = { user: { id: number } }
 const block = (person: Person, foe: Person) =>
   db.execute(sql`insert into blocked_users (user_id, blocked_id, created_at)
@@ -10,36 +10,36 @@ const block = (person: Person, foe: Person) =>
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
 test('whoever is blocked is not read, not heard of, and does not answer', async () => {
-  const [thing, ann, foe] = [await aThing(), await aPerson(), await aPerson()]
-  const before = await ann.say(thing.id, 'Mine')
-  const theirs = await foe.say(thing.id, 'Theirs')
+  const [subject, ann, foe] = [await aSubject(), await aPerson(), await aPerson()]
+  const before = await ann.say(subject.id, 'Mine')
+  const theirs = await foe.say(subject.id, 'Theirs')
   await block(ann, foe)
-  const page = await ann.read(thing.id)
+  const page = await ann.read(subject.id)
   expect(ids(page.data)).toEqual([before.id])
   expect(page.meta.total).toBe(1)
-  expect(ids((await (await aPerson()).read(thing.id)).data)).toEqual([theirs.id, before.id])
+  expect(ids((await (await aPerson()).read(subject.id)).data)).toEqual([theirs.id, before.id])
   const answer = { content: 'An answer', parent_id: before.id }
-  expect((await foe.send('POST', `/api/articles/${thing.id}/comments`, answer)).status).toBe(403)
-  await block(thing.owner, foe)
-  const more = await foe.send('POST', `/api/articles/${thing.id}/comments`, { content: 'Another' })
+  expect((await foe.send('POST', `/api/articles/${subject.id}/comments`, answer)).status).toBe(403)
+  await block(subject.owner, foe)
+  const more = await foe.send('POST', `/api/articles/${subject.id}/comments`, { content: 'Another' })
   expect(more.status).toBe(403)
 })
 
 test('every number tells what the viewer can see', async () => {
-  const [thing, ann, bob, foe] = [await aThing(), await aPerson(), await aPerson(), await aPerson()]
-  const root = await bob.say(thing.id, 'A question', { kind: 'question' })
-  await bob.say(thing.id, 'An answer', { parent_id: root.id })
-  await foe.say(thing.id, 'A bad answer', { parent_id: root.id })
-  const theirs = await foe.say(thing.id, 'A bad idea', { kind: 'idea' })
-  await bob.say(thing.id, 'An answer to it', { parent_id: theirs.id })
-  const gone = await bob.say(thing.id, 'Soon gone', { kind: 'bug' })
-  await foe.say(thing.id, 'The last answer', { parent_id: gone.id })
+  const [subject, ann, bob, foe] = [await aSubject(), await aPerson(), await aPerson(), await aPerson()]
+  const root = await bob.say(subject.id, 'A question', { kind: 'question' })
+  await bob.say(subject.id, 'An answer', { parent_id: root.id })
+  await foe.say(subject.id, 'A bad answer', { parent_id: root.id })
+  const theirs = await foe.say(subject.id, 'A bad idea', { kind: 'idea' })
+  await bob.say(subject.id, 'An answer to it', { parent_id: theirs.id })
+  const gone = await bob.say(subject.id, 'Soon gone', { kind: 'bug' })
+  await foe.say(subject.id, 'The last answer', { parent_id: gone.id })
   await bob.send('DELETE', `/api/comments/${gone.id}`)
   await block(ann, foe)
 
-  const all = await bob.read(thing.id)
+  const all = await bob.read(subject.id)
   expect([all.count, all.meta.total, all.data.map((thread) => thread.reply_count)]).toEqual([6, 3, [1, 1, 2]])
-  const seen = await ann.read(thing.id)
+  const seen = await ann.read(subject.id)
   expect([seen.count, seen.meta.total]).toEqual([2, 1])
   expect(seen.data.map(({ id, reply_count, replies }) => [id, reply_count, replies.length])).toEqual([
     [root.id, 1, 1],
@@ -49,7 +49,7 @@ test('every number tells what the viewer can see', async () => {
     ['idea', 0],
     ['bug', 0],
   ] as const) {
-    const page = await ann.read(thing.id, `?kind=${kind}`)
+    const page = await ann.read(subject.id, `?kind=${kind}`)
     expect([kind, page.meta.total, page.data.length]).toEqual([kind, total, total])
   }
   const answers = (await (await ann.send('GET', `/api/comments/${root.id}/replies`)).json()) as {
@@ -60,11 +60,11 @@ test('every number tells what the viewer can see', async () => {
 })
 
 test('a link to blocked words leads nowhere', async () => {
-  const [thing, ann, bob, foe] = [await aThing(), await aPerson(), await aPerson(), await aPerson()]
-  const root = await bob.say(thing.id, 'A question')
-  const bad = await foe.say(thing.id, 'A bad answer', { parent_id: root.id })
-  const theirs = await foe.say(thing.id, 'A bad idea')
-  await bob.say(thing.id, 'An answer to it', { parent_id: theirs.id })
+  const [subject, ann, bob, foe] = [await aSubject(), await aPerson(), await aPerson(), await aPerson()]
+  const root = await bob.say(subject.id, 'A question')
+  const bad = await foe.say(subject.id, 'A bad answer', { parent_id: root.id })
+  const theirs = await foe.say(subject.id, 'A bad idea')
+  await bob.say(subject.id, 'An answer to it', { parent_id: theirs.id })
   await block(ann, foe)
   for (const path of [`/api/comments/${theirs.id}`, `/api/comments/${theirs.id}/replies`]) {
     expect((await ann.send('GET', path)).status).toBe(404)

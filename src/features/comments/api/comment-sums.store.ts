@@ -63,7 +63,7 @@ export async function addComments(tx: Db, { id, subject, change, threads }: Sums
 /** Corrects sums that differ from the rows; returns how many did. Each statement adds the difference. */
 export async function mendCommentCounts(db: Db): Promise<number> {
   let mended = 0
-  for (const statement of [mendReplies, mendReactions, mendThings, mendAuthors])
+  for (const statement of [mendReplies, mendReactions, mendSubjects, mendAuthors])
     mended += (await db.execute(statement)).rowCount ?? 0
   return mended
 }
@@ -83,7 +83,7 @@ const mendReactions = sql`
     where c.reactions <> coalesce(r.count, 0)) w
   where c.id = w.id and c.reactions = w.had`
 
-const mendThings = sql`
+const mendSubjects = sql`
   update comment_counts c set count = greatest(c.count + w.count, 0), threads = greatest(c.threads + w.threads, 0),
     questions = greatest(c.questions + w.questions, 0), bugs = greatest(c.bugs + w.bugs, 0),
     ideas = greatest(c.ideas + w.ideas, 0), thanks = greatest(c.thanks + w.thanks, 0)

@@ -10,13 +10,13 @@ import { commentsFeature } from './comments.handlers.ts'
 
 /** Comments under the tests' own subjects; what features hand in is tested there. */
 export async function commentsKit() {
-  const things = new Map<number, Subject>()
+  const subjects = new Map<number, Subject>()
   const totals = new Map<number, number>()
   const source: SubjectSource = {
     kind: 'article',
-    find: async (_db, id) => things.get(id) ?? null,
+    find: async (_db, id) => subjects.get(id) ?? null,
     findPublic: async (_db, ids) =>
-      new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!] as const] : []))),
+      new Map(ids.flatMap((id) => (subjects.has(id) ? [[id, subjects.get(id)!] as const] : []))),
     tags: (id) => [tags.article(id)],
     countComments: async (_db, id, total) => void totals.set(id, total),
   }
@@ -34,24 +34,24 @@ export async function commentsKit() {
     return {
       user,
       send,
-      async say(thingId: number, content: string, more: object = {}): Promise<Comment> {
-        const answer = await send('POST', `/api/articles/${thingId}/comments`, { content, ...more })
+      async say(subjectId: number, content: string, more: object = {}): Promise<Comment> {
+        const answer = await send('POST', `/api/articles/${subjectId}/comments`, { content, ...more })
         const body = (await answer.json()) as { data: Comment }
         if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(body)}`)
         return body.data
       },
-      read: async (thingId: number, search = '') =>
-        (await (await send('GET', `/api/articles/${thingId}/comments${search}`)).json()) as Threads,
+      read: async (subjectId: number, search = '') =>
+        (await (await send('GET', `/api/articles/${subjectId}/comments${search}`)).json()) as Threads,
       open: async (id: number) =>
         (await (await send('GET', `/api/comments/${id}`)).json()) as { data: Thread },
     }
   }
 
   /** A published subject with its author. */
-  async function aThing() {
+  async function aSubject() {
     const owner = await aPerson()
     const id = nextId++
-    things.set(id, {
+    subjects.set(id, {
       id,
       ownerId: owner.user.id,
       title: 'Lamps',
@@ -87,5 +87,5 @@ export async function commentsKit() {
   const threadsOfKind = (kind: string) => sql`(select count(*) from thread t
     where (t.subject_kind, t.subject_id) = (c.subject_kind, c.subject_id) and t.kind = ${kind})`
 
-  return { api, db, things, totals, drift, aPerson, aThing }
+  return { api, db, subjects, totals, drift, aPerson, aSubject }
 }

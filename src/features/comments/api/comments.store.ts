@@ -218,7 +218,7 @@ export async function lockComment(tx: Db, id: number): Promise<CommentRow | null
   return findComment(tx, id)
 }
 
-/** The newest id of several things of one kind; those nobody talked about are left out. */
+/** The newest id of several subjects of one kind; those without comments are left out. */
 export async function listNewest(
   db: Db,
   kind: CommentSubject['kind'],

@@ -10,8 +10,7 @@ import type { Discussion } from './discussion.store.ts'
 import type { DiscussionView } from './present-comments.ts'
 
 /**
- * The comment with what it stands under; not found where the viewer may see either not. Whoever wrote it knows where it
- * stands.
+ * The comment and its subject; not found if the viewer may not see one of them. Its author always finds it.
  */
 export async function seenComment(
   sources: readonly SubjectSource[],
@@ -28,7 +27,7 @@ export async function seenComment(
   return { row, subject: found(subject) }
 }
 
-/** All that decides how comments of one thing look to this viewer. */
+/** All that decides how comments of one subject look to this viewer. */
 export async function discussionViewOf(
   { db, viewer, now }: RequestContext,
   ref: CommentSubject,

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest'
 import { commentLimits } from '../comment-limits.contract.ts'
 import { commentsKit } from './comments.fixture.ts'
 
-const { api, db, things, aPerson, aThing } = await commentsKit()
+const { api, db, subjects, aPerson, aSubject } = await commentsKit()
 const hour = 3_600_000
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
 test('new, old, useful and one kind, page by page by cursor', async () => {
-  const thing = await aThing()
+  const subject = await aSubject()
   const [ann, bob] = [await aPerson(), await aPerson()]
   const said: number[] = []
   for (const [index, kind] of ['idea', 'bug', 'idea', 'thanks', null].entries()) {
     api.clock.forward(1000)
-    said.push((await ann.say(thing.id, `Comment ${index}`, { kind })).id)
+    said.push((await ann.say(subject.id, `Comment ${index}`, { kind })).id)
   }
   await bob.send('PUT', `/api/comments/${said[1]}/react`, { reaction: 0 })
-  await thing.owner.send('PUT', `/api/comments/${said[1]}/react`, { reaction: 2 })
+  await subject.owner.send('PUT', `/api/comments/${said[1]}/react`, { reaction: 2 })
   await bob.send('PUT', `/api/comments/${said[3]}/react`, { reaction: 9 })
   const walk = async (query: string) => {
     const found: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page = await bob.read(thing.id, `?per_page=2&${query}${cursor && `&cursor=${cursor}`}`)
+      const page = await bob.read(subject.id, `?per_page=2&${query}${cursor && `&cursor=${cursor}`}`)
       found.push(...ids(page.data))
       cursor = page.meta.next_cursor
     }
@@ -32,14 +32,14 @@ test('new, old, useful and one kind, page by page by cursor', async () => {
   expect(await walk('sort=old')).toEqual([0, 1, 2, 3, 4])
   expect(await walk('sort=useful')).toEqual([1, 3, 4, 2, 0])
   expect(await walk('kind=idea')).toEqual([2, 0])
-  expect((await bob.read(thing.id, '?per_page=2')).meta.total).toBe(5)
+  expect((await bob.read(subject.id, '?per_page=2')).meta.total).toBe(5)
 })
 
 test('a cursor fits the order it was made for, and no number in it is too large', async () => {
-  const [thing, ann] = [await aThing(), await aPerson()]
-  for (const words of ['One', 'Two']) await ann.say(thing.id, words)
+  const [subject, ann] = [await aSubject(), await aPerson()]
+  for (const words of ['One', 'Two']) await ann.say(subject.id, words)
   const ask = async (query: string) => {
-    const answer = await ann.send('GET', `/api/articles/${thing.id}/comments?per_page=1&${query}`)
+    const answer = await ann.send('GET', `/api/articles/${subject.id}/comments?per_page=1&${query}`)
     return { status: answer.status, body: (await answer.json()) as { meta: { next_cursor: string } } }
   }
   const { body } = await ask('sort=new')
@@ -52,15 +52,15 @@ test('a cursor fits the order it was made for, and no number in it is too large'
 })
 
 test('a link to a late answer opens its thread with that answer in it', async () => {
-  const [thing, ann] = [await aThing(), await aPerson()]
+  const [subject, ann] = [await aSubject(), await aPerson()]
   const old = await api.clock.now()
   await db.execute(sql`update users set created_at = ${new Date(old.getTime() - 30 * 24 * hour).toISOString()}
     where id = ${ann.user.id}`)
-  const root = await ann.say(thing.id, 'Root')
+  const root = await ann.say(subject.id, 'Root')
   const replies: number[] = []
   for (let index = 0; index < commentLimits.repliesShown + 3; index++) {
     api.clock.forward(60_000)
-    replies.push((await ann.say(thing.id, `Answer ${index}`, { parent_id: root.id })).id)
+    replies.push((await ann.say(subject.id, `Answer ${index}`, { parent_id: root.id })).id)
   }
   const last = replies.at(-1)!
   const opened = await ann.open(last)
@@ -75,11 +75,11 @@ test('a link to a late answer opens its thread with that answer in it', async ()
 })
 
 test('under a thing that is hidden nothing is read', async () => {
-  const [thing, ann] = [await aThing(), await aPerson()]
-  const said = await ann.say(thing.id, 'Here')
-  things.delete(thing.id)
+  const [subject, ann] = [await aSubject(), await aPerson()]
+  const said = await ann.say(subject.id, 'Here')
+  subjects.delete(subject.id)
   for (const path of [
-    `/api/articles/${thing.id}/comments`,
+    `/api/articles/${subject.id}/comments`,
     `/api/comments/${said.id}`,
     `/api/comments/${said.id}/replies`,
   ])

@@ -41,11 +41,11 @@ export function searchWith(
   change: Partial<CommentChoice>,
 ): Record<string, string> {
   const choice = { ...commentChoiceOf(search), ...change }
-  const kept = Object.entries(search).filter(
+  const others = Object.entries(search).filter(
     ([name, value]) => typeof value === 'string' && !(names as readonly string[]).includes(name),
   ) as [string, string][]
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(others),
     ...(choice.sort === 'new' ? {} : { comments: choice.sort }),
     ...(choice.kind ? { kind: choice.kind } : {}),
     ...(choice.cursor ? { cpage: choice.cursor } : {}),

@@ -101,7 +101,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
         id="comments"
         className="comments"
         aria-labelledby="comments-title"
-        data-thing={`${subject.kind}.${subject.id}`}
+        data-subject={`${subject.kind}.${subject.id}`}
         data-newest={list?.newest}
       >
         <div className="flex flex-wrap items-center justify-between gap-2 mb-3.5">

@@ -10,7 +10,7 @@ export type DiscussionDialog = {
 /** What all comments of one section share. */
 export type Discussion = {
   subject: DiscussionSubject
-  /** The person who looks. */
+  /** The viewer. */
   userId: number | null
   /** The address of this comment. */
   addressOf: (id: number) => string

@@ -94,7 +94,7 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
     }
   }
 
-  function thingDrawing(key: string, prefix: string, card: Card): Drawing & { prefix: string } {
+  function itemDrawing(key: string, prefix: string, card: Card): Drawing & { prefix: string } {
     const { language, title, author, type } = card
     return {
       key,
@@ -156,6 +156,6 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
         status: 302,
         headers: { location: current, 'cache-control': 'public, max-age=300' },
       })
-    return answer(request, who, thingDrawing(current.slice(1), prefix, card))
+    return answer(request, who, itemDrawing(current.slice(1), prefix, card))
   }
 }

@@ -12,7 +12,7 @@ import { xml, xmlAnswer } from './xml.ts'
 const pattern = /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles)-([1-9]\d{0,6})\.xml$/
 const type = 'application/xml'
 const maxAgeSeconds = 600
-const keptMs = 600_000
+const cachedMs = 600_000
 
 export const isSitemapPath = (path: string): boolean => /^\/sitemap[^/]*\.xml$/.test(path)
 
@@ -23,17 +23,17 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
   const { config, replica, clock } = services
   const { origin } = config
   const host = xml(origin)
-  let kept: { until: number; body: Promise<string> } | undefined
+  let cached: { until: number; body: Promise<string> } | undefined
 
   /** Computed at most once in ten minutes, because it reads everything. */
   function index(): Promise<string> {
     const now = clock.now().getTime()
-    if (kept && kept.until > now) return kept.body
+    if (cached && cached.until > now) return cached.body
     const body = writeIndex()
-    const mine = { until: now + keptMs, body }
-    kept = mine
+    const mine = { until: now + cachedMs, body }
+    cached = mine
     body.catch(() => {
-      if (kept === mine) kept = undefined
+      if (cached === mine) cached = undefined
     })
     return body
   }
@@ -84,7 +84,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
     ]
   }
 
-  const thingEntry =
+  const itemEntry =
     (kind: SitemapKind) =>
     (publication: SitemapEntry): Entry => ({
       path:
@@ -117,7 +117,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
       kind === 'pages'
         ? await pageEntries()
         : (await listPublications(replica.db, kind as SitemapKind, { language, part: Number(number) })).map(
-            thingEntry(kind as SitemapKind),
+            itemEntry(kind as SitemapKind),
           )
     if (entries.length === 0) throw fail('notFound')
     const urls = entries.map((entry) => writeUrl(entry, language)).join('')

@@ -36,8 +36,8 @@ const rendered = new Map<string, InfoText>()
 export function infoTextOf(page: InfoTextName, language: Locale, site: string): InfoText {
   const name = `${page}.${language}.md`
   const key = `${name} ${site}`
-  const kept = rendered.get(key)
-  if (kept) return kept
+  const cached = rendered.get(key)
+  if (cached) return cached
   const source = files[`../texts/${name}`]
   if (source === undefined) throw new Error(`there is no text ${name}`)
   const { body, ...head } = readInfoFile(source.replaceAll('{site}', site))

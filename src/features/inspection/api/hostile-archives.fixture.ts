@@ -37,8 +37,8 @@ const nested = (depth: number): Buffer => {
   return makeZip([descriptor, { name: 'libs.zip', data: bytes }])
 }
 
-const unicodePath = (raw: string, told: string): Buffer => {
-  const name = Buffer.from(told)
+const unicodePath = (raw: string, claimed: string): Buffer => {
+  const name = Buffer.from(claimed)
   const field = Buffer.alloc(9)
   field.writeUInt16LE(0x7075, 0)
   field.writeUInt16LE(5 + name.length, 2)

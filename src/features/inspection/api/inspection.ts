@@ -14,7 +14,7 @@ const inspector = makeInspector()
 export const inspectFile = (path: string, options: InspectOptions): Promise<Inspection> =>
   inspector.inspectFile(path, options)
 
-// Whoever looks is named first: a person or an address. They are taken in turn.
+// The first argument names who asks: a person or an address. They take turns.
 
 /** Files of an archive by path; null where it is no archive that can be read. */
 export const listEntries = (who: string, path: string, part?: ListedPart): Promise<ListedEntries | null> =>

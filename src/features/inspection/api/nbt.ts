@@ -6,7 +6,7 @@ export type NbtValue = number | string | { [name: string]: NbtValue }
 export type NbtCompound = { [name: string]: NbtValue }
 
 const deepest = 64
-const keptDepth = 4
+const readDepth = 4
 const mostTags = 5_000_000
 const numberBytes = [0, 1, 2, 4, 8, 4, 8]
 
@@ -77,7 +77,7 @@ function readNbt(bytes: Buffer): NbtCompound {
     for (let type = byte(); type !== 0; type = byte()) {
       const name = string()
       const read = value(type, depth + 1)
-      if (read !== null && depth <= keptDepth) found[name] = read
+      if (read !== null && depth <= readDepth) found[name] = read
     }
     return found
   }

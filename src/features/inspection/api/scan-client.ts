@@ -19,7 +19,7 @@ export type InspectorOptions = {
 const ownProgram = programPath('features/inspection/api/scan-worker.ts')
 const heapMiB = 384
 const readers = 2
-/** Whoever looks into more archives at once than this is told to come back. */
+/** More archives at once than this are refused with a time to retry. */
 const waitingEach = 10
 const whole: ListedPart = { under: '', from: 0, count: Infinity }
 

@@ -21,7 +21,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('SIGINT', () => {})
 process.on('message', ({ id, question }: AskedQuestion) => {
   void answer(question).then(
-    (told) => process.send!({ id, answer: told }),
+    (result) => process.send!({ id, answer: result }),
     () => process.send!({ id, failed: true }),
   )
 })

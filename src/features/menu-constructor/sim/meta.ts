@@ -21,9 +21,9 @@ export function changeMeta(session: Session, argument: string, cause: string): v
   const type = writtenType.toUpperCase()
   const value = rest.join(' ')
   const wrong = () => note(session, cause, 'metaWrong', 'bad', { text: argument })
-  const keep = (keptType: string, kept: string) => {
-    meta[key] = { type: keptType, value: kept }
-    note(session, cause, 'metaSet', 'good', { key, value: kept })
+  const keep = (newType: string, newValue: string) => {
+    meta[key] = { type: newType, value: newValue }
+    note(session, cause, 'metaSet', 'good', { key, value: newValue })
   }
   if (key === '') return wrong()
   if (verb === 'switch') {

@@ -5,7 +5,7 @@ import { parseJsonComponent } from './json-component.ts'
 import { parseMiniMessage } from './mini-message.ts'
 import type { Run } from './legacy.ts'
 
-const told = (runs: Run[] | null) =>
+const styled = (runs: Run[] | null) =>
   runs?.map((run) => `${run.colour ?? '-'}${run.bold ? ' b' : ''}${run.italic ? ' i' : ''}:${run.text}`)
 
 test.each<[string, string[] | undefined]>([
@@ -19,7 +19,7 @@ test.each<[string, string[] | undefined]>([
   ['"plain"', ['-:plain']],
   ['{"translate":"item.minecraft.apple","color":"nonsense"}', ['-:item.minecraft.apple']],
   ['{"text":', undefined],
-])('%s', (text, expected) => expect(told(parseJsonComponent(text))).toEqual(expected))
+])('%s', (text, expected) => expect(styled(parseJsonComponent(text))).toEqual(expected))
 
 test('no JSON whatsoever breaks the preview', () => {
   assert(
@@ -32,7 +32,11 @@ test('no JSON whatsoever breaks the preview', () => {
 })
 
 test('MiniMessage is drawn by our own runs', () => {
-  expect(told(parseMiniMessage('<red>a<bold>b</bold></red> c'))).toEqual(['#ff5555:a', '#ff5555 b:b', '-: c'])
+  expect(styled(parseMiniMessage('<red>a<bold>b</bold></red> c'))).toEqual([
+    '#ff5555:a',
+    '#ff5555 b:b',
+    '-: c',
+  ])
   const gradient = parseMiniMessage('<gradient:#ff0000:#0000ff>abc</gradient>')
   expect(gradient.map((run) => run.text).join('')).toBe('abc')
   expect(gradient[0]?.colour).toBe('#ff0000')

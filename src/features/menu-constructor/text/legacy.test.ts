@@ -6,7 +6,7 @@ import { parseLegacy, readPieces, withoutCodes } from './legacy.ts'
 import type { TextPlace } from './legacy.ts'
 import { restyle, withColour, withFormat } from './restyle.ts'
 
-const told = (text: string, version = '1.21.4', place: TextPlace = 'text') =>
+const styled = (text: string, version = '1.21.4', place: TextPlace = 'text') =>
   parseLegacy(text, version, place).map(
     (run) =>
       `${run.colour ?? '-'}${run.bold ? ' b' : ''}${run.italic ? ' i' : ''}${run.underlined ? ' u' : ''}${run.struck ? ' s' : ''}${run.obfuscated ? ' k' : ''}:${run.text}`,
@@ -27,22 +27,22 @@ describe('colour codes are read as the plugin and the game read them', () => {
     ['Tom & Jerry &z', ['-:Tom & Jerry &z']],
     ['&#FF88', ['-:&#FF88']],
     ['50 &', ['-:50 &']],
-  ])('%s', (text, expected) => expect(told(text)).toEqual(expected))
+  ])('%s', (text, expected) => expect(styled(text)).toEqual(expected))
 
   test('before 1.16 a hex colour is ordinary text', () => {
-    expect(told('&#FF8800x', '1.15')).toEqual(['-:&#FF8800x'])
-    expect(told('&#FF8800x', '26.1')).toEqual(['#ff8800:x'])
+    expect(styled('&#FF8800x', '1.15')).toEqual(['-:&#FF8800x'])
+    expect(styled('&#FF8800x', '26.1')).toEqual(['#ff8800:x'])
   })
 
   test('a name is italic until a colour, lore dark purple as well', () => {
-    expect(told('Shop', '1.21', 'name')).toEqual(['- i:Shop'])
-    expect(told('&lShop', '1.21', 'name')).toEqual(['- b i:Shop'])
-    expect(told('&fShop', '1.21', 'name')).toEqual(['#ffffff:Shop'])
-    expect(told('a&rb', '1.21', 'lore')).toEqual(['#aa00aa i:a', '#aa00aa:b'])
+    expect(styled('Shop', '1.21', 'name')).toEqual(['- i:Shop'])
+    expect(styled('&lShop', '1.21', 'name')).toEqual(['- b i:Shop'])
+    expect(styled('&fShop', '1.21', 'name')).toEqual(['#ffffff:Shop'])
+    expect(styled('a&rb', '1.21', 'lore')).toEqual(['#aa00aa i:a', '#aa00aa:b'])
   })
 
   test('every line begins without colour', () => {
-    expect(told('&aA\nB')).toEqual(['#55ff55:A', '-:\n', '-:B'])
+    expect(styled('&aA\nB')).toEqual(['#55ff55:A', '-:\n', '-:B'])
   })
 })
 

@@ -22,10 +22,10 @@ const sameStyle = (a: TextStyle, b: TextStyle) => a.colour === b.colour && a.for
 /** The fewest codes that lead from one style to another. */
 function codesBetween(before: TextStyle, after: TextStyle): string {
   if (sameStyle(before, after)) return ''
-  const kept =
+  const same =
     before.colour === after.colour && [...before.formats].every((code) => after.formats.includes(code))
-  const added = [...after.formats].filter((code) => !kept || !before.formats.includes(code))
-  return [...(kept ? [] : [after.colour ?? 'r']), ...added].map((code) => `&${code}`).join('')
+  const added = [...after.formats].filter((code) => !same || !before.formats.includes(code))
+  return [...(same ? [] : [after.colour ?? 'r']), ...added].map((code) => `&${code}`).join('')
 }
 
 export interface Restyled {

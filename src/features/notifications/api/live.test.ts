@@ -34,7 +34,7 @@ async function listen(headers: Record<string, string>) {
   }
 }
 const count = (unread: number) => `event: notification\ndata: {"unread":${unread}}`
-const tell = (userId: number) =>
+const notifyOnce = (userId: number) =>
   api.services.database.db.transaction((tx) =>
     notify(
       tx,
@@ -58,11 +58,11 @@ test('the unread count reaches all streams of its person, and nobody else’s', 
     await listen({}),
   ]
   await one.heard(count(0))
-  await tell(ann.id)
+  await notifyOnce(ann.id)
   await Promise.all([one.heard(count(1)), two.heard(count(1))])
   await api.send('/api/notifications/read', { headers: annHeaders, json: {} })
   await expect.poll(() => two.events.at(-1)).toBe(count(0))
-  await tell(bob.id)
+  await notifyOnce(bob.id)
   await other.heard(count(1))
   expect(other.events.filter((event) => event !== count(0))).toEqual([count(1)])
   expect(nobody.events).toEqual([])
@@ -72,8 +72,8 @@ test('the unread count reaches all streams of its person, and nobody else’s', 
 
 test('a stream begins with what was missed', async () => {
   const ann = await aUser(api)
-  await tell(ann.id)
-  await tell(ann.id)
+  await notifyOnce(ann.id)
+  await notifyOnce(ann.id)
   const stream = await listen(await bearerHeaders(api, ann))
   await stream.heard(count(2))
   await stream.close()
@@ -82,7 +82,7 @@ test('a stream begins with what was missed', async () => {
 test('a burst ends with the exact count', async () => {
   const ann = await aUser(api)
   const stream = await listen(await bearerHeaders(api, ann))
-  await Promise.all(Array.from({ length: 15 }, () => tell(ann.id)))
+  await Promise.all(Array.from({ length: 15 }, () => notifyOnce(ann.id)))
   await expect.poll(() => stream.events.at(-1)).toBe(count(15))
   await stream.close()
 })

@@ -168,12 +168,12 @@ export async function updateRead(
   return rowCount ?? 0
 }
 
-const keptMs = notificationDays * 24 * 60 * 60 * 1000
+const storedMs = notificationDays * 24 * 60 * 60 * 1000
 const batch = 5_000
 
 /** Removes those older than 90 days, a few thousand at a time, so that no statement runs long. */
 export async function removeOldNotifications(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs).toISOString()
+  const before = new Date(now.getTime() - storedMs).toISOString()
   for (let removed = batch; removed === batch;) {
     const result = await db.execute(sql`
       delete from notifications where id in (

@@ -10,7 +10,7 @@ import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 const api = await testApi()
 const { db } = api.services.database
 
-async function tell(userId: number, ...users: string[]): Promise<void> {
+async function notifyOf(userId: number, ...users: string[]): Promise<void> {
   for (const user of users) {
     const data = { args: { user }, path: `/user/${userId}` }
     await notify(db, { userId, kind: 'follower', data, now: api.clock.now() }, api.services)
@@ -29,7 +29,7 @@ const errorOf = async (response: Response) => ((await response.json()) as ErrorB
 describe('the list', () => {
   test('the list has the newest first, in the language asked for', async () => {
     const ann = await aUser(api)
-    await tell(ann.id, 'bob', 'cid')
+    await notifyOf(ann.id, 'bob', 'cid')
     const { data, meta } = await get<List>('/api/notifications?lang=en', await bearerHeaders(api, ann))
     expect(data.map((item) => item.sentence)).toEqual([
       'cid now follows your work',
@@ -42,9 +42,9 @@ describe('the list', () => {
   test('the list is walked by cursor without a gap, also while news arrive', async () => {
     const ann = await aUser(api)
     const headers = await bearerHeaders(api, ann)
-    await tell(ann.id, 'a1', 'a2', 'a3', 'a4', 'a5')
+    await notifyOf(ann.id, 'a1', 'a2', 'a3', 'a4', 'a5')
     const first = await get<List>('/api/notifications?per_page=2', headers)
-    await tell(ann.id, 'a6')
+    await notifyOf(ann.id, 'a6')
     const second = await get<List>(`/api/notifications?per_page=2&cursor=${first.meta.next_cursor}`, headers)
     const third = await get<List>(`/api/notifications?per_page=2&cursor=${second.meta.next_cursor}`, headers)
     const seen = [first, second, third].flatMap((page) => page.data.map((item) => item.args.user))
@@ -55,7 +55,7 @@ describe('the list', () => {
   test('the list has numbered pages and can leave out what is read', async () => {
     const ann = await aUser(api)
     const headers = await bearerHeaders(api, ann)
-    await tell(ann.id, 'b1', 'b2', 'b3')
+    await notifyOf(ann.id, 'b1', 'b2', 'b3')
     const { data } = await get<List>('/api/notifications?per_page=2&page=2', headers)
     await read(headers, { ids: [data[0]!.id] })
     const left = await get<List>('/api/notifications?unread=true', headers)
@@ -76,7 +76,7 @@ describe('reading', () => {
   test('marks what was named, then all the rest, and tells what is left', async () => {
     const ann = await aUser(api)
     const headers = await browserHeaders(api, ann)
-    await tell(ann.id, 'c1', 'c2', 'c3')
+    await notifyOf(ann.id, 'c1', 'c2', 'c3')
     const { data } = await get<List>('/api/notifications', headers)
     expect(await (await read(headers, { ids: [data[0]!.id] })).json()).toEqual({ data: { unread: 2 } })
     expect(await (await api.send('/api/notifications/read', { method: 'POST', headers })).json()).toEqual({
@@ -87,7 +87,7 @@ describe('reading', () => {
   test('reading leaves an exact count when many read at once', async () => {
     const ann = await aUser(api)
     const headers = await bearerHeaders(api, ann)
-    await tell(ann.id, ...Array.from({ length: 20 }, (_, n) => `d${n}`))
+    await notifyOf(ann.id, ...Array.from({ length: 20 }, (_, n) => `d${n}`))
     const { data } = await get<List>('/api/notifications?per_page=20', headers)
     const all = data
       .slice(0, 15)
@@ -99,7 +99,7 @@ describe('reading', () => {
   test('reading never touches anybody else’s', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const [annHeaders, bobHeaders] = [await bearerHeaders(api, ann), await bearerHeaders(api, bob)]
-    await tell(ann.id, 'e1')
+    await notifyOf(ann.id, 'e1')
     const { data } = await get<List>('/api/notifications', annHeaders)
     expect((await get<List>('/api/notifications', bobHeaders)).data).toEqual([])
     expect((await read(bobHeaders, { ids: [data[0]!.id] })).status).toBe(200)

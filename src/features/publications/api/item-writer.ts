@@ -14,7 +14,7 @@ import { listTagNames } from '../kind/api/tags-of.store.ts'
 import { submitRevision, withdrawReview } from '../review/api/submit-revision.ts'
 import { writeRevision } from '../revisions/api/write-revision.ts'
 
-/** What everybody sends who writes something, of whatever kind. */
+/** The fields that writers of every kind send. */
 type Written = {
   title: string
   description: string
@@ -76,7 +76,7 @@ export function itemWriter<
   }
 
   return {
-    /** Writes an item and, where it says so, sends it to review; tells its number. */
+    /** Writes an item and, if asked to, sends it to review; returns its number. */
     create({ db, viewer, ...context }: WritingContext, input: Create): Promise<number> {
       return db.transaction(async (tx) => {
         const writing = writingOf(context, tx)
@@ -122,7 +122,7 @@ export function itemWriter<
         const item = await ownItem(kind, context, writing, id, kind.policy.edit)
         if (item.latestRevisionId === item.publishedRevisionId) throw fail('alreadyDecided')
         const revision = found(await kind.revisions.findRevision(tx, id, item.latestRevisionId))
-        // Twice is once: what waits already keeps its place, and what is approved needs no second look.
+        // Sending twice is sending once: a waiting item keeps its place, an approved one needs no second review.
         const waits = revision.submittedAt !== null && !revision.declined
         if (!waits) await submitRevision(kind, writing, item, revision, context.viewer)
       })

@@ -29,7 +29,7 @@ type AnyContract = {
   rooms: Record<keyof ReturnType<typeof publicationContract>['rooms'], Contract>
   draftFields: readonly string[]
 }
-/** What an endpoint answers about one thing. */
+/** What an endpoint answers about one item. */
 type Shown<E> = Answer<E> extends { data: infer T } ? T : never
 /** The parameter that names one item. */
 type Key<C extends AnyContract> = HandlerInput<C['items']['remove']>

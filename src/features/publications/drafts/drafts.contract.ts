@@ -76,7 +76,7 @@ export function draftEndpoints<
   S extends z.ZodRawShape,
   G extends z.ZodRawShape,
 >(described: Addressed<N, K> & DraftFields<D, S, G>) {
-  const { name, thing, maxBodyBytes, draft } = described
+  const { name, phrase, maxBodyBytes, draft } = described
   const { fields, stored, glance = {} as G } = draft
   const path = addressesOf(described).all
   /** Null: of an item that does not exist yet. */
@@ -109,7 +109,7 @@ export function draftEndpoints<
     open: endpoint({
       method: 'POST',
       path: `${path}/drafts`,
-      summary: `Begins a draft; of ${thing} or translation that has one already, gives that one`,
+      summary: `Begins a draft; of ${phrase} or translation that has one already, gives that one`,
       access: 'verified',
       rate: 'write',
       creates: true,

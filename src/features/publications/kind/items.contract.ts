@@ -12,7 +12,7 @@ export type Addressed<N extends string, K extends z.ZodRawShape> = {
   /** In the names of tables, fields and addresses: `article` stands under `/api/articles`. */
   name: N
   /** As in a sentence: `an article`. */
-  thing: string
+  phrase: string
   /** The parameter that names one item: `{ id }`. */
   key: K
   maxBodyBytes: number
@@ -72,7 +72,7 @@ export function itemEndpoints<
   U extends z.ZodRawShape,
   I extends z.ZodType,
 >(described: Addressed<N, K> & ItemFields<C, U, I>) {
-  const { name, thing, key, create, update, item, maxBodyBytes } = described
+  const { name, phrase, key, create, update, item, maxBodyBytes } = described
   const { all, one } = addressesOf(described)
   const params = z.object(key)
   const answer = itemOf(item)
@@ -80,7 +80,7 @@ export function itemEndpoints<
     create: endpoint({
       method: 'POST',
       path: all,
-      summary: `Writes ${thing} and, unless \`submit\` is false, sends it to review`,
+      summary: `Writes ${phrase} and, unless \`submit\` is false, sends it to review`,
       access: 'creator',
       rate: 'write',
       creates: true,
@@ -114,7 +114,7 @@ export function itemEndpoints<
     update: endpoint({
       method: 'PATCH',
       path: one,
-      summary: `Changes ${thing}; what is public stays until the change is approved, unless it is trivial`,
+      summary: `Changes ${phrase}; what is public stays until the change is approved, unless it is trivial`,
       access: 'creator',
       rate: 'write',
       maxBodyBytes,
@@ -133,7 +133,7 @@ export function itemEndpoints<
     remove: endpoint({
       method: 'DELETE',
       path: one,
-      summary: `Deletes ${thing} of one’s own, with its translations and drafts`,
+      summary: `Deletes ${phrase} of one’s own, with its translations and drafts`,
       access: 'verified',
       rate: 'write',
       params,

@@ -40,7 +40,7 @@ export const pendingRevision = z.object({
   created_at: at,
   /** Null: not sent to review. */
   submitted_at: at.nullable(),
-  /** The review it waits in or was decided by: place, reasons and talk stand there. */
+  /** The review it waits in or was decided by; it holds place, reasons and discussion. */
   review_id: z.number().int().nullable(),
 })
 export type PendingRevision = z.infer<typeof pendingRevision>

@@ -6,7 +6,7 @@ import { contentReview, decisionBody } from '../../moderation/contract/content/c
 import type { Addressed } from '../kind/items.contract.ts'
 import { textDiff } from '../kind/publications.contract.ts'
 
-/** Everything a decision needs on one screen, besides the thing itself and its newest revision. */
+/** Everything a decision needs on one screen, besides the item and its newest revision. */
 const reviewFacts = {
   /** Readers see some revision of it, be it an earlier one. */
   public: z.boolean(),
@@ -41,14 +41,14 @@ export function moderationEndpoints<
   R extends z.ZodType,
   M extends z.ZodRawShape,
 >(described: Addressed<N, K> & ReviewFields<I, R, M>) {
-  const { name, thing, item, revision, review = {} as M } = described
-  const Thing = thing.replace(/^a/, 'A')
+  const { name, phrase, item, revision, review = {} as M } = described
+  const Phrase = phrase.replace(/^a/, 'A')
   const path = `/api/moderations/${name}s/{id}` as const
   return {
     get: endpoint({
       method: 'GET',
       path,
-      summary: `${Thing} as staff sees it: newest text, changes since the last approval, history of its author`,
+      summary: `${Phrase} as staff sees it: newest text, changes since the last approval, history of its author`,
       access: staff,
       rate: 'read',
       params,
@@ -66,7 +66,7 @@ export function moderationEndpoints<
     decide: endpoint({
       method: 'PUT',
       path,
-      summary: `Approves or declines ${thing}; declining one that is public takes it down`,
+      summary: `Approves or declines ${phrase}; declining one that is public takes it down`,
       access: staff,
       rate: 'write',
       params,

@@ -18,7 +18,7 @@ export function revisionEndpoints<
   I extends z.ZodType,
   R extends z.ZodType,
 >(described: Addressed<N, K> & RevisionFields<I, R>) {
-  const { thing, key, item, revision } = described
+  const { phrase, key, item, revision } = described
   const path = addressesOf(described).one
   const params = z.object(key)
   const one = z.object({ ...key, revision: id })
@@ -26,7 +26,7 @@ export function revisionEndpoints<
     list: endpoint({
       method: 'GET',
       path: `${path}/revisions`,
-      summary: `Every revision of ${thing}, newest first; for author and staff`,
+      summary: `Every revision of ${phrase}, newest first; for author and staff`,
       access: 'verified',
       rate: 'read',
       params,

@@ -25,7 +25,7 @@ export type TranslationFields = {
 export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
   described: Addressed<N, K> & TranslationFields,
 ) {
-  const { thing, key, fields, maxBodyBytes } = described
+  const { phrase, key, fields, maxBodyBytes } = described
   const path = addressesOf(described).one
   const params = z.object(key)
   const one = z.object({ ...key, lang: z.enum(localeCodes) })
@@ -33,7 +33,7 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
     list: endpoint({
       method: 'GET',
       path: `${path}/translations`,
-      summary: `Translations of ${thing} and whether they are still up to date`,
+      summary: `Translations of ${phrase} and whether they are still up to date`,
       access: 'anyone',
       rate: 'read',
       params,

@@ -31,7 +31,7 @@ export function CreatePage<W extends PublicationFormState, D extends AnyDraft, T
   Form,
   begin,
 }: Props<W, D, T> & {
-  /** What stands in the form at first, where nothing was begun yet. */
+  /** The form at first, if there is no draft yet. */
   begin?: Partial<W>
 }) {
   const { missing } = useRouteContext({ strict: false }) as { missing?: 'approval' | null }
@@ -128,10 +128,10 @@ export function TranslationPage<
         current={lang}
         states={states}
       />
-      {/* A saved or restored translation is another text to begin with. */}
+      {/* A saved or restored translation starts the form anew. */}
       <TranslationForm
         key={`${lang}-${texts.translation?.id ?? 0}`}
-        thing={item}
+        item={item}
         actions={actions}
         kind={kind.drafts}
         limits={kind.limits}

@@ -43,7 +43,7 @@ export function ReviewPage<W extends PublicationFormState, D extends AnyDraft, T
       narrow
     >
       <Tabs item={item} current="review" />
-      <ReviewPanel thing={item} actions={kind.actionsOf(item)} />
+      <ReviewPanel item={item} actions={kind.actionsOf(item)} />
       {children?.(item)}
       {reviewId !== null && <ReviewDiscussion reviewId={reviewId} />}
     </PageFrame>

@@ -29,7 +29,7 @@ export function ResourceChanges({ resource }: { resource: ReadResource }) {
     queries: (list?.data ?? []).map(({ id }) => versionQueries.one(resource.slug, String(id))),
   })
   if (!list) return <SkeletonRows rows={4} label={t('resources.list.loading')} />
-  const told = versions.flatMap(({ data }) => (data ? [data] : []))
+  const known = versions.flatMap(({ data }) => (data ? [data] : []))
   return (
     <>
       <h2 className="sr-only">{t('resources.tab.changes')}</h2>
@@ -37,7 +37,7 @@ export function ResourceChanges({ resource }: { resource: ReadResource }) {
         <EmptyState level={3} model={<EmptyModel name="book" />} title={t('resources.get.none')} />
       )}
       <ol className="[&>li+li]:mt-8 [&>li+li]:pt-7 [&>li+li]:border-t [&>li+li]:border-line">
-        {told.map((version) => {
+        {known.map((version) => {
           const at = version.published_at ?? version.created_at
           return (
             <li key={version.id}>

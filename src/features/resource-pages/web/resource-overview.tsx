@@ -17,7 +17,7 @@ import { allVersions } from '../../versions/web/versions-filter.ts'
 import { versionQueries } from '../../versions/web/versions.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
-/** The text, some pictures, reactions, the newest versions and the talk. */
+/** The text, some pictures, reactions, the newest versions and the discussion. */
 export function ResourceOverview({ resource }: { resource: ReadResource }) {
   const { t, locale } = useTranslator()
   const to = useHref()

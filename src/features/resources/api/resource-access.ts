@@ -15,7 +15,7 @@ import type { ResourceRow } from './resources.store.ts'
 /** What decides whether somebody sees it. */
 type Seen = ResourceRights & Pick<ResourceRow, 'unlisted'>
 
-/** By slug, by a slug it had before, or by number; null when there is none. Whether it may be seen is another question. */
+/** By slug, by a slug it had before, or by number; null when there is none. It does not check who may see it. */
 export async function findResource(db: Db, slugOrId: string | number): Promise<ResourceRow | null> {
   return typeof slugOrId === 'number' ? findResourceById(db, slugOrId) : findResourceByKey(db, slugOrId)
 }

@@ -23,7 +23,7 @@ export async function refreshResourceFacts(tx: Db, resourceId: number, now: Date
   await clearPages(tx, resourceKind.tags(resource))
 }
 
-/** What a person approved becomes public. Whoever is named in it is told by a job, which knows how to write mails. */
+/** Publishes the approved revision. A job notifies the people it mentions, because it can send mail. */
 async function appear(tx: Db, id: number, now: Date): Promise<void> {
   const resource = found(await lockResource(tx, id))
   const { approvedRevisionId } = resource

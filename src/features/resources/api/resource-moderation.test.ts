@@ -174,6 +174,6 @@ test('who is named in a text is told when it appears', async () => {
   )
   expect(rows).toHaveLength(1)
   await run('resources.tell-mentioned', { id: resource.id })
-  const told = await pool.query(`select kind from notifications where user_id = $1`, [reader.id])
-  expect(told.rows).toEqual([{ kind: 'mention' }])
+  const notices = await pool.query(`select kind from notifications where user_id = $1`, [reader.id])
+  expect(notices.rows).toEqual([{ kind: 'mention' }])
 })

@@ -119,8 +119,8 @@ test('pictures of others, and of another kind, are refused; a helper keeps those
     JSON.stringify({ [helper.id]: ['text'] }),
   ])
   const path = `/api/resources/${resource.id}`
-  const kept = await as(helper)<One>('PATCH', path, { title: 'Правка помощника' })
-  expect(kept.body.data.icon).toMatchObject({ id: icon.id })
+  const changed = await as(helper)<One>('PATCH', path, { title: 'Правка помощника' })
+  expect(changed.body.data.icon).toMatchObject({ id: icon.id })
   expect((await as(helper)('PATCH', path, { cover_id: cover.id })).status).toBe(422)
 })
 

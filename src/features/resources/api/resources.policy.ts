@@ -36,7 +36,7 @@ export const resourcePolicy = {
   /** Nobody puts words into an author's mouth, not even staff. */
   edit: (viewer: Viewer, resource: ResourceRights): boolean =>
     isCreator(viewer) && holds(viewer, resource, 'text'),
-  /** The team, and whoever holds the right to translate, once there is something to read. */
+  /** The team and everybody with the right to translate, once there is something to read. */
   translate: (viewer: Viewer, resource: ResourceRights): boolean =>
     isCreator(viewer) &&
     (holds(viewer, resource, 'text') || (may(viewer, 'translation.edit') && resource.public)),

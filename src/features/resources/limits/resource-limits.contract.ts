@@ -14,7 +14,7 @@ export const resourceLimits = {
   search: 120,
   /** Drafts one person may keep. */
   drafts: 50,
-  /** Slugs one resource may have had, all of which lead to it. */
+  /** Slugs one resource may have had; all of them lead to it. */
   slugs: 10,
   related: 6,
 } as const

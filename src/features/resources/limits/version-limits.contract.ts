@@ -8,7 +8,7 @@ export type VersionChannel = (typeof versionChannels)[number]
 export const inspectionStates = ['pending', 'done', 'failed'] as const
 export type InspectionState = (typeof inspectionStates)[number]
 
-/** `refused`: not a file of its kind, or one that would harm whoever opens it. It cannot be part of a version. */
+/** `refused`: not a file of its kind, or one that would harm the person who opens it. It cannot be part of a version. */
 export const fileVerdicts = ['clean', 'hold', 'block', 'refused'] as const
 export type FileVerdict = (typeof fileVerdicts)[number]
 

@@ -19,7 +19,7 @@ import { notifyTeam } from './notify-team.ts'
 
 type Input = { id: number; answer: 'accepted' | 'declined' }
 
-/** Yes or no, once. Whoever asked is told, and the owner where that is somebody else. */
+/** Accepts or declines, once. Notifies the person who invited, and the owner if that is somebody else. */
 export async function answerInvitation(
   context: SignedInContext & { input: Input },
 ): Promise<Input['answer']> {

@@ -71,7 +71,7 @@ export function orderMembers(context: At<{ users: number[] }>): Promise<void> {
 
 export function takeOut(context: At<{ user: number }>): Promise<void> {
   const { input, viewer } = context
-  // Strangers are told 403 whoever they name; only the team learns who is not in it.
+  // Strangers get 403 for every name; only the team learns who is not in it.
   return changing(context, resourcePolicy.isInTeam, async (tx, resource, members) => {
     authorize(input.user !== resource.authorId)
     const member = memberOf(members, input.user)

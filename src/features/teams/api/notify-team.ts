@@ -11,7 +11,7 @@ type TeamEvent = NotificationArgs['team']['event']
 /** What waits for an answer leads to where it can be given; everything else to the resource. */
 const isQuestion = (event: TeamEvent): boolean => event === 'invited' || event === 'owner_offered'
 
-/** Tells people what happened in a team; whoever did it knows already. */
+/** Notifies people of what happened in a team, except the person who did it. */
 export async function notifyTeam(
   { tx, now, services }: Writing,
   resource: ResourceRow,

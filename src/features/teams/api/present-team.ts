@@ -30,7 +30,7 @@ const shared = (row: InvitationRow): Omit<TeamInvitation, 'user'> => ({
   expires_at: row.expiresAt.toISOString(),
 })
 
-/** The team for one reader. Whoever left the site is not in it any more, except the owner, whose it stays. */
+/** The team for one reader, without deleted accounts; only an owner stays listed. */
 export async function presentTeam(
   db: Db,
   resource: ResourceRow,

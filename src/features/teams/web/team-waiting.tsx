@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import type { TeamInvitation } from '../resource-team.contract.ts'
 import type { TeamActions } from './use-team.ts'
 
-/** Whoever was asked and has not answered. */
+/** People who were invited and have not answered. */
 export function TeamWaiting({
   invitations,
   actions,

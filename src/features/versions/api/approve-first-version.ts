@@ -6,7 +6,7 @@ import { listUndecidedVersions } from '../../resources/api/version-facts.store.t
 import { settleVersion, settleVersionsOf } from './settle-version.ts'
 
 /**
- * A resource and its first version are read together: whoever approves the text of one that has no public version yet
+ * A resource and its first version are reviewed together: approving the text of one that has no public version yet
  * approves the newest version the scan found clean along with it. What the scan held back waits for a word of its own.
  */
 export async function approveFirstVersion(

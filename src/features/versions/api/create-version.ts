@@ -47,7 +47,7 @@ export async function createVersion(
   if (!input.files.includes(primary))
     throw fail('validation', {}, { fields: { primary_file: [{ key: 'invalid', args: {} }] } })
   return db.transaction(async (tx) => {
-    // Before any row is locked, as whoever writes down what was found in them does.
+    // Before any row is locked, in the same order as the writer of a scan's result.
     await holdInspections(tx, input.files)
     found(await lockHome(tx, resource.id))
     const files = await takeUploads(tx, { ids: input.files, ownerId, type: resource.type })

@@ -78,9 +78,9 @@ test('what a trusted author publishes from a new device waits for a person, and 
   expect(last.data.args.result).toBe('waiting')
   expect(last.data.text).toContain('смените пароль')
   // Told once, however often it is looked at again.
-  const told = (await notesOf(author.id)).length
+  const noted = (await notesOf(author.id)).length
   await as(author)('PATCH', `/api/resources/${resource.slug}/versions/${version.id}`, { name: 'Ворота' })
-  expect((await notesOf(author.id)).length).toBe(told)
+  expect((await notesOf(author.id)).length).toBe(noted)
 })
 
 test('a week later the same device is known, also by its mark at the next login', async () => {

@@ -6,7 +6,7 @@ import { notify, notifyAll } from '../../notifications/api/notify.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import type { VersionHome } from './version-home.store.ts'
-import { listUntoldFollowers, lockNewVersion, updateToldFollower } from './version-news.store.ts'
+import { listFollowersToNotify, lockNewVersion, updateNotifiedFollower } from './version-news.store.ts'
 import { versionPath } from './version-paths.ts'
 import type { VersionRow } from './versions.store.ts'
 
@@ -14,7 +14,7 @@ export type VersionResult = 'approved' | 'declined' | 'taken_down' | 'waiting'
 
 /**
  * Tells the uploader, and the owner where that is somebody else, what became of a version. Every publication is told:
- * whoever uses a stolen account cannot publish in silence.
+ * a thief of an account cannot publish in silence.
  */
 export async function notifyTeam(
   { tx, now, services }: Writing,
@@ -58,7 +58,7 @@ export async function notifyFollowers(
   return db.transaction(async (tx) => {
     const version = await lockNewVersion(tx, versionId)
     if (!version) return false
-    const userIds = await listUntoldFollowers(tx, version, portion)
+    const userIds = await listFollowersToNotify(tx, version, portion)
     const last = userIds.at(-1)
     if (last === undefined) return false
     await notifyAll(
@@ -74,7 +74,7 @@ export async function notifyFollowers(
       },
       services,
     )
-    await updateToldFollower(tx, versionId, last)
+    await updateNotifiedFollower(tx, versionId, last)
     return userIds.length === portion
   })
 }

@@ -54,7 +54,7 @@ export async function checkVersion(
   ]
 }
 
-/** Puts a version into the queue, or, with a rule, among what staff only looks at. */
+/** Puts a version into the queue or, with a rule, into the list that staff only checks. */
 export async function queueVersion(
   tx: Db,
   version: VersionRow,

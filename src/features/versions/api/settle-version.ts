@@ -55,7 +55,7 @@ async function takeVerdict(writing: Writing, home: VersionHome, before: VersionR
   const verdict = worstVerdict(files.map((file) => file.verdict))
   if (verdict === before.verdict) return
   if (verdict !== 'block') {
-    // Held back: only a person verifies it. What was public before stays so, and somebody looks.
+    // Held back: only a person verifies it. What was public before stays public, and staff reviews it.
     const unseen = verdict === 'hold' && !before.public && before.approvedAt === null
     const facts = verdict === 'clean' ? { verified: true } : unseen ? { verified: false, trusted: false } : {}
     await updateVersionFacts(tx, before.id, { verdict, ...facts }, now)
@@ -88,12 +88,12 @@ async function askStaff(
     await queueVersion(tx, version, home, { checks, rule: 'trusted', now })
     return
   }
-  // What waits already keeps its place, and whoever is at work on it keeps it, unless there is something new.
+  // A version in the queue keeps its place and its reviewer unless it changed.
   const waiting = await lockOpenReview(tx, versionSubject(versionId))
   const same =
     waiting?.revisionId === version.edit && JSON.stringify(waiting.checks) === JSON.stringify(checks)
   if (!same) await queueVersion(tx, version, home, { checks, now })
-  // Whoever is published at once otherwise learns why not, and that somebody else may be at work under their name.
+  // An author who usually publishes at once learns why not, and that somebody else may be using the account.
   if (!waiting && uploader.trusted && version.newDevice && !uploader.alone)
     await notifyTeam(writing, version, home, {
       result: 'waiting',

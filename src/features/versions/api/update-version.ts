@@ -64,7 +64,7 @@ async function changedFactsOf(
   }
 }
 
-/** Words of a public version change at once; somebody looks at them afterwards. */
+/** The texts of a public version change at once; staff reads them afterwards. */
 async function reviewEdit(
   writing: Writing,
   home: VersionHome,

@@ -44,7 +44,7 @@ export async function findHome(db: Db, id: number): Promise<VersionHome | null> 
 }
 
 /**
- * Locked before any of its versions: whoever publishes a resource and whoever publishes a version wait for each other in
+ * Locked before any of its versions: publishing a resource and publishing a version wait for each other in
  * one order. Null when it is deleted.
  */
 export async function lockHome(db: Db, id: number): Promise<VersionHome | null> {

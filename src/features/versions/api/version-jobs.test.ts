@@ -22,21 +22,23 @@ test('followers hear of a new version once, its author does not', async () => {
     ])
   const { version } = await aPublicVersion(author, { resource, number: '2.0' })
   await workOff(api)
-  const told = async () =>
+  const noticesOf = async () =>
     (
       await pool.query<{ user_id: string; data: { args: unknown; path: string } }>(
         `select user_id, data from notifications where kind = 'new_version' order by user_id`,
       )
     ).rows
-  expect((await told()).map((row) => Number(row.user_id))).toEqual(followers.slice(1).map(({ id }) => id))
-  expect((await told())[0]!.data).toMatchObject({
+  expect((await noticesOf()).map((row) => Number(row.user_id))).toEqual(
+    followers.slice(1).map(({ id }) => id),
+  )
+  expect((await noticesOf())[0]!.data).toMatchObject({
     args: { resource: resource.title, version: '2.0' },
     path: `/plugins/${resource.slug}/version/${version.id}`,
   })
   // A job that is repeated after a crash tells nobody twice.
   const { services, clock } = api
   expect(await notifyFollowers(db, version.id, { now: clock.now(), services })).toBe(false)
-  expect(await told()).toHaveLength(2)
+  expect(await noticesOf()).toHaveLength(2)
 })
 
 test('a file whose job was lost is read after all, and a version whose time has passed appears', async () => {

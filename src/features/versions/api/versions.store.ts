@@ -198,7 +198,7 @@ export async function findWholeVersionOf(
   return (await selectWhole(db, called(resourceId, key)))[0] ?? null
 }
 
-/** Locked until the caller's transaction ends. Whoever locks the resource too does that first. */
+/** Locked until the caller's transaction ends. A caller that locks the resource too locks it first. */
 export async function lockVersion(db: Db, id: number): Promise<VersionRow | null> {
   const { rows } = await db.execute(sql`select from versions where id = ${id} for update`)
   // Read afterwards: a statement that waited for the lock would join what was there before.

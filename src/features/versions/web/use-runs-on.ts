@@ -8,7 +8,7 @@ const storageKey = 'runs-on'
 const anything: RunsOn = { platform: null, gameVersion: null }
 const listeners = new Set<() => void>()
 /** Undefined until it is first asked for; null where nothing was ever chosen. */
-let kept: RunsOn | null | undefined
+let lastChosen: RunsOn | null | undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function choose(wanted: RunsOn): void {
-  kept = wanted
+  lastChosen = wanted
   try {
     localStorage.setItem(storageKey, JSON.stringify(wanted))
   } catch {
@@ -31,7 +31,7 @@ export function useRunsOn(): [RunsOn, (choice: RunsOn) => void] {
   const hydrated = useHydrated()
   const chosen = useSyncExternalStore(
     subscribe,
-    () => (kept === undefined ? (kept = readChoice()) : kept),
+    () => (lastChosen === undefined ? (lastChosen = readChoice()) : lastChosen),
     () => null,
   )
   const own = hydrated &&

@@ -5,7 +5,7 @@ import type { Category } from '../../../../contract/taxonomy.ts'
 import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'
 import type { Article, ArticleDraft } from '../../articles.contract.ts'
 
-/** What stands in the form. */
+/** The fields of the form. */
 export type ArticleFormState = PublicationFormState & {
   categories: Category[]
   tags: string[]

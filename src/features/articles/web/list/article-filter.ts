@@ -64,7 +64,7 @@ export function articlesAddress(filter: ArticleFilter, change: Partial<ArticleFi
 
 export const noFilter = articleFilter({})
 
-/** The address crawlers should keep: the same things in another order or of another time are the same list. */
+/** The address crawlers should keep: the same articles in another order or period are the same list. */
 export const canonicalAddress = (filter: ArticleFilter): string =>
   articlesAddress(filter, { sort: null, period: 'all', page: filter.page })
 

@@ -7,7 +7,7 @@ import { articlesAddress, choicesOf, noFilter } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
 import { useAuthorName } from '../use-author-name.ts'
 
-/** The choices in force, each of which can be taken back. */
+/** The filters in force, each with a button that removes it. */
 export function ArticlesChosen({
   filter,
   author,

@@ -23,7 +23,7 @@ export function ArticlesResults({
 }) {
   const t = useT()
   const to = useHref()
-  // The front page of the list; whoever narrows it is looking for something and gets rows alone.
+  // The front page of the list. A filtered list shows rows alone.
   const front = filter.page === 1 && !filter.q && choicesOf(filter) === 0 && sortOf(filter) === 'new'
   const leads = front && articles.length >= leading ? articles.slice(0, leading) : []
   const rows = articles.slice(leads.length)

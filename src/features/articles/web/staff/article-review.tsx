@@ -16,7 +16,7 @@ export function ArticleReview({ found, place }: { found: ReadReview; place: Revi
   const { article, revision } = found
   return (
     <PublicationReview
-      found={{ ...found, thing: article }}
+      found={{ ...found, item: article }}
       review={found.review}
       title={revision.title}
       language={article.original_language}

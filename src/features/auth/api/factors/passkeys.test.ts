@@ -157,11 +157,11 @@ describe('logging in by passkey', () => {
   })
 
   test('logging in by passkey with an unknown, a forged or a removed passkey is refused alike', async () => {
-    const { headers, key, response: kept } = await withPasskey()
+    const { headers, key, response: stored } = await withPasskey()
     const stranger = authenticator()
     const unknown = await logIn(stranger.get(await challenge()))
     const forged = await logIn({ ...stranger.get(await challenge()), id: key.id, rawId: key.id })
-    const { id } = await dataOf<Passkey>(kept)
+    const { id } = await dataOf<Passkey>(stored)
     await api.send(`/api/passkeys/${id}`, { method: 'DELETE', headers })
     const removed = await logIn(key.get(await challenge()))
     const bodies = await Promise.all([unknown, forged, removed].map((answer) => answer.text()))

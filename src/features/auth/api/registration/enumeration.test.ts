@@ -102,8 +102,8 @@ async function measure(a: Ask, b: Ask, count: number): Promise<[number[], number
 function compare(a: number[], b: number[]): { ratio: number; t: number } {
   const sorted = [a, b].map((list) => list.toSorted((x, y) => x - y))
   const medians = sorted.map((list) => list[Math.floor(list.length / 2)]!)
-  const kept = sorted.map((list) => list.slice(0, Math.ceil(list.length * 0.9)))
-  const facts = kept.map((list) => {
+  const fastest = sorted.map((list) => list.slice(0, Math.ceil(list.length * 0.9)))
+  const facts = fastest.map((list) => {
     const mean = list.reduce((sum, x) => sum + x, 0) / list.length
     const variance = list.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (list.length - 1)
     return { mean, error: variance / list.length }

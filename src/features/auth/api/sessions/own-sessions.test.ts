@@ -36,8 +36,8 @@ describe('own sessions', () => {
     const user = await aUser(api)
     const phone = await logIn(user.username, chrome)
     api.clock.forward(120_000)
-    const desk = await logIn(user.username, firefox)
-    const shown = await list(desk)
+    const desktop = await logIn(user.username, firefox)
+    const shown = await list(desktop)
     expect(shown.map(({ device, kind, current }) => [device, kind, current])).toEqual([
       ['Firefox · Linux', 'desktop', true],
       ['Chrome · Android', 'phone', false],
@@ -45,8 +45,8 @@ describe('own sessions', () => {
     expect(shown[0]).toMatchObject({ address: '203.0.113.7', last_used_at: api.clock.now().toISOString() })
     api.clock.forward(120_000)
     await isIn(phone)
-    expect((await list(desk)).map(({ device }) => device)).toContain('Chrome · Android')
-    expect((await list(desk)).find(({ kind }) => kind === 'phone')!.last_used_at).toBe(
+    expect((await list(desktop)).map(({ device }) => device)).toContain('Chrome · Android')
+    expect((await list(desktop)).find(({ kind }) => kind === 'phone')!.last_used_at).toBe(
       api.clock.now().toISOString(),
     )
   })

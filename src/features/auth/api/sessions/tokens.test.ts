@@ -14,7 +14,7 @@ import { insertToken } from './tokens.store.ts'
 
 const open = (method: 'GET' | 'POST', path: `/${string}`, access: Access) =>
   endpoint({ method, path, summary: 'x', access, rate: 'none', status: 204 })
-const doors = {
+const gates = {
   read: open('GET', '/api/door', 'member'),
   write: open('POST', '/api/door', 'member'),
   create: open('POST', '/api/made', 'creator'),
@@ -22,12 +22,12 @@ const doors = {
     scopes.map((scope) => [scope.replace('.', ''), open('POST', `/api/${scope}`, { scope })]),
   ),
 }
-const handlers = Object.fromEntries(Object.keys(doors).map((name) => [name, async () => undefined]))
-const doorFeature = feature('doors', doors, handlers as never)
+const handlers = Object.fromEntries(Object.keys(gates).map((name) => [name, async () => undefined]))
+const gateFeature = feature('doors', gates, handlers as never)
 
 const notifyOwner = securityNotice(async () => {})
 const security = securityFeature(notifyOwner)
-const api = await testApi({ endpoints: [...authFeature(notifyOwner), ...security, ...doorFeature] })
+const api = await testApi({ endpoints: [...authFeature(notifyOwner), ...security, ...gateFeature] })
 type Headers = Record<string, string>
 const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString()
 const make = (headers: Headers, more: object = {}) =>
@@ -183,8 +183,8 @@ describe('a token reaches exactly as far as its scopes', () => {
 })
 
 describe('neither a token nor a login with fewer rights', () => {
-  const kept = security.filter(({ endpoint: { access } }) => access === 'member')
-  test.each(kept.map((bound) => [bound.name, bound.endpoint] as const))(
+  const members = security.filter(({ endpoint: { access } }) => access === 'member')
+  test.each(members.map((bound) => [bound.name, bound.endpoint] as const))(
     'neither a token nor a login with fewer rights may call %s',
     async (_, { method, path }) => {
       const admin = await aUser(api, { roles: ['user', 'admin'] })

@@ -8,7 +8,7 @@ type CommentDraft = {
 }
 
 const prefix = 'comment-draft:'
-const keptMs = 30 * 86_400_000
+const storedMs = 30 * 86_400_000
 const most = 50
 
 export const draftName = (subject: { kind: string; id: number }, parentId: number | null): string =>
@@ -43,10 +43,10 @@ export function forgetDraft(name: string): void {
 }
 
 function dropOld(now: number): void {
-  const kept = Object.keys(localStorage)
+  const stored = Object.keys(localStorage)
     .filter((name) => name.startsWith(prefix))
     .map((name) => ({ name, at: readDraft(name)?.at ?? 0 }))
     .toSorted((a, b) => b.at - a.at)
-  for (const [index, { name, at }] of kept.entries())
-    if (index >= most || now - at > keptMs) localStorage.removeItem(name)
+  for (const [index, { name, at }] of stored.entries())
+    if (index >= most || now - at > storedMs) localStorage.removeItem(name)
 }

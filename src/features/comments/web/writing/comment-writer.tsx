@@ -47,7 +47,7 @@ export function CommentWriter({
   const [text, setText] = useState(sent?.text ?? '')
   const [kind, setKind] = useState(sent?.kind ?? null)
   const [refusal, setRefusal] = useState(sent?.refusal)
-  // The same text sent again after a lost answer stays one comment; another text is another comment.
+  // The same text sent again after a lost answer stays one comment; a different text is a new comment.
   const attempt = useRef({ content: '', key: '' })
   const { busy, submit, errorOf } = useSubmit(['content'])
   const [tooShort, setTooShort] = useState(false)

@@ -159,14 +159,14 @@ describe('a visitor without scripts', () => {
     expect(first.status).toBe(303)
     const login = first.headers.get('location')!
     expect(login).toBe(`/th/auth/login?next=${encodeURIComponent(`${discussion.page('th')}#comment-write`)}`)
-    const kept = cookiesOf(first.headers)
+    const cookies = cookiesOf(first.headers)
     const entered = await site.post(
       login,
       { form: 'login', username: user.username, password: testPassword },
-      { headers: { cookie: kept } },
+      { headers: { cookie: cookies } },
     )
     expect(entered.headers.get('location')).toBe(`${discussion.page('th')}#comment-write`)
-    const cookie = `${cookiesOf(entered.headers)}; ${kept}`
+    const cookie = `${cookiesOf(entered.headers)}; ${cookies}`
     const back = await site.page(discussion.page('th'), { cookie })
     expect(textarea(back.html)).toBe(
       content
@@ -177,7 +177,7 @@ describe('a visitor without scripts', () => {
         .replace('\r\n', '\n'),
     )
     expect(chosenKind(back.html)).toBe('question')
-    // Only there, and only for whoever has the cookie.
+    // Only there, and only with the cookie.
     const elsewhere = await aDiscussion()
     expect(textarea((await site.page(elsewhere.page('th'), { cookie })).html)).toBe('')
     expect(

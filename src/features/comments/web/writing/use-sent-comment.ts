@@ -17,18 +17,18 @@ type SentComment = {
 export function useSentComment(parentId: number | null): SentComment | undefined {
   const client = useQueryClient()
   const posted = usePosted(commentForm)
-  const [kept] = useState(() => client.getQueryData<UnsentForm>(unsentFormKey))
+  const [unsent] = useState(() => client.getQueryData<UnsentForm>(unsentFormKey))
   const place = parentId === null ? '' : String(parentId)
   const isHere = (form: UnsentForm | undefined) =>
     form?.form === commentForm && (form.values.parent_id ?? '') === place
-  const sent = [posted, kept].find(isHere)
-  const wasKept = sent !== undefined && sent === kept
+  const sent = [posted, unsent].find(isHere)
+  const wasUnsent = sent !== undefined && sent === unsent
   useEffect(() => {
-    if (!wasKept) return
+    if (!wasUnsent) return
     // From now on it is stored as a draft of this browser.
     client.removeQueries({ queryKey: unsentFormKey, exact: true })
     document.cookie = `${unsentFormCookie}=; max-age=0; path=/`
-  }, [client, wasKept])
+  }, [client, wasUnsent])
   if (!sent) return undefined
   const { content = '', kind } = sent.values
   return {

@@ -29,7 +29,7 @@ export async function demoFile(
   return { name: `${name}-${version.number}.${ending}`, content: await pack(entries) }
 }
 
-/** Types whose files are archives, even with one thing in them. */
+/** Types whose files are archives, even with a single file in them. */
 const packedTypes: ReadonlySet<ResourceType> = new Set([
   'plugin',
   'mod',

@@ -8,7 +8,7 @@ export function emptyClass(name: string): Buffer {
   const java21 = 65
   return Buffer.concat([
     Buffer.from([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, java21]),
-    // Five places, the first of which is never used.
+    // Five entries; the format never uses the first.
     Buffer.from([0, 5]),
     utf8(name.replaceAll('.', '/')),
     classOf(1),

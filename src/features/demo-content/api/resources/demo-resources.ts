@@ -109,9 +109,9 @@ async function writeDemoResource(making: Making): Promise<void> {
   if (archived || lookingForMaintainer)
     await updateStates(tx, id, { archived, unlisted: false, lookingForMaintainer, now: making.now })
   const times = { publishedAt, now: making.now }
-  const thing = { ...resource, id, authorId: author.id }
-  await writeDemoComments(tx, resourceSubject, thing, people, times)
-  await writeDemoReactions(tx, resourceSubject, thing, people, times)
+  const discussed = { ...resource, id, authorId: author.id }
+  await writeDemoComments(tx, resourceSubject, discussed, people, times)
+  await writeDemoReactions(tx, resourceSubject, discussed, people, times)
   await writeDemoDownloads(tx, { resourceId: id, slug: resource.slug, now: making.now })
 }
 

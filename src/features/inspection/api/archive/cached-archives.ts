@@ -33,19 +33,19 @@ async function openNow(path: string, limits: InspectionLimits): Promise<OpenArch
 }
 
 // In the order they were last looked into. What is being looked into is not among them, so nobody closes it.
-const kept = new Map<string, OpenArchive>()
+const cache = new Map<string, OpenArchive>()
 
 function close(name: string): void {
-  kept.get(name)?.close()
-  kept.delete(name)
+  cache.get(name)?.close()
+  cache.delete(name)
 }
 
 function keep(name: string, archive: OpenArchive): void {
   close(name)
-  kept.set(name, archive)
-  let entries = kept.values().reduce((sum, { files }) => sum + files.length, 0)
-  for (const [oldest, { files }] of kept) {
-    if (entries <= mostEntries && kept.size <= mostArchives) return
+  cache.set(name, archive)
+  let entries = cache.values().reduce((sum, { files }) => sum + files.length, 0)
+  for (const [oldest, { files }] of cache) {
+    if (entries <= mostEntries && cache.size <= mostArchives) return
     close(oldest)
     entries -= files.length
   }
@@ -53,7 +53,7 @@ function keep(name: string, archive: OpenArchive): void {
 
 /**
  * Runs `work` over an archive; null for what is no archive that may be read. Reading the directory of a large one takes
- * a second, and whoever looks into it looks more than once, so the last few stay open.
+ * a second, and people open more than one file of an archive, so the last few stay open.
  */
 export async function withArchive<T>(
   path: string,
@@ -61,10 +61,10 @@ export async function withArchive<T>(
   work: (archive: OpenArchive) => T | Promise<T>,
 ): Promise<T | null> {
   // A file without a name is a copy that was made for one question, or has been removed.
-  for (const [name, archive] of kept) if (archive.isGone()) close(name)
+  for (const [name, archive] of cache) if (archive.isGone()) close(name)
   const name = `${path} ${JSON.stringify(limits)}`
-  const known = kept.get(name)
-  kept.delete(name)
+  const known = cache.get(name)
+  cache.delete(name)
   const archive = known ?? (await openNow(path, limits))
   if (!archive) return null
   try {

@@ -48,7 +48,7 @@ function directoryEnd(source: ByteSource, endAt: number, tail: Buffer, at: numbe
     const locator = source.read(endAt - locatorBytes, locatorBytes)
     if (locator.readUInt32LE(0) === 0x07064b50) {
       const recordAt = Number(locator.readBigUInt64LE(8))
-      // The long end record stands right before its locator; elsewhere it is another archive's.
+      // The zip64 end record is right before its locator; anywhere else it belongs to another archive.
       if (recordAt + 56 > endAt - locatorBytes) throw new Refusal('damaged')
       return recordAt
     }

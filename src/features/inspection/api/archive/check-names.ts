@@ -17,13 +17,13 @@ function decode(raw: Buffer): string {
 export function nameOf(entry: yauzl.Entry, longest: number): string {
   const plain = decode(entry.fileNameRaw)
   checkName(plain, longest)
-  const told = yauzl.getFileNameLowLevel(
+  const claimed = yauzl.getFileNameLowLevel(
     entry.generalPurposeBitFlag,
     entry.fileNameRaw,
     entry.extraFields,
     true,
   )
-  const second = entry.extraFields.some(({ id }) => id === 0x7075) ? told : plain
+  const second = entry.extraFields.some(({ id }) => id === 0x7075) ? claimed : plain
   if (second === plain) return plain
   checkName(second, longest)
   // A second name is for letters the first cannot write; where the first is plain, there is nothing to correct.

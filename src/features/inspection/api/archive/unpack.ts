@@ -53,13 +53,13 @@ export async function unpackInPieces(
   budget: Budget,
   keep = headBytes,
 ): Promise<Buffer> {
-  const kept: Buffer[] = []
+  const pieces: Buffer[] = []
   let length = 0
   let sum = 0
   try {
     const stream: Readable = await archive.zip.openReadStreamPromise(file.entry)
     for await (const piece of stream as AsyncIterable<Buffer>) {
-      if (length < keep) kept.push(piece.subarray(0, keep - length))
+      if (length < keep) pieces.push(piece.subarray(0, keep - length))
       length += piece.length
       sum = crc32(piece, sum)
       spend(budget, piece.length)
@@ -70,7 +70,7 @@ export async function unpackInPieces(
     throw new Refusal(lie ? 'size_lie' : 'damaged', { entry: shownName(file.path) })
   }
   checkContents(file, length, sum)
-  return Buffer.concat(kept)
+  return Buffer.concat(pieces)
 }
 
 function spend(budget: Budget, bytes: number): void {

@@ -2,7 +2,7 @@ import type { FileFormat } from '../../../../contract/inspection.ts'
 import type { ByteSource } from '../archive/byte-source.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A picture ends where it says; what hangs behind it is another file. Other media are taken by their first bytes. */
+/** A picture must end where its header says: anything behind it is a hidden file. Other media are judged by their first bytes. */
 export function checkMedia(source: ByteSource, format: FileFormat): void {
   if (format === 'png') checkPng(source)
   else if (format === 'webp') checkLength(source, source.read(4, 4).readUInt32LE(0) + 8)

@@ -4,7 +4,7 @@ export const mostMenus = 60
 
 /**
  * Whether a text file holds a menu of the DeluxeMenus plugin: a title and items at the top level, or an old
- * `config.yml` with its menus inside. By the keys alone; whoever opens it reads it properly.
+ * `config.yml` with its menus inside. Judged by its keys alone; the constructor parses it in full.
  */
 export function isMenuFile(path: string, bytes: Buffer): boolean {
   if (!/\.ya?ml$/i.test(path) || bytes.length > mostBytes) return false

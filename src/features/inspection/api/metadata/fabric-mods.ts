@@ -75,10 +75,10 @@ const rangeTexts = (versions: unknown): string[] => {
 }
 
 function dependency(name: string, kind: Kind, ranges: string[]): FileDependency[] {
-  const told = line(name, 100)
-  if (!told || isGround(told)) return []
+  const named = line(name, 100)
+  if (!named || isGround(named)) return []
   const range = ranges.join(' || ')
-  return [{ name: told, kind, range: range === '' || range === '*' ? null : range.slice(0, 200) }]
+  return [{ name: named, kind, range: range === '' || range === '*' ? null : range.slice(0, 200) }]
 }
 
 /** `META-INF/jars/inner-1.2.jar` → `inner-1.2`. */

@@ -55,8 +55,8 @@ function termTest(term: string): Test {
   if (operator === '>') return (one) => compare(one, wanted) > 0
   if (operator === '<') return (one) => compare(one, wanted) < 0
   if (operator === '=') return (one) => compare(one, wanted) === 0
-  const kept = wanted.split('.').slice(0, operator === '~' ? 2 : 1)
-  return (one) => compare(one, wanted) >= 0 && kept.every((part, at) => (one.split('.')[at] ?? '0') === part)
+  const fixed = wanted.split('.').slice(0, operator === '~' ? 2 : 1)
+  return (one) => compare(one, wanted) >= 0 && fixed.every((part, at) => (one.split('.')[at] ?? '0') === part)
 }
 
 /** `[1.20,1.21)`, `[1.20.1]`, `[1.19,1.20),[1.20.2,)`, and `1.20` for that one or newer. */

@@ -2,7 +2,7 @@ import { gameVersions, platformCodes } from '../../../../contract/game.ts'
 import type { FileMetadata } from '../../passport.contract.ts'
 import { noMetadata } from '../not-scanned.ts'
 
-/** One picture of a file that runs on several platforms: the first that names a thing is believed, lists are joined. */
+/** One picture of a file that runs on several platforms: the first value wins, lists are joined. */
 export function mergeMetadata(
   parts: Iterable<readonly [source: string, Partial<FileMetadata>]>,
 ): FileMetadata {

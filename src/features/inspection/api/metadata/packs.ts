@@ -95,7 +95,7 @@ function releasesOf(formats: FirstReleases, from: number, to: number): GameVersi
   const found = formats.flatMap(([format, first], at) => {
     if (!(format >= from && format <= to)) return []
     const next = formats[at + 1]?.[1]
-    // Newest first: what stands right behind the next format's first release is the last one of this.
+    // Newest first: the release right behind the next format's first one is the last of this format.
     return versionsBetween(first, next ? gameVersions[gameVersions.indexOf(next) + 1]! : gameVersions[0])
   })
   return gameVersions.filter((version) => found.includes(version))

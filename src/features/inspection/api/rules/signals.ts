@@ -1,7 +1,7 @@
 import type { ClassFile } from '../classes/class-file.ts'
 import type { Member } from '../classes/constant-pool.ts'
 
-/** Things a class can do that are ordinary alone. */
+/** Abilities of a class that are ordinary alone. */
 export type Signal =
   | 'process'
   | 'network'

@@ -38,13 +38,13 @@ export function atlasPlace(config: Pick<Config, 'dataDir' | 'dmAtlas' | 'dmPack'
   return {
     source,
     // A pack belongs to this site, the package to this build.
-    folder: path.join(config.dmPack ? config.dataDir : keptBelow(config), 'dm-atlas'),
+    folder: path.join(config.dmPack ? config.dataDir : cacheFolder(config), 'dm-atlas'),
     name: `${version}-r${rendererRevision}`,
   }
 }
 
 /** Beside the build, so that a new data folder does not mean drawing anew; in the data folder where that is read-only. */
-function keptBelow(config: Pick<Config, 'dataDir'>): string {
+function cacheFolder(config: Pick<Config, 'dataDir'>): string {
   const dist = path.join(projectRoot(), 'dist')
   try {
     accessSync(dist, constants.W_OK)

@@ -53,7 +53,7 @@ export async function openPackage(folder: string): Promise<PackSource> {
     )
     return cropTexture(picture, x!, y!, w!, h!)
   }
-  const kept = new Map<string, Texture | null>()
+  const cache = new Map<string, Texture | null>()
   function find(name: string): Texture | null {
     if (entities.has(name)) return entities.get(name)!
     const short = name.replace(/^(block|item|blocks|items)\//, '')
@@ -65,8 +65,8 @@ export async function openPackage(folder: string): Promise<PackSource> {
     definition: (id) => definitions.latest[id]?.model ?? null,
     model: (name) => states.models.latest[name] ?? null,
     texture(name) {
-      if (!kept.has(name)) kept.set(name, find(name))
-      return kept.get(name)!
+      if (!cache.has(name)) cache.set(name, find(name))
+      return cache.get(name)!
     },
   }
 }

@@ -72,7 +72,7 @@ export function emitFlow(value: Plain, key: string | undefined, style: TextStyle
 export const isEmptyPlain = (value: Plain): boolean =>
   value !== null && typeof value === 'object' && Object.keys(value).length === 0
 
-/** What stands behind `key:` when the key is at `column`: ` value` or lines below, without a last line break. */
+/** The text behind `key:` when the key is at `column`: ` value` or lines below, without a last line break. */
 export function emitBehindKey(value: Plain, key: string, column: number, style: TextStyle): string {
   if (isScalarPlain(value) || isEmptyPlain(value)) return ` ${emitFlowOrScalar(value, key, style)}`
   return style.eol + emitBlock(value, key, column + (Array.isArray(value) ? style.dash : style.step), style)

@@ -14,7 +14,7 @@ export interface FullReading {
   anchors: { name: string; from: number; empty: boolean }[]
 }
 
-/** Copies of anchored values; more than this is an attack on whoever reads the file. */
+/** Copies of anchored values; more than this is an attack on the reader. */
 const mostAliases = 200
 const styles: Record<string, ScalarValue['style']> = {
   QUOTE_SINGLE: 'single',

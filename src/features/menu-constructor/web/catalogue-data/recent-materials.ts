@@ -5,8 +5,8 @@ const key = 'menu-constructor:recent'
 
 function read(): string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : []
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, MOST) : []
   } catch {
     return []
   }

@@ -38,7 +38,7 @@ export function ProjectsDialog({ open, ...projects }: Projects & { open: boolean
 
 function ProjectLists({ store, storage, onClose }: Projects) {
   const t = useT()
-  const [kept, setKept] = useState<StoredProject[]>(listStoredProjects)
+  const [stored, setStored] = useState<StoredProject[]>(listStoredProjects)
   const [snapshots, setSnapshots] = useState<Snapshot[]>([])
   useEffect(() => void listSnapshots().then(setSnapshots), [])
   const current = store.get().project.id
@@ -61,7 +61,7 @@ function ProjectLists({ store, storage, onClose }: Projects) {
   }
   const handleForget = async (id: string) => {
     await removeStoredProject(id)
-    setKept(listStoredProjects())
+    setStored(listStoredProjects())
   }
   return (
     <>
@@ -70,7 +70,7 @@ function ProjectLists({ store, storage, onClose }: Projects) {
         {t('constructor.project.newProject')}
       </Button>
       <ul className="grid mb-5">
-        {kept.map(({ id, title, files, at }) => (
+        {stored.map(({ id, title, files, at }) => (
           <li
             key={id}
             className="[&_time]:text-ink-3 [&_time]:text-13 [&_time]:whitespace-nowrap flex items-center gap-2.5 min-h-12 border-b border-line"

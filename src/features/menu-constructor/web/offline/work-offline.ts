@@ -51,11 +51,13 @@ async function activeOf(scope: string): Promise<ServiceWorker | null> {
   })
 }
 
-const kept = /^\/(assets|art|api\/dm|heads)\//
+const cachedPaths = /^\/(assets|art|api\/dm|heads)\//
 
 /** Everything of ours this page has fetched by now; the worker came too late to see it. */
 function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const own = addresses.filter(({ origin, pathname }) => origin === location.origin && kept.test(pathname))
+  const own = addresses.filter(
+    ({ origin, pathname }) => origin === location.origin && cachedPaths.test(pathname),
+  )
   return [...new Set(own.map(({ pathname, search }) => pathname + search))]
 }

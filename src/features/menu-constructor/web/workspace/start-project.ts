@@ -21,12 +21,12 @@ export async function startProject(
   const named = await namedByAddress(address)
   if (named?.project) return { project: named.project, news: named.news, first: false }
   const last = listStoredProjects()[0]
-  const kept = last ? await findStoredProject(last.id) : null
-  const crashed = kept !== null && crashedSession() === kept.id
+  const stored = last ? await findStoredProject(last.id) : null
+  const crashed = stored !== null && crashedSession() === stored.id
   return {
-    project: kept ?? newProject([sample]),
+    project: stored ?? newProject([sample]),
     news: named?.news ?? (crashed ? 'crash' : null),
-    first: kept === null,
+    first: stored === null,
   }
 }
 

@@ -144,7 +144,7 @@ type NewReview = {
   path: string
   isEdit: boolean
   checks: readonly CheckResult[]
-  /** If set, this rule has already made it public, and staff only takes a look. */
+  /** If set, this rule has already made it public, and staff only checks it. */
   rule?: AutomaticRule
   now: Date
 }

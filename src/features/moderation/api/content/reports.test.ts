@@ -6,12 +6,12 @@ import { aUser, browserHeaders } from '../../../../testing/users.ts'
 import type { Report } from '../../contract/content/reports.contract.ts'
 import { reportsFeature } from './reports.handlers.ts'
 
-const things = new Map<number, Subject>()
+const subjects = new Map<number, Subject>()
 const source: SubjectSource = {
   kind: 'comment',
-  find: async (_db, id) => things.get(id) ?? null,
+  find: async (_db, id) => subjects.get(id) ?? null,
   findPublic: async (_db, ids) =>
-    new Map(ids.flatMap((id) => (things.has(id) ? [[id, things.get(id)!] as const] : []))),
+    new Map(ids.flatMap((id) => (subjects.has(id) ? [[id, subjects.get(id)!] as const] : []))),
   tags: () => [],
 }
 const api = await testApi({ endpoints: reportsFeature([source]) })
@@ -19,10 +19,10 @@ const { db } = api.services.database
 type List = { data: Report[]; meta: { total: number; next_cursor: string | null } }
 
 let nextId = 1
-async function aThing() {
+async function aReported() {
   const owner = await aPerson()
   const id = nextId++
-  things.set(id, {
+  subjects.set(id, {
     id,
     ownerId: owner.user.id,
     title: 'Lamps',
@@ -45,15 +45,15 @@ async function aPerson(options: Parameters<typeof aUser>[1] = {}) {
 }
 
 test('reporting twice is reporting once; one answer closes all reports of a thing and tells who reported', async () => {
-  const [thing, ann, bob, staff] = [
-    await aThing(),
+  const [reported, ann, bob, staff] = [
+    await aReported(),
     await aPerson(),
     await aPerson(),
     await aPerson({ roles: ['moderator'] }),
   ]
-  expect((await ann.report(thing.id)).status).toBe(202)
-  expect((await ann.report(thing.id, { reason: 'insult', words: 'Look here' })).status).toBe(202)
-  expect((await bob.report(thing.id)).status).toBe(202)
+  expect((await ann.report(reported.id)).status).toBe(202)
+  expect((await ann.report(reported.id, { reason: 'insult', words: 'Look here' })).status).toBe(202)
+  expect((await bob.report(reported.id)).status).toBe(202)
   const open = await staff.list()
   expect(open.data).toMatchObject([
     {
@@ -77,18 +77,18 @@ test('reporting twice is reporting once; one answer closes all reports of a thin
 })
 
 test('one does not report one’s own, what is not there, or without a login', async () => {
-  const thing = await aThing()
-  expect((await thing.owner.report(thing.id)).status).toBe(403)
+  const reported = await aReported()
+  expect((await reported.owner.report(reported.id)).status).toBe(403)
   expect((await (await aPerson()).report(999_999)).status).toBe(404)
-  const body = { kind: 'comment', id: thing.id, reason: 'spam' }
+  const body = { kind: 'comment', id: reported.id, reason: 'spam' }
   expect((await api.send('/api/reports', { json: body })).status).toBe(401)
-  expect((await (await aPerson()).report(thing.id, { reason: 'dull' })).status).toBe(422)
-  expect((await (await aPerson()).report(thing.id, { words: 'x'.repeat(1001) })).status).toBe(422)
+  expect((await (await aPerson()).report(reported.id, { reason: 'dull' })).status).toBe(422)
+  expect((await (await aPerson()).report(reported.id, { words: 'x'.repeat(1001) })).status).toBe(422)
 })
 
 test('only staff reads and answers reports', async () => {
-  const [thing, ann] = [await aThing(), await aPerson()]
-  await ann.report(thing.id)
+  const [reported, ann] = [await aReported(), await aPerson()]
+  await ann.report(reported.id)
   expect((await api.send('/api/moderations/reports', { headers: ann.headers })).status).toBe(403)
   expect((await ann.close(1, 'upheld')).status).toBe(403)
   const staff = await aPerson({ roles: ['moderator'] })
@@ -97,11 +97,11 @@ test('only staff reads and answers reports', async () => {
 })
 
 test('what was removed meanwhile is listed without its name', async () => {
-  const [thing, ann, staff] = [await aThing(), await aPerson(), await aPerson({ roles: ['moderator'] })]
-  await ann.report(thing.id)
-  things.delete(thing.id)
+  const [reported, ann, staff] = [await aReported(), await aPerson(), await aPerson({ roles: ['moderator'] })]
+  await ann.report(reported.id)
+  subjects.delete(reported.id)
   const open = await staff.list()
-  const row = open.data.find((entry) => entry.subject.id === thing.id)!
-  expect(row.subject).toEqual({ kind: 'comment', id: thing.id, title: '', path: null })
+  const row = open.data.find((entry) => entry.subject.id === reported.id)!
+  expect(row.subject).toEqual({ kind: 'comment', id: reported.id, title: '', path: null })
   expect((await staff.close(row.id, 'dismissed')).status).toBe(200)
 })

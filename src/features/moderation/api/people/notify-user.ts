@@ -27,7 +27,7 @@ type News = {
   until?: Date | null
   /** The page the news links to, without the language. */
   path: string
-  /** The page the button of the mail links to, if it is another. */
+  /** The page the button of the mail links to, if it differs. */
   mailPath?: string
   services: NotifyServices
   now: Date

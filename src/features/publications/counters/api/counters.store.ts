@@ -68,7 +68,7 @@ export function counterStore(
     updateCommentCount,
     reactionSums,
 
-    /** Mends what does not agree with the comments and reactions that were counted; tells how many did not. */
+    /** Corrects sums that differ from the comments and reactions; returns how many differed. */
     async mendSums(db: Db, now: Date): Promise<number> {
       const { rows } = await db.execute<{ id: string }>(sql`
         with useful as (
@@ -96,7 +96,7 @@ export function counterStore(
     },
 
     /**
-     * What was useful a week ago is so no longer; tells of which things. Only those with a count are looked at. The
+     * Forgets useful reactions older than a week; returns the items that changed. Reads only items with a count. The
      * difference is added, so that it is right while people go on reacting.
      */
     async forgetOldUse(db: Db, now: Date): Promise<number[]> {
@@ -113,7 +113,7 @@ export function counterStore(
     },
 
     /**
-     * Counts looks at what is public: each visitor once a day, authors at their own never. One statement for many, and
+     * Counts views of public items: each visitor once a day, authors never at their own. One statement for many, and
      * the same visits twice change nothing.
      */
     async insertVisits(db: Db, day: string, list: readonly Visit[]): Promise<void> {
@@ -164,7 +164,7 @@ export function counterStore(
       return wanted.map((day) => ({ day, views: found.get(day) ?? 0 }))
     },
 
-    /** Who looked is only needed to count nobody twice on one day. */
+    /** Visitors are stored only to count nobody twice on one day. */
     async removeOldVisits(db: Db, now: Date): Promise<void> {
       const before = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
       await db.execute(sql`delete from ${visits} where day < ${before}::date`)

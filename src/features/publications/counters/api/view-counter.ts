@@ -10,7 +10,7 @@ const mostVisits = 5_000
 type Pending = { day: string; visits: Visit[] }
 
 /**
- * Counts looks at pages of one kind of text. They are gathered for a few seconds per database; a crash loses at most
+ * Counts views of pages of one kind. They are gathered for a few seconds per database; a crash loses at most
  * those.
  */
 export function viewCounter({
@@ -27,7 +27,7 @@ export function viewCounter({
 
   return {
     /**
-     * Notes a look. The visitor is a hash keyed by our secret and the day: on another day, or without the secret, nobody
+     * Notes a view. The visitor is a hash keyed by our secret and the day: on another day, or without the secret, nobody
      * can tell that it was the same one.
      */
     count(look: PageView): void {

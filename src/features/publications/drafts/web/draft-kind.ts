@@ -3,7 +3,7 @@ import type { Locale } from '../../../../contract/locales.ts'
 import type { Transport } from '../../../../web/http/transport.ts'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
 
-/** What a text is a draft of: a thing there is or one of its translations; both null for a new one. */
+/** What a draft changes: an existing item or one of its translations; both null for a new one. */
 export type DraftOf = { itemId: number | null; language: Locale | null }
 
 export type AnyDraft = { id: number; version: number; saved_at: string }

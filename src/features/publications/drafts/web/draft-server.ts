@@ -42,7 +42,7 @@ export function makeDraftServer<W extends PublicationFormState, D extends AnyDra
     } catch (error) {
       const { key, status } = error instanceof ApiError ? error : { key: '', status: 0 }
       if (status === 404) {
-        // Sent off or thrown away in another tab. What stands here begins another one: nothing typed is lost.
+        // Another tab sent or deleted the draft. This text starts a new one: nothing typed is lost.
         draft = null
         return open(formState)
       }

@@ -15,7 +15,7 @@ type StoredDraft<W> = W & { base: number }
 
 export type DraftControl<W extends PublicationFormState = PublicationFormState> = {
   formState: W
-  /** A part, or what it becomes from what stands here now. */
+  /** Some fields, or a function that makes them from the current form. */
   change: (part: Partial<W> | ((now: W) => Partial<W>)) => void
   saved: Autosaved<StoredDraft<W>>
   /** In a conflict: the other text, once it is known. */
@@ -23,7 +23,7 @@ export type DraftControl<W extends PublicationFormState = PublicationFormState> 
   /** What this browser had kept was put back. */
   restored: boolean
   draftId: () => number | null
-  /** The server has what stands here. */
+  /** The server has stored the current text. */
   isSafe: () => boolean
   /** Sent off or thrown away: no copy stays behind. */
   end: () => void
@@ -65,11 +65,11 @@ export function useDraft<W extends PublicationFormState, D extends AnyDraft>({
   const saved = useAutosave<StoredDraft<W>>({
     key,
     value: formState,
-    async save(kept, { force }) {
+    async save(saving, { force }) {
       if (ended.current) return
       const before = server.draft()?.id
-      const answer = await server.save(kept, force)
-      safe.current = kept
+      const answer = await server.save(saving, force)
+      safe.current = saving
       if (answer.id === before) return
       nameDraft(kind.name, userId, key, answer.id)
       client.setQueryData(kind.queryKey(answer.id), answer)
@@ -114,7 +114,7 @@ export function useDraft<W extends PublicationFormState, D extends AnyDraft>({
     if (here) again()
   }, [here])
   useEffect(
-    // Whoever comes back must not find the version before.
+    // A person who comes back must not find the previous version.
     () => () => void client.invalidateQueries({ queryKey: kind.ownKey }),
     [client, kind],
   )

@@ -43,7 +43,7 @@ export function useTextServices({
   start: RichDocument
   coverId?: number | null
   language: Locale
-  /** The thing whose pictures may be used as well. */
+  /** The item whose pictures may be used as well. */
   itemId?: number | undefined
 }) {
   const t = useT()

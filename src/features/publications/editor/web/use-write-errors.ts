@@ -31,7 +31,7 @@ export function useWriteErrors<F extends string>(shown: readonly F[], posted?: E
       const fields = error instanceof ApiError ? error.fields : {}
       setSentences(sentencesOf(shown, { fields, message }))
     },
-    /** Whoever changes a field has read its sentence. */
+    /** A person who changes a field has read its error. */
     drop(field: F): void {
       if (sentences[field] === undefined) return
       setSentences((all) => ({ ...all, [field]: undefined }))

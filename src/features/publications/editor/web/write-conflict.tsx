@@ -6,7 +6,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
 
-/** Two texts of one draft: what stands here and what was saved elsewhere. The person says which one stays. */
+/** Two texts of one draft: the one in this form and the one saved elsewhere. The person chooses which one stays. */
 export function WriteConflict({
   open,
   mine,

@@ -30,7 +30,7 @@ export function WriteSorting({
   limits: { categories: { max: number }; tags: { max: number } }
   /** Stands before the categories, in the same line on a desktop. */
   lead?: ReactNode
-  /** What stands in place of the two lists without scripts. */
+  /** Replaces the two lists without scripts. */
   plain?: ReactNode
 }) {
   const { t, locale } = useTranslator()

@@ -8,7 +8,7 @@ import type { PublicationTables } from './publication-tables.store.ts'
 
 export type DraftRow<F = unknown> = {
   id: number
-  /** Null: of a thing that does not exist yet. */
+  /** Null: of an item that does not exist yet. */
   itemId: number | null
   translationLanguage: Locale | null
   version: number

@@ -55,9 +55,9 @@ export type DetailRules<Details> = {
   links(details: Details): string[]
   /** Words of it that readers see. */
   words(details: Details): string
-  /** Things of it that must not be new in an edit nobody reads. */
+  /** Values that must not be new in an edit without a review. */
   embedded(details: Details): string[]
-  /** True when nothing but words, or the order of things, differs. */
+  /** True when only the wording or the order differs. */
   same(a: Details, b: Details): boolean
 }
 

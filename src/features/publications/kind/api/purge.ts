@@ -6,7 +6,7 @@ import { removeRelated } from './related.store.ts'
 import type { Publication, PublicationKind } from './publication-kind.ts'
 
 /** How long something deleted is kept for the case that staff needs it. */
-const keptDays = 30
+const storedDays = 30
 
 /** Deleted texts go for good, and let go of their pictures. */
 export async function purgeDeleted<Item extends Publication, Details>(
@@ -16,7 +16,7 @@ export async function purgeDeleted<Item extends Publication, Details>(
   /** Lets go of what else belongs to it. */
   alsoRelease: (tx: Db, id: number) => Promise<void> = async () => {},
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - storedDays * 24 * 60 * 60 * 1000)
   for (const id of await listDeleted(db, kind.tables, before, 200))
     await db.transaction(async (tx) => {
       const revisions = await kind.revisions.listRevisionIds(tx, id)

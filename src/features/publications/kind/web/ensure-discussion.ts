@@ -4,7 +4,7 @@ import { ensureComments } from '../../../comments/web/comments.queries.ts'
 import type { DiscussionSubject } from '../../../comments/web/comments.queries.ts'
 import { reactionQueries } from '../../../reactions/web/reactions.queries.ts'
 
-/** Reactions and comments of a thing, for the loader of its page. In the browser the page does not wait for them. */
+/** Loads reactions and comments of an item for its page. In the browser the page does not wait for them. */
 export async function ensureDiscussion(
   query: QueryClient,
   subject: DiscussionSubject,
@@ -15,7 +15,7 @@ export async function ensureDiscussion(
     ensureComments(query, subject, commentChoiceOf(search)),
   ])
   await asked.catch((error: { status?: number }) => {
-    // What is taken back between the two questions is still read by its author, without a talk.
+    // An author still reads an item that was withdrawn between the two calls, without its discussion.
     if (import.meta.env.SSR && error.status !== 404) throw error
   })
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 
-/** What stands in the form of every text, whatever else its kind has. */
+/** The fields that the form of every kind has. */
 export type PublicationFormState = {
   title: string
   description: string

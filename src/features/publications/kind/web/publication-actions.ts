@@ -18,7 +18,7 @@ export type EditedPublication = {
   abilities: { edit: boolean; remove: boolean; translate: boolean; moderate: boolean }
 }
 
-/** Whether readers see it. To its author and staff a thing that is not public shows its newest revision. */
+/** Whether readers see it. Its author and staff see the newest revision of an item that is not public. */
 export const isShown = ({
   pending_revision: pending,
   revision_id,
@@ -29,13 +29,13 @@ type Translated = { title: string; description: string; content: RichDocument }
 
 /** What writers do with one text, handed in by its kind. */
 export type PublicationActions = {
-  /** Group of the words that name the thing. */
+  /** Group of the messages that name the kind. */
   noun: 'articles' | 'resources'
   /** Its address, without the language. */
   path: string
-  /** Where one's own things of the kind are listed. */
+  /** The page that lists one's own items of the kind. */
   ownPath: string
-  /** Keeps an answer as the newest revision of the thing. */
+  /** Caches an answer as the newest revision of the item. */
   submit: (client: QueryClient) => Promise<void>
   withdraw: (client: QueryClient) => Promise<void>
   remove: (transport: Transport) => Promise<unknown>

@@ -36,7 +36,7 @@ export function isTrivialEdit<Details>(
   if (!same(approved.categories, edited.categories) || !same(approved.tagIds, edited.tagIds)) return false
   if (approved.coverId !== edited.coverId || !rules.same(approved.details, edited.details)) return false
   const known = new Set(rules.embedded(approved.details))
-  if (rules.embedded(edited.details).some((thing) => !known.has(thing))) return false
+  if (rules.embedded(edited.details).some((name) => !known.has(name))) return false
   const wordsOf = ({ title, description, text, details }: Compared<Details>): string =>
     `${title}\n${description}\n${text}\n${rules.words(details)}`
   const [before, after] = [wordsOf(approved), wordsOf(edited)]

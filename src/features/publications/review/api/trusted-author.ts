@@ -16,7 +16,7 @@ export const hasTrustedRole = (roles: readonly string[]): boolean =>
 /** Three approved items and no strike make somebody an author, by themselves and once; losing the role is up to staff. */
 export async function promoteAuthor({ tx, now, services }: Writing, userId: number): Promise<void> {
   const { approved, strikes } = await findRecord(tx, userId)
-  // Exactly at the third: whoever lost the role later does not get it back with the next text.
+  // Exactly at the third: a person who lost the role later does not get it back with the next text.
   if (approved !== neededApprovals || strikes > 0) return
   const held = await listRolesOf(tx, userId)
   if (held.includes('author')) return

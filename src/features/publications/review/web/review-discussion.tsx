@@ -14,7 +14,7 @@ import { reviewCalls, reviewQueries } from './review.queries.ts'
 import { codePoints } from '../../kind/web/form-state.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
-/** The talk between author and staff about one review. */
+/** The discussion between author and staff about one review. */
 export function ReviewDiscussion({ reviewId }: { reviewId: number }) {
   const { t, locale } = useTranslator()
   const client = useQueryClient()

@@ -21,14 +21,14 @@ const looks = {
 } as const
 
 /** Where a text stands and what its author can do about it. */
-export function ReviewPanel({ thing, actions }: { thing: EditedPublication; actions: PublicationActions }) {
+export function ReviewPanel({ item, actions }: { item: EditedPublication; actions: PublicationActions }) {
   const { t, locale } = useTranslator()
-  const reviewId = thing.pending_revision?.review_id ?? null
+  const reviewId = item.pending_revision?.review_id ?? null
   const review = useQuery({ ...reviewQueries.review(reviewId ?? 0), enabled: reviewId !== null }).data
-  const stage = reviewStage(thing)
+  const stage = reviewStage(item)
   const { tone, Icon } = looks[stage]
-  const edit = isShown(thing) && ['waiting', 'declined', 'unsent'].includes(stage)
-  const date = thing.scheduled_at ? formatDay(locale, new Date(thing.scheduled_at)) : ''
+  const edit = isShown(item) && ['waiting', 'declined', 'unsent'].includes(stage)
+  const date = item.scheduled_at ? formatDay(locale, new Date(item.scheduled_at)) : ''
   return (
     <section
       className="panel grid grid-cols-1 gap-4.5 p-5 [&_h2]:text-16 [&_h2]:font-700"
@@ -46,7 +46,7 @@ export function ReviewPanel({ thing, actions }: { thing: EditedPublication; acti
         </div>
       )}
       {review && <ReviewChecks checks={review.checks} />}
-      <ReviewActions thing={thing} actions={actions} stage={stage} />
+      <ReviewActions item={item} actions={actions} stage={stage} />
     </section>
   )
 }

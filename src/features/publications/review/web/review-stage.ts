@@ -4,11 +4,11 @@ export type ReviewStage = 'public' | 'unreviewed' | 'scheduled' | 'waiting' | 'd
 
 /** Where the newest revision stands, in one word. */
 export function reviewStage(
-  thing: Pick<EditedPublication, 'pending_revision' | 'reviewed' | 'scheduled_at'>,
+  item: Pick<EditedPublication, 'pending_revision' | 'reviewed' | 'scheduled_at'>,
 ): ReviewStage {
-  const { pending_revision: pending } = thing
-  if (!pending) return thing.reviewed ? 'public' : 'unreviewed'
+  const { pending_revision: pending } = item
+  if (!pending) return item.reviewed ? 'public' : 'unreviewed'
   if (pending.status === 'declined') return 'declined'
-  if (pending.status === 'approved_and_verified' && thing.scheduled_at) return 'scheduled'
+  if (pending.status === 'approved_and_verified' && item.scheduled_at) return 'scheduled'
   return pending.submitted_at === null ? 'unsent' : 'waiting'
 }

@@ -4,10 +4,10 @@ import type { EditedPublication } from '../../kind/web/publication-actions.ts'
 
 /** The language a visitor most likely wants to translate into: their own, else the first that is missing. */
 export function likelyLanguage(
-  thing: Pick<EditedPublication, 'original_language' | 'languages'>,
+  item: Pick<EditedPublication, 'original_language' | 'languages'>,
   locale: Locale,
 ): Locale {
-  if (locale !== thing.original_language) return locale
-  const others = localeCodes.filter((code) => code !== thing.original_language)
-  return others.find((code) => !thing.languages.includes(code)) ?? others[0]!
+  if (locale !== item.original_language) return locale
+  const others = localeCodes.filter((code) => code !== item.original_language)
+  return others.find((code) => !item.languages.includes(code)) ?? others[0]!
 }

@@ -28,7 +28,7 @@ import type { PublicationFormState } from '../../kind/web/form-state.ts'
 
 /** The original on one side, the translation on the other, and between them what changed since. */
 export function TranslationForm<W extends PublicationFormState, D extends AnyDraft>({
-  thing,
+  item,
   actions,
   kind,
   limits,
@@ -38,7 +38,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
   draft: known,
   language,
 }: {
-  thing: EditedPublication
+  item: EditedPublication
   actions: PublicationActions
   kind: DraftKind<W, D>
   limits: Record<'title' | 'description' | 'content', { max: number }>
@@ -60,10 +60,10 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
     }
     return { ...blank, ...text, language }
   })
-  const draft = useDraft({ kind, start, draft: known, of: { itemId: thing.id, language } })
+  const draft = useDraft({ kind, start, draft: known, of: { itemId: item.id, language } })
   const errors = useWriteErrors(textFields)
   const [busy, setBusy] = useState(false)
-  const { services } = useTextServices({ render, start: start.content, language, itemId: thing.id })
+  const { services } = useTextServices({ render, start: start.content, language, itemId: item.id })
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -139,7 +139,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
           {errors.general && <p className="write-bad">{errors.general}</p>}
           <div className="flex flex-wrap items-center gap-2.5">
             <Button type="submit" variant="primary" busy={busy}>
-              {t(isShown(thing) ? 'publications.translation.publish' : 'publications.translation.save')}
+              {t(isShown(item) ? 'publications.translation.publish' : 'publications.translation.save')}
             </Button>
             <WriteState draft={draft} />
           </div>

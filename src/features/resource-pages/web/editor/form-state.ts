@@ -12,7 +12,7 @@ import type { VersionFormState } from '../../../versions/web/editor/version-form
 
 export type LinksFormState = Record<LinkKind, string>
 
-/** What stands in the form of a resource. */
+/** The fields of a resource's form. */
 export type ResourceFormState = PublicationFormState & {
   /** Where its writer is. */
   step: WritingStep | null

@@ -22,9 +22,9 @@ const fields = ['type', 'title', 'slug', 'description', 'content', 'language', '
 export function PlainResourceForm() {
   const { t, locale } = useTranslator()
   const posted = usePosted(plainResourceForm)
-  const kept = useQueryClient().getQueryData<UnsentForm>(unsentFormKey)
+  const unsent = useQueryClient().getQueryData<UnsentForm>(unsentFormKey)
   const errors = useWriteErrors(fields, posted?.error)
-  const sent = posted?.values ?? (kept?.form === plainResourceForm ? kept.values : {})
+  const sent = posted?.values ?? (unsent?.form === plainResourceForm ? unsent.values : {})
   const first = fields.find((field) => errors.of(field) !== undefined)
   const about = (field: (typeof fields)[number]) => ({ error: errors.of(field), focus: first === field })
   return (

@@ -14,7 +14,7 @@ import { blankResource, fromResource, fromResourceDraft, toDraftFields } from '.
 import type { ResourceFormState } from './form-state.ts'
 
 /** As the server gives it back: spaces tidied, and without what drafts do not keep. */
-const kept = (formState: ResourceFormState): string => {
+const comparable = (formState: ResourceFormState): string => {
   const { title, description, slug, content, version, ...rest } = toDraftFields(formState)
   const texts = [title.trim(), description.trim(), slug.trim(), textOf(content), textOf(version.changelog)]
   return JSON.stringify([texts, rest, { ...version, changelog: null }])
@@ -38,6 +38,6 @@ export const resourceEditor = editorKind<ResourceFormState, ResourceDraft, Resou
     fromDraft: fromResourceDraft,
     fromItem: fromResource,
     toDraft: toDraftFields,
-    same: (a, b) => kept(a) === kept(b),
+    same: (a, b) => comparable(a) === comparable(b),
   },
 })

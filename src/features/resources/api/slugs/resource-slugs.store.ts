@@ -4,7 +4,7 @@ import { fail } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
 import { databaseCode } from '../../../../db/client.ts'
 
-/** Two resources cannot have one slug, nor one that leads to another; the key says so, not a look beforehand. */
+/** Two resources cannot have one slug, nor one that leads to another; the key enforces it, not a query beforehand. */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -24,7 +24,7 @@ const counted = async (id: number) => {
   )
   return [Number(rows[0]!.followers), Number(rows[0]!.rows)]
 }
-const told = async (userId: number) =>
+const followersNoticed = async (userId: number) =>
   (
     await pool.query<{ user: string }>(
       `select data #>> '{args,user}' as user from notifications where user_id = $1 and kind = 'follower' order by id`,
@@ -68,7 +68,7 @@ describe('following', () => {
     expect(followers).toBe(rows)
     await Promise.all([reader, ...people].map((who) => follow(resource.slug, who, 'DELETE')))
     expect(await counted(resource.id)).toEqual([0, 0])
-    expect(await told(resource.authorRow.id)).toHaveLength(5)
+    expect(await followersNoticed(resource.authorRow.id)).toHaveLength(5)
   })
 
   test('is told the owner once, whatever else of theirs is followed and however often', async () => {
@@ -80,7 +80,7 @@ describe('following', () => {
       await follow(slug, ann, 'DELETE')
       await follow(slug, ann)
     }
-    expect(await told(resource.authorRow.id)).toEqual([ann.username])
+    expect(await followersNoticed(resource.authorRow.id)).toEqual([ann.username])
   })
 
   test('by somebody the owner blocked is no news', async () => {
@@ -89,7 +89,7 @@ describe('following', () => {
     const blocked = [resource.authorRow.id, ann.id, api.clock.now()]
     await pool.query('insert into blocked_users values ($1, $2, $3)', blocked)
     expect((await follow(resource.slug, ann)).status).toBe(200)
-    expect(await told(resource.authorRow.id)).toEqual([])
+    expect(await followersNoticed(resource.authorRow.id)).toEqual([])
   })
 
   test('is for people with a proven address, of public things of others', async () => {

@@ -28,7 +28,7 @@ const single: readonly Facet[] = ['types', 'licences']
 /** So many rows are counted, however many there are; beyond that every number is a lower bound. */
 const mostRows = 5_000
 /** So many tags are told of; there is no end to them. */
-export const tagsTold = 20
+export const mostTags = 20
 const names = Object.keys(facets) as Facet[]
 
 export const noFacets: ResourceFacets = {
@@ -78,7 +78,7 @@ export async function countFacets(db: Db, filter: ListFilter): Promise<ResourceF
   const tags = sql`
     select 'tags'::text, g.name, held.rows from (
       select id, count(*)::int as rows from (select unnest(tag_ids) as id from everything) named group by id
-      order by id = any(${[...(filter.tagIds ?? [])]}::bigint[]) desc, count(*) desc, id limit ${tagsTold}
+      order by id = any(${[...(filter.tagIds ?? [])]}::bigint[]) desc, count(*) desc, id limit ${mostTags}
     ) held join tags g on g.id = held.id`
   const { rows } = await db.execute<{
     facet: Facet | 'tags' | 'rows'
@@ -110,7 +110,7 @@ const commonFirst = (one: Counted, other: Counted): number =>
 
 /** Every facet with the values that occur, in the order they are told in. */
 function inOrder(countsOf: (name: Facet) => ReadonlyMap<string, number>) {
-  const told = names.map((name) => {
+  const entries = names.map((name) => {
     const counts = countsOf(name)
     return [
       name,
@@ -120,7 +120,7 @@ function inOrder(countsOf: (name: Facet) => ReadonlyMap<string, number>) {
       }),
     ]
   })
-  return Object.fromEntries(told) as Omit<ResourceFacets, 'capped' | 'tags'>
+  return Object.fromEntries(entries) as Omit<ResourceFacets, 'capped' | 'tags'>
 }
 
 /** The same from the list in memory, which counts to the end. */

@@ -90,7 +90,7 @@ export function resourcesAddress(filter: ResourceFilter, change: Partial<Resourc
 
 export const noFilter = resourceFilter({})
 
-/** The address crawlers should keep: the same things in another order, of another time or as cards are the same list. */
+/** The address crawlers should keep: the same resources in another order or period, or as cards, are the same list. */
 export const canonicalAddress = (filter: ResourceFilter): string =>
   resourcesAddress(filter, { sort: null, period: 'all', view: 'list', page: filter.page })
 

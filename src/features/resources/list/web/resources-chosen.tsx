@@ -8,7 +8,7 @@ import type { ResourceSummary } from '../../resource-shapes.contract.ts'
 import { choicesOf, noFilter, resourcesAddress } from './resource-filter.ts'
 import type { ResourceFilter } from './resource-filter.ts'
 
-/** The choices in force, each of which can be taken back. */
+/** The filters in force, each with a button that removes it. */
 export function ResourcesChosen({
   filter,
   author,

@@ -60,11 +60,11 @@ export function parseQuery(q: string, completions: readonly string[] = []): Quer
       if (texts.length > 0) terms.push({ words: texts, phrase: inQuotes, excluded, prefix: false })
     } else for (const word of texts) terms.push({ words: [word], phrase: false, excluded, prefix: false })
   }
-  const kept = withoutStopWords(terms).slice(0, maxTerms)
-  const last = kept.at(-1)
+  const meaningful = withoutStopWords(terms).slice(0, maxTerms)
+  const last = meaningful.at(-1)
   if (last && !last.phrase && !last.excluded && !/\s$/u.test(text) && last.words[0]!.length >= minPrefix)
     last.prefix = true
-  return { terms: kept, ...expressions(kept, wholeTitle(spoken), completions) }
+  return { terms: meaningful, ...expressions(meaningful, wholeTitle(spoken), completions) }
 }
 
 function withoutStopWords(terms: Term[]): Term[] {

@@ -26,7 +26,7 @@ export function ResourceReview({ found, place }: { found: ReadResourceReview; pl
   const number = t('moderation.content.revision', { number: revision.number })
   return (
     <PublicationReview
-      found={{ ...found, thing: resource }}
+      found={{ ...found, item: resource }}
       review={found.review}
       title={revision.title}
       language={resource.original_language}

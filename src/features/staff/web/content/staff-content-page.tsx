@@ -25,7 +25,7 @@ import { useQuery } from '../../../../web/use-query.ts'
 /** Others take texts and decide meanwhile; the queue follows. */
 const refreshMs = 30_000
 
-/** The head of whoever wrote it where there is no picture. */
+/** The author's head if there is no picture. */
 const pictureOf = ({ picture, author }: ContentReview): string =>
   picture ?? `/heads/${author?.username ?? 'nobody'}.webp`
 

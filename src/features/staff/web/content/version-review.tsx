@@ -27,7 +27,7 @@ export function VersionReview({ found, place }: { found: ReadVersionReview; plac
   return (
     <PublicationReview
       found={{
-        thing: version,
+        item: version,
         public: found.public,
         revision: { id: version.id, public: found.public, status: version.status },
         review: found.review,

@@ -101,7 +101,7 @@ export async function runInspection(
       ruleSet: ruleSetVersion,
       now,
     })
-    // Whoever read it outside of the queue, as the demo does, leaves nothing there for others to wait behind.
+    // A scan outside of the queue, like the demo's, must leave nothing in the queue that others would wait for.
     if (written) await removeJob(tx, jobKey(attachmentId))
     const versionId = await findVersionOfFile(tx, attachmentId)
     if (!written || versionId === null) return
@@ -111,7 +111,7 @@ export async function runInspection(
     const look =
       before.state !== 'pending' && [...rules].some((rule) => !known.has(rule)) && verdict === 'hold'
     const version = await settleVersion({ tx, now, services: deps.services }, versionId, { look })
-    // What its passport says may be another thing now, though it stayed as public as it was.
+    // Its passport may say something new now, though the version stayed as public as it was.
     if (version && before.state !== 'pending') await clearPages(tx, [tags.resource(version.resourceId)])
   })
 }

@@ -81,7 +81,7 @@ export async function findInspection(db: Db, attachmentId: number): Promise<Insp
 }
 
 /**
- * Held by whoever writes what was found in these files and whoever makes a version of them, before any row is locked:
+ * Both the writer of a scan's result and the maker of a version take this lock before they lock any row:
  * one of the two comes second and sees what the first one did.
  */
 export async function holdInspections(db: Db, attachmentIds: readonly number[]): Promise<void> {

@@ -10,7 +10,7 @@ const staffRoles = ['moderator', 'admin']
 
 export type Uploader = {
   trusted: boolean
-  /** Not one of the first versions of theirs that staff looks at in any case. */
+  /** Not one of a person's first versions, which staff always reviews. */
   known: boolean
   /** Versions of theirs that a person approved. */
   approved: number

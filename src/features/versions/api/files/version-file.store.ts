@@ -45,7 +45,7 @@ type Raw = Row<'resources', 'unlisted'> &
 
 /**
  * A file of a version by the slug or number of its resource, the version's own id or number, and the file's; null: its
- * primary one. Whether somebody may see it is another question.
+ * primary one. It does not check who may see it.
  */
 export async function findVersionFile(
   db: Db,

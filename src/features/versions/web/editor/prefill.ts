@@ -10,7 +10,7 @@ export function channelOfNumber(number: string): VersionChannel {
   return /beta|rc|pre/i.test(number) ? 'beta' : 'release'
 }
 
-const sameThing = (a: DependencyFormState, b: DependencyFormState): boolean =>
+const sameDependency = (a: DependencyFormState, b: DependencyFormState): boolean =>
   a.resourceId === null ? a.words.toLowerCase() === b.words.toLowerCase() : a.resourceId === b.resourceId
 
 /** The form with what a file says of itself, where nobody has said anything yet. */
@@ -28,7 +28,7 @@ export function prefill(
     kind,
     range: (range ?? '').slice(0, versionLimits.range),
   }))
-  const more = found.filter((one) => !version.dependencies.some((known) => sameThing(known, one)))
+  const more = found.filter((one) => !version.dependencies.some((known) => sameDependency(known, one)))
   return {
     ...version,
     number,

@@ -5,8 +5,8 @@ const keyOf = (userId: number, resourceId: number): string => `blockyard-version
 /** The form of a version as this browser keeps it until it is sent; null where there is none, or none can be kept. */
 export function readStoredVersion(userId: number, resourceId: number): VersionFormState | null {
   try {
-    const kept = localStorage.getItem(keyOf(userId, resourceId))
-    return kept === null ? null : (JSON.parse(kept) as VersionFormState)
+    const stored = localStorage.getItem(keyOf(userId, resourceId))
+    return stored === null ? null : (JSON.parse(stored) as VersionFormState)
   } catch {
     return null
   }

@@ -61,21 +61,21 @@ export function useVersionFiles({
     inspection: answers[index]?.data,
     failed: answers[index]?.isError ?? false,
   }))
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const finished = answers
     .map(({ data }) => data)
     .filter((data) => data !== undefined && data.state === 'done' && data.refusal === null)
   const marks = finished.map((data) => `${data!.attachment_id}-${data!.resource_type}`).join()
-  const tell = useEffectEvent((fresh: string) => {
+  const announce = useEffectEvent((fresh: string) => {
     if (fresh === '') return
     for (const data of finished) {
       const mark = `${data!.attachment_id}-${data!.resource_type}`
-      if (told.current.has(mark)) continue
-      told.current.add(mark)
+      if (announced.current.has(mark)) continue
+      announced.current.add(mark)
       onRead(data!)
     }
   })
-  useEffect(() => tell(marks), [marks])
+  useEffect(() => announce(marks), [marks])
   return {
     uploads,
     state: filesState(uploads),

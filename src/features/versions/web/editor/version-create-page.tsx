@@ -12,7 +12,7 @@ export function VersionCreatePage() {
   const resource = useLatest()
   const hydrated = useHydrated()
   const user = useCurrentUser()
-  const kept = hydrated && user ? readStoredVersion(user.id, resource.id) : null
+  const stored = hydrated && user ? readStoredVersion(user.id, resource.id) : null
   return (
     <VersionWriteForm
       // What this browser has kept is known only once scripts run.
@@ -20,8 +20,8 @@ export function VersionCreatePage() {
       title={t('resources.write.version.new')}
       resource={resource}
       version={null}
-      start={kept ?? blankVersion()}
-      restored={kept !== null}
+      start={stored ?? blankVersion()}
+      restored={stored !== null}
     />
   )
 }

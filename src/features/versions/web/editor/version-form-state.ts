@@ -14,7 +14,7 @@ export type DependencyFormState = {
   range: string
 }
 
-/** What stands in the form of a version. */
+/** The fields of a version's form. */
 export type VersionFormState = {
   number: string
   name: string

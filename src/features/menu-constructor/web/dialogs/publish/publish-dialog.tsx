@@ -37,7 +37,7 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
   const allowed = access === 'ok'
   const wayOut = access === 'ok' ? null : missingAt[access]
   const saved = useProject(store, (state) => state.saved)
-  const isKept = saved === 'saved' || saved === 'saving'
+  const isStored = saved === 'saved' || saved === 'saving'
   const client = useQueryClient()
 
   // The page stored for offline use has no user; once online again, the visitor may be logged in.
@@ -117,7 +117,7 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
               variant="primary"
               href={`${to(wayOut)}?next=${encodeURIComponent(to('/dm-constructor'))}`}
               // A project that is not saved must stay open.
-              target={isKept ? undefined : '_blank'}
+              target={isStored ? undefined : '_blank'}
             >
               {t(`constructor.publish.${access}`)}
             </Button>
@@ -130,8 +130,8 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
         </>
       }
     >
-      {!allowed && isKept && <p className="mt-2 text-ink-2">{t('constructor.publish.kept')}</p>}
-      {!allowed && !isKept && <Note tone="brick">{t('constructor.publish.notKept')}</Note>}
+      {!allowed && isStored && <p className="mt-2 text-ink-2">{t('constructor.publish.kept')}</p>}
+      {!allowed && !isStored && <Note tone="brick">{t('constructor.publish.notKept')}</Note>}
       {allowed && menu && (
         <figure className="mt-4">
           {picture && (

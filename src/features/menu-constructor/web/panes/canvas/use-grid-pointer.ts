@@ -44,7 +44,7 @@ export function useGridPointer({ store, layout, actions, anchor, painting, moveT
     const frame = grid.getBoundingClientRect()
     const unit = frame.width / layout.width
     const { clientX: startX, clientY: startY, shiftKey, ctrlKey, metaKey, pointerType, timeStamp } = event
-    const kept = ctrlKey || metaKey ? store.get().selection.slots : []
+    const selected = ctrlKey || metaKey ? store.get().selection.slots : []
     let moved = false
     follow(event, {
       move: ({ clientX, clientY }) => {
@@ -63,7 +63,7 @@ export function useGridPointer({ store, layout, actions, anchor, painting, moveT
           top: (top - frame.top) / unit,
           bottom: (bottom - frame.top) / unit,
         })
-        const slots = [...new Set([...kept, ...inside])]
+        const slots = [...new Set([...selected, ...inside])]
         if (slots.join() !== store.get().selection.slots.join()) actions.select(slots)
       },
       end: (cancelled) => {

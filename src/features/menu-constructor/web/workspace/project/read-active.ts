@@ -5,22 +5,22 @@ import { withoutCodes } from '../../../text/legacy.ts'
 import type { ProjectMenu, ProjectState, Project } from './project.ts'
 
 /** Enough for the files of one project; older readings are read again. */
-const KEPT = 12
-const kept = new Map<string, FileReading>()
+const MOST = 12
+const cache = new Map<string, FileReading>()
 
 /** A text is read once, however many panels ask. */
 export function readText(text: string): FileReading {
-  const known = kept.get(text)
+  const known = cache.get(text)
   if (known) {
     // The last used is dropped last.
-    kept.delete(text)
-    kept.set(text, known)
+    cache.delete(text)
+    cache.set(text, known)
     return known
   }
   const reading = readFile(text)
   if (reading.unread) return reading
-  kept.set(text, reading)
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+  cache.set(text, reading)
+  if (cache.size > MOST) cache.delete(cache.keys().next().value!)
   return reading
 }
 

@@ -26,13 +26,13 @@ export async function listSnapshots(): Promise<Snapshot[]> {
 
 /** Takes one unless the newest of this project has the same texts. Never fails: it is only a second safety net. */
 export async function takeSnapshot(project: Project, why: SnapshotReason, at: number): Promise<void> {
-  const kept = await listSnapshots()
-  const newest = kept.find((one) => one.project.id === project.id)
+  const stored = await listSnapshots()
+  const newest = stored.find((one) => one.project.id === project.id)
   if (newest && sameTexts(newest.project, project)) return
   const key = `${at}-${project.id}`
   try {
     await keyedDatabase.put('snapshots', key, { key, at, why, project } satisfies Snapshot)
-    for (const old of kept.slice(MOST - 1)) await keyedDatabase.remove('snapshots', old.key)
+    for (const old of stored.slice(MOST - 1)) await keyedDatabase.remove('snapshots', old.key)
   } catch {
     // Without a database there are no snapshots; the saved chip shows whether the project itself is saved.
   }

@@ -36,7 +36,7 @@ export async function storeProject(project: Project, at: number): Promise<void> 
     localStorage.setItem(keyOf(project.id), ELSEWHERE)
   }
   const entry = { id: project.id, title: project.title, files: project.menus.map((menu) => menu.file), at }
-  const list = [entry, ...listStoredProjects().filter((kept) => kept.id !== project.id)]
+  const list = [entry, ...listStoredProjects().filter((stored) => stored.id !== project.id)]
   localStorage.setItem(listKey, JSON.stringify(list.slice(0, MOST_PROJECTS)))
   for (const old of list.slice(MOST_PROJECTS)) await removeStoredProject(old.id)
 }
@@ -44,8 +44,8 @@ export async function storeProject(project: Project, at: number): Promise<void> 
 /** Null when it was removed or is not a project of ours. */
 export async function findStoredProject(id: string): Promise<Project | null> {
   try {
-    const kept = localStorage.getItem(keyOf(id))
-    const text = kept === ELSEWHERE ? await keyedDatabase.get('projects', id) : kept
+    const stored = localStorage.getItem(keyOf(id))
+    const text = stored === ELSEWHERE ? await keyedDatabase.get('projects', id) : stored
     return typeof text === 'string' ? asProject(JSON.parse(text)) : null
   } catch {
     return null
@@ -53,10 +53,10 @@ export async function findStoredProject(id: string): Promise<Project | null> {
 }
 
 export async function removeStoredProject(id: string): Promise<void> {
-  localStorage.setItem(listKey, JSON.stringify(listStoredProjects().filter((kept) => kept.id !== id)))
-  const kept = localStorage.getItem(keyOf(id))
+  localStorage.setItem(listKey, JSON.stringify(listStoredProjects().filter((stored) => stored.id !== id)))
+  const stored = localStorage.getItem(keyOf(id))
   localStorage.removeItem(keyOf(id))
-  if (kept === ELSEWHERE) await keyedDatabase.remove('projects', id)
+  if (stored === ELSEWHERE) await keyedDatabase.remove('projects', id)
 }
 
 /** Storage can hold anything; a project that lacks a part would break every panel. */

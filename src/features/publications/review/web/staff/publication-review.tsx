@@ -25,7 +25,7 @@ import { useReviewLock } from '../../../../moderation/web/content/use-review-loc
 import { reviewAbilities } from './review-abilities.ts'
 import type { DecidedPublication } from './review-abilities.ts'
 
-/** Where a case stands in the queue. */
+/** The place of a review in the queue. */
 export type ReviewPlace = {
   /** Opened by the reviewer, not only shown because it is the first. */
   chosen: boolean
@@ -34,7 +34,7 @@ export type ReviewPlace = {
   next: string | null
 }
 
-/** One thing as staff reviews it: what is known of it, and everything that can be decided. */
+/** One item as staff reviews it: what is known about it and every possible decision. */
 export function PublicationReview({
   found,
   review,
@@ -62,7 +62,7 @@ export function PublicationReview({
 }) {
   const t = useT()
   const to = useHref()
-  const { moderate } = found.thing.abilities
+  const { moderate } = found.item.abilities
   const waits = review !== null && review.decided_at === null
   const { lock, take, takeOver } = useReviewLock(waits && moderate ? review.id : null, chosen)
   const { approval, revisionId, ...can } = reviewAbilities(found, waits && lock.state === 'other')

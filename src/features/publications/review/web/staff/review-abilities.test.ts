@@ -3,7 +3,7 @@ import { reviewAbilities } from './review-abilities.ts'
 
 type Found = Parameters<typeof reviewAbilities>[0]
 
-/** A thing with revision 2 under review; `over` says what is different. */
+/** An item with revision 2 under review; `over` says what is different. */
 function aCase(over: {
   open?: boolean
   shownPublic?: boolean
@@ -14,7 +14,7 @@ function aCase(over: {
 }): Found {
   const { open = false, shownPublic = false, otherPublic = false, reviewed = true } = over
   return {
-    thing: {
+    item: {
       reviewed,
       abilities: { moderate: !over.mine },
     },

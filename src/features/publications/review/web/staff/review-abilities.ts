@@ -12,9 +12,9 @@ export type ReviewAbilities = {
   revisionId: number | undefined
 }
 
-/** What a decision depends on, of whatever kind the thing is. */
+/** What a decision depends on, for every kind. */
 export type DecidedPublication = {
-  thing: { reviewed: boolean; abilities: { moderate: boolean } }
+  item: { reviewed: boolean; abilities: { moderate: boolean } }
   /** Readers see some revision of it. */
   public: boolean
   /** What is to be decided. */
@@ -28,13 +28,13 @@ export function reviewAbilities(
   /** Somebody else is at work on it. */
   taken: boolean,
 ): ReviewAbilities {
-  const { thing, revision, review } = found
-  const may = thing.abilities.moderate && !taken
+  const { item, revision, review } = found
+  const may = item.abilities.moderate && !taken
   if (review !== null && review.decided_at === null)
     return { approve: may, decline: may, takeDown: false, approval: 'approve', revisionId: revision.id }
   return found.public
     ? {
-        approve: may && revision.public && !thing.reviewed,
+        approve: may && revision.public && !item.reviewed,
         decline: may,
         takeDown: true,
         approval: 'confirm',

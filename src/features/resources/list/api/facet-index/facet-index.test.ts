@@ -9,7 +9,7 @@ import { sampled } from '../../../../../testing/long.ts'
 import { seedResources } from '../../../../../../bench/resources.ts'
 import { pressRoom } from '../../../../articles/api/articles.fixture.ts'
 import { licenceIds } from '../../../../taxonomy/licences.contract.ts'
-import { countFacets, facetsOf, tagsTold } from '../resource-facets.store.ts'
+import { countFacets, facetsOf, mostTags } from '../resource-facets.store.ts'
 import { chooseRows, countResources, matching } from '../resource-list.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
 import { keepFacetIndex, facetIndexOf } from './facet-index.ts'
@@ -86,9 +86,9 @@ test('what memory says of a filter is what the database says', async () => {
         { matching: 30_000, of: 60_000 },
       ]) {
         const page = { sort: 'downloads', after: null, offset: 3, limit: 5 }
-        const told = { ...known, ids: () => rows.map(({ id }) => Number(id)) }
+        const announced = { ...known, ids: () => rows.map(({ id }) => Number(id)) }
         const chosen = await db.execute<{ id: string }>(
-          sql`select id from (${chooseRows(filter, page, told)}) c order by place`,
+          sql`select id from (${chooseRows(filter, page, announced)}) c order by place`,
         )
         const sorted = await db.execute<{
           id: string
@@ -159,30 +159,30 @@ test('few rows are left to the database', async () => {
 test('a change nobody told of is in the index after half an hour, and meanwhile the old one is asked', async () => {
   let at = 0
   const reader = { ...db } as typeof db
-  const { bus: news, clear: tell } = handBus()
+  const { bus: news, clear: announce } = handBus()
   keepFacetIndex(news, db, [reader], { many: 100, batch: 70, now: () => at })
   const maps = async () => {
     const columns = await facetIndexOf(reader)
-    return columns && filterRows(columns, { type: 'map' }, tagsTold).total
+    return columns && filterRows(columns, { type: 'map' }, mostTags).total
   }
   await expect.poll(maps, { timeout: 20_000 }).not.toBeNull()
   const before = (await maps())!
   const { rows } = await pool.query<{ id: string }>(
     `select id from resources where listed and type = 'map' order by id desc limit 2`,
   )
-  const [silent, told] = rows.map(({ id }) => Number(id))
+  const [silent, announced] = rows.map(({ id }) => Number(id))
   await pool.query(`update resources set type = 'mod' where id = $1`, [silent])
   at += 29 * 60_000
   expect(await maps()).toBe(before)
   at += 60_000
   expect(await maps()).toBe(before)
   // Told while it is being read anew: both the old and the new one hear of it.
-  await pool.query(`update resources set type = 'mod' where id = $1`, [told])
-  tell(`resource:${told}`, 'list:resources')
+  await pool.query(`update resources set type = 'mod' where id = $1`, [announced])
+  announce(`resource:${announced}`, 'list:resources')
   expect(await maps()).not.toBe(before)
   await expect.poll(maps, { timeout: 20_000 }).toBe(before - 2)
   at += 61 * 60_000
   expect(await maps()).toBeNull()
   await expect.poll(maps, { timeout: 20_000 }).toBe(before - 2)
-  await pool.query(`update resources set type = 'map' where id = any($1)`, [[silent, told]])
+  await pool.query(`update resources set type = 'map' where id = any($1)`, [[silent, announced]])
 })

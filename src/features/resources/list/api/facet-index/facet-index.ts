@@ -14,7 +14,7 @@ type Keeper = () => Promise<IndexColumns | null>
 
 /** Up to here the database counts fast enough by itself. */
 const manyRows = 20_000
-/** How long after a look, or a failure, it is looked again whether there are many rows. */
+/** How long after a check, or a failure, the number of rows is checked again. */
 const againMs = 5 * 60_000
 
 const keepers = new WeakMap<Db, Keeper>()
@@ -25,7 +25,7 @@ export const facetIndexOf = async (db: Db): Promise<IndexColumns | null> =>
 
 /**
  * Keeps what lists are filtered by in memory, once there are many rows. The database finds a page of any order fast, but
- * how many rows have three things in common it can only tell by reading them. Rows are read from `source`; whoever asks
+ * it can only count rows that have three values in common by reading them. Rows are read from `source`; a caller that asks
  * through one of `readers` gets them.
  */
 export function keepFacetIndex(bus: Bus, source: Db, readers: Iterable<Db>, options: Options = {}): void {
@@ -95,7 +95,7 @@ export function keepFacetIndex(bus: Bus, source: Db, readers: Iterable<Db>, opti
     // Some other change of lists: which rows it touched is unknown.
     if (ids.length === 0) forget()
     for (const id of ids) {
-      // Whoever has read nothing has nothing to read again.
+      // An index that was never read needs no second reading.
       if (columns) changed.add(id)
       if (loading) missed.add(id)
     }

@@ -63,7 +63,7 @@ function judge(states: Uint8Array, codes: Uint32Array, verdicts: Uint8Array, mis
 }
 
 /** Counts the rows that match, and for each facet those that only its own choice keeps out. */
-export function filterRows(columns: IndexColumns, filter: ListFilter, tagsTold: number): Seen {
+export function filterRows(columns: IndexColumns, filter: ListFilter, mostTags: number): Seen {
   const states = statesOf(columns, filter)
   const facets = codedNames.map((name, index) => {
     const { codes, values } = columns.coded[name]
@@ -75,7 +75,7 @@ export function filterRows(columns: IndexColumns, filter: ListFilter, tagsTold: 
   })
   let total = 0
   for (let row = 0; row < states.length; row++) if (states[row] === state.matches) total++
-  const tags = commonest(countTags(columns, states), filter, tagsTold)
+  const tags = commonest(countTags(columns, states), filter, mostTags)
   return { total, facets: Object.fromEntries(facets) as Seen['facets'], tags }
 }
 

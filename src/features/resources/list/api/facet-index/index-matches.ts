@@ -3,7 +3,7 @@ import type { Reading } from '../../../../../server/cache/cached-read.ts'
 import type { KnownMatches } from '../../../../listing/api/sorted-page.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
 import { facetIndexOf } from './facet-index.ts'
-import { tagsTold } from '../resource-facets.store.ts'
+import { mostTags } from '../resource-facets.store.ts'
 import { idsThrough, filterRows } from './filter-rows.ts'
 import type { Seen } from './filter-rows.ts'
 
@@ -17,7 +17,7 @@ export async function indexedRows(
   const columns = await facetIndexOf(context.readDb)
   if (!columns) return null
   const seen = await cachedRead(context, 'counts', `seen ${JSON.stringify(filter)}`, async () =>
-    filterRows(columns, filter, tagsTold),
+    filterRows(columns, filter, mostTags),
   )
   const known = { matching: seen.total, of: columns.count, ids: () => idsThrough(columns, filter) }
   return { seen, known }
