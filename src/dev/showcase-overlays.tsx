@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '../web/ui/picture/avatar.tsx'
 import { Badge } from '../web/ui/text/badge.tsx'
 import { Button } from '../web/ui/button/button.tsx'
-import { Dialog } from '../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../web/ui/overlay/confirm-dialog.tsx'
 import { Drawer } from '../web/ui/overlay/drawer.tsx'
 import { Menu } from '../web/ui/menu/menu.tsx'
 import type { MenuEntry } from '../web/ui/menu/menu-entry.ts'
@@ -133,19 +133,14 @@ export function ShowcaseOverlays({ words }: { words: ShowcaseWords }) {
           error
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={dialog}
         onClose={() => setDialog(false)}
         title={words.dialogTitle}
         text={words.dialogText}
-        actions={
-          <>
-            <Button onClick={() => setDialog(false)}>{words.plain}</Button>
-            <Button variant="danger" onClick={() => setDialog(false)}>
-              {words.danger}
-            </Button>
-          </>
-        }
+        back={words.plain}
+        confirm={words.danger}
+        onConfirm={() => setDialog(false)}
       />
       <Drawer
         open={drawer !== undefined}

@@ -5,7 +5,7 @@ import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../web/ui/overlay/confirm-dialog.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
@@ -89,19 +89,14 @@ export function OwnFiles() {
           <Button onClick={() => list.fetchNextPage()}>{t('attachments.more')}</Button>
         </div>
       )}
-      <Dialog
+      <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={t('attachments.remove.title')}
         text={t('attachments.remove.text', { name: asked?.name ?? '' })}
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>{t('attachments.remove.back')}</Button>
-            <Button variant="danger" onClick={handleRemove}>
-              {t('attachments.remove.confirm')}
-            </Button>
-          </>
-        }
+        back={t('attachments.remove.back')}
+        confirm={t('attachments.remove.confirm')}
+        onConfirm={handleRemove}
       />
     </>
   )

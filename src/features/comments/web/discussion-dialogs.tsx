@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ReactorsDialog } from '../../reactions/web/reactors-dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmComment } from './confirm-comment.tsx'
 import { ReportDialog } from '../../moderation/web/reports/report-dialog.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import type { DiscussionDialog } from './discussion-context.ts'
@@ -30,7 +30,7 @@ export function DiscussionDialogs({ dialog, onClose }: { dialog: DiscussionDialo
     return <ReactorsDialog subject={subject} counts={comment.reactions} open={open} onClose={close} />
   if (kind === 'report') return <ReportDialog subject={subject} open={open} onClose={close} />
   if (kind === 'history') return <CommentHistoryDialog comment={comment} open={open} onClose={close} />
-  return <ConfirmDialog kind={kind} comment={comment} open={open} onClose={close} />
+  return <ConfirmComment kind={kind} comment={comment} open={open} onClose={close} />
 }
 
 /** Earlier contents of a comment, latest first. */

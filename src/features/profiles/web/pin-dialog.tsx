@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Button } from '../../../web/ui/button/button.tsx'
 import { Checkbox } from '../../../web/ui/field/checkbox.tsx'
-import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../web/ui/overlay/confirm-dialog.tsx'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { useReportError } from '../../../web/form/use-report-error.ts'
 import { noFilter } from '../../articles/web/list/article-filter.ts'
@@ -70,19 +69,15 @@ export function PinDialog({
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={close}
       title={t('profiles.pins.dialog')}
       text={t('profiles.pins.text', { max: pinLimits.items })}
-      actions={
-        <>
-          <Button onClick={close}>{t('profiles.pins.cancel')}</Button>
-          <Button variant="primary" onClick={handleSave}>
-            {t('profiles.pins.save')}
-          </Button>
-        </>
-      }
+      back={t('profiles.pins.cancel')}
+      confirm={t('profiles.pins.save')}
+      tone="primary"
+      onConfirm={handleSave}
     >
       <div className="grid gap-1 max-h-[45vh] mt-3.5 overflow-auto">
         {choices.map(({ title, ...pin }) => {
@@ -101,6 +96,6 @@ export function PinDialog({
           )
         })}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

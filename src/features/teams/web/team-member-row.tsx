@@ -4,7 +4,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../web/ui/overlay/confirm-dialog.tsx'
 import type { TeamMember } from '../resource-team.contract.ts'
 import { TeamRights } from './team-rights.tsx'
 import type { TeamActions } from './use-team.ts'
@@ -112,19 +112,14 @@ export function TeamMemberRow({
           </div>
         )}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={asking && t(`resources.team.ask.${asking}`, { name })}
         text={asking && t(`resources.team.askText.${asking}`)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(null)}>{t('publications.throw.back')}</Button>
-            <Button variant="danger" onClick={handleYes}>
-              {asking && t(`resources.team.${asking}`)}
-            </Button>
-          </>
-        }
+        back={t('publications.throw.back')}
+        confirm={asking && t(`resources.team.${asking}`)}
+        onConfirm={handleYes}
       />
     </li>
   )

@@ -3,9 +3,8 @@ import { categories, categoryCountCap } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
 import { taxonomyQueries } from '../../../taxonomy/web/taxonomy.queries.ts'
-import { FacetChecks } from '../../../listing/web/facet-checks.tsx'
+import { FacetBlock } from '../../../listing/web/facet-block.tsx'
 import { LanguageField } from '../../../listing/web/language-field.tsx'
 import { PeriodField } from '../../../listing/web/period-field.tsx'
 import { TagField } from '../../../listing/web/tag-field.tsx'
@@ -42,14 +41,13 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
     <search>
       <form action={to('/articles')} className="browse-form" onSubmit={handleSubmit}>
         <WordsField value={filter.q} label={t('articles.filter.words')} most={articleLimits.search} />
-        <Disclosure title={t('articles.filter.category')} open>
-          <FacetChecks
-            name="categories[]"
-            options={options}
-            shown={categories.length}
-            onChange={handleChoice}
-          />
-        </Disclosure>
+        <FacetBlock
+          title={t('articles.filter.category')}
+          name="categories[]"
+          options={options}
+          shown={categories.length}
+          onChange={handleChoice}
+        />
         <LanguageField words="articles" value={shown.language} onChange={handleChoice} />
         <PeriodField words="articles" periods={articlePeriods} value={shown.period} onChange={handleChoice} />
         <TagField label={t('articles.filter.tag')} tags={filter.tags} most={articleLimits.tags.length.max} />

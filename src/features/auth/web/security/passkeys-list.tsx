@@ -11,7 +11,7 @@ import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { Passkey } from '../../factors.contract.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import type { Proof } from './proof-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { securityCalls, securityQueries } from './security.queries.ts'
 import { SecurityRow } from './security-row.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -111,13 +111,14 @@ export function PasskeysList() {
           change((transport) => securityCalls.renamePasskey(transport, { id, name })).then(() => {})
         }
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={removing !== null}
         title={t('auth.passkeys.removeTitle')}
         text={t('auth.passkeys.removeText')}
-        submit={t('auth.passkeys.removeSubmit')}
+        back={t('auth.proof.cancel')}
+        confirm={t('auth.passkeys.removeSubmit')}
         onClose={() => setRemoving(null)}
-        onRemove={() =>
+        onConfirm={() =>
           change((transport) => securityCalls.removePasskey(transport, { id: removing!.id })).then(
             () => setRemoving(null),
             report,

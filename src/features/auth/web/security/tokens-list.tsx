@@ -6,7 +6,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { PersonalToken } from '../../sessions.contract.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { securityCalls, securityQueries } from './security.queries.ts'
 import { SecurityRow } from './security-row.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -66,13 +66,14 @@ export function TokensList() {
         </ul>
       )}
       <TokenForm open={making} onClose={() => setMaking(false)} />
-      <RemoveDialog
+      <ConfirmDialog
         open={removing !== null}
         title={t('auth.tokens.removeTitle')}
         text={t('auth.tokens.removeText')}
-        submit={t('auth.tokens.removeSubmit')}
+        back={t('auth.proof.cancel')}
+        confirm={t('auth.tokens.removeSubmit')}
         onClose={() => setRemoving(null)}
-        onRemove={() =>
+        onConfirm={() =>
           change((transport) => securityCalls.removeToken(transport, { id: removing!.id })).then(
             () => setRemoving(null),
             report,

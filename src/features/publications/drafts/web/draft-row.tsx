@@ -7,8 +7,7 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
-import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { Locale } from '../../../../contract/locales.ts'
@@ -32,7 +31,7 @@ export function DraftRow({
   kind: Pick<DraftKind, 'remove' | 'ownKey'>
   /** Where one goes on with it. */
   href: string
-  /** Of a thing that does not exist yet. */
+  /** Of an item that does not exist yet. */
   begun: boolean
   /** Before the time: what else there is to say. */
   mark?: ReactNode
@@ -77,19 +76,14 @@ export function DraftRow({
       <IconButton label={t('publications.own.removeDraft', { title })} onClick={() => setAsking(true)}>
         <Trash2 size={17} aria-hidden="true" />
       </IconButton>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t('publications.throw.title')}
         text={t('publications.throw.text')}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('publications.throw.back')}</Button>
-            <Button variant="danger" onClick={handleRemove}>
-              {t('publications.throw.button')}
-            </Button>
-          </>
-        }
+        back={t('publications.throw.back')}
+        confirm={t('publications.throw.button')}
+        onConfirm={handleRemove}
       />
     </li>
   )

@@ -6,13 +6,13 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { DraftKind } from './draft-kind.ts'
 import type { PublicationActions } from '../../kind/web/publication-actions.ts'
 import type { DraftControl } from './use-draft.ts'
 
-/** Away with what was typed: the draft here and on the server. The thing it is a draft of stays as it is. */
+/** Deletes the draft here and on the server. The item itself stays as it is. */
 export function ThrowAway({
   draft,
   kind,
@@ -22,7 +22,7 @@ export function ThrowAway({
 }: {
   draft: Pick<DraftControl, 'draftId' | 'saved' | 'end'>
   kind: Pick<DraftKind, 'remove' | 'ownKey'>
-  /** Of the thing that is changed; null for a new one. */
+  /** Of the item that is changed; null for a new one. */
   actions: PublicationActions | null
 } & Pick<PublicationActions, 'noun' | 'ownPath'>) {
   const t = useT()
@@ -52,19 +52,14 @@ export function ThrowAway({
         <Trash2 size={16} aria-hidden="true" />
         {t('publications.throw.button')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t('publications.throw.title')}
         text={t(actions ? `${noun}.write.throw.edit` : 'publications.throw.text')}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('publications.throw.back')}</Button>
-            <Button variant="danger" onClick={handleRemove}>
-              {t('publications.throw.button')}
-            </Button>
-          </>
-        }
+        back={t('publications.throw.back')}
+        confirm={t('publications.throw.button')}
+        onConfirm={handleRemove}
       />
     </>
   )

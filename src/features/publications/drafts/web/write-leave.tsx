@@ -1,10 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import type { DraftControl } from './use-draft.ts'
 
-/** Whoever leaves takes nothing unsaved along: it is saved first, and where that fails, the person decides. */
+/** Saves before the person leaves the page; if that fails, the person decides. */
 export function WriteLeave({ draft }: { draft: Pick<DraftControl, 'saved' | 'isSafe'> }) {
   const t = useT()
   const blocker = useBlocker({
@@ -17,19 +16,14 @@ export function WriteLeave({ draft }: { draft: Pick<DraftControl, 'saved' | 'isS
     withResolver: true,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t('publications.leave.title')}
       text={t('publications.leave.text')}
-      actions={
-        <>
-          <Button onClick={() => blocker.reset?.()}>{t('publications.leave.stay')}</Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            {t('publications.leave.go')}
-          </Button>
-        </>
-      }
+      back={t('publications.leave.stay')}
+      confirm={t('publications.leave.go')}
+      onConfirm={() => blocker.proceed?.()}
     />
   )
 }

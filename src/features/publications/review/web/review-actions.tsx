@@ -5,18 +5,18 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { ReviewStage } from './review-stage.ts'
 import type { PublicationActions, EditedPublication } from '../../kind/web/publication-actions.ts'
 
 /** Read, change, take back, send again, delete: whatever fits the stage. */
 export function ReviewActions({
-  thing: { abilities },
+  item: { abilities },
   actions,
   stage,
 }: {
-  thing: EditedPublication
+  item: EditedPublication
   actions: PublicationActions
   stage: ReviewStage
 }) {
@@ -67,19 +67,14 @@ export function ReviewActions({
           {t(`${noun}.write.remove.button`)}
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
         title={t(`${noun}.write.remove.title`)}
         text={t(`${noun}.write.remove.text`)}
-        actions={
-          <>
-            <Button onClick={() => setRemoving(false)}>{t(`${noun}.write.remove.back`)}</Button>
-            <Button variant="danger" onClick={handleRemove}>
-              {t(`${noun}.write.remove.button`)}
-            </Button>
-          </>
-        }
+        back={t(`${noun}.write.remove.back`)}
+        confirm={t(`${noun}.write.remove.button`)}
+        onConfirm={handleRemove}
       />
     </div>
   )

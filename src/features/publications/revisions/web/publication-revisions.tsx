@@ -3,8 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Pagination } from '../../../../web/ui/list/pagination.tsx'
 import { Skeleton } from '../../../../web/ui/list/skeleton.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
@@ -95,19 +94,15 @@ export function TextRevisions({
           )}
         </section>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={restoring !== null}
         onClose={() => setRestoring(null)}
         title={t('publications.revisions.restoreTitle', { number: restoring?.number ?? 0 })}
         text={t('publications.revisions.restoreText')}
-        actions={
-          <>
-            <Button onClick={() => setRestoring(null)}>{t('publications.throw.back')}</Button>
-            <Button variant="primary" onClick={handleRestore}>
-              {t('publications.revisions.restore')}
-            </Button>
-          </>
-        }
+        back={t('publications.throw.back')}
+        confirm={t('publications.revisions.restore')}
+        tone="primary"
+        onConfirm={handleRestore}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { Moment } from '../../../../web/moment.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
@@ -82,23 +82,15 @@ export function TranslationHistory({
           {t('publications.translation.remove')}
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
         title={t('publications.translation.removeTitle')}
         text={t(`${noun}.write.translation.removeText`)}
-        actions={
-          <>
-            <Button onClick={() => setRemoving(false)}>{t('publications.throw.back')}</Button>
-            <Button
-              variant="danger"
-              onClick={() =>
-                change(() => translations.remove(transport, language), t('publications.translation.removed'))
-              }
-            >
-              {t('publications.translation.remove')}
-            </Button>
-          </>
+        back={t('publications.throw.back')}
+        confirm={t('publications.translation.remove')}
+        onConfirm={() =>
+          change(() => translations.remove(transport, language), t('publications.translation.removed'))
         }
       />
     </section>

@@ -9,7 +9,7 @@ import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Switch } from '../../../../web/ui/field/switch.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
@@ -89,19 +89,14 @@ export function ResourceSettingsPage() {
           </div>
         </section>
       )}
-      <Dialog
+      <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
         title={t('resources.write.remove.title')}
         text={t('resources.write.remove.text')}
-        actions={
-          <>
-            <Button onClick={() => setRemoving(false)}>{t('resources.write.remove.back')}</Button>
-            <Button variant="danger" onClick={handleRemove}>
-              {t('resources.write.remove.button')}
-            </Button>
-          </>
-        }
+        back={t('resources.write.remove.back')}
+        confirm={t('resources.write.remove.button')}
+        onConfirm={handleRemove}
       />
     </PageFrame>
   )

@@ -4,8 +4,7 @@ import { categories } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
-import { FacetChecks } from '../../../listing/web/facet-checks.tsx'
+import { FacetBlock } from '../../../listing/web/facet-block.tsx'
 import { LanguageField } from '../../../listing/web/language-field.tsx'
 import { PeriodField } from '../../../listing/web/period-field.tsx'
 import { TagField } from '../../../listing/web/tag-field.tsx'
@@ -88,61 +87,47 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
     <search>
       <form action={to(listPath(filter.type))} className="browse-form resources-form" onSubmit={handleSubmit}>
         <WordsField value={filter.q} label={t('resources.filter.words')} most={resourceLimits.search} />
-        {platformOptions.length > 0 && (
-          <Disclosure title={t('resources.filter.platform')} open>
-            <FacetChecks
-              name="platforms[]"
-              options={platformOptions}
-              shown={5}
-              moreText={moreText}
-              onChange={handleChoice}
-            />
-          </Disclosure>
-        )}
-        {versionOptions.length > 0 && (
-          <Disclosure title={t('resources.filter.gameVersion')} open>
-            <FacetChecks
-              name="game_versions[]"
-              options={versionOptions}
-              shown={versionsShown}
-              look="chips"
-              moreText={moreText}
-              onChange={handleChoice}
-            />
-          </Disclosure>
-        )}
-        {categoryOptions.length > 0 && (
-          <Disclosure title={t('resources.filter.category')} open>
-            <FacetChecks
-              name="categories[]"
-              options={categoryOptions}
-              moreText={moreText}
-              onChange={handleChoice}
-            />
-          </Disclosure>
-        )}
-        {tagOptions.length > 0 && (
-          <Disclosure title={t('resources.filter.tags')} open>
-            <FacetChecks
-              name="tags[]"
-              options={tagOptions}
-              shown={tagsShown}
-              look="chips"
-              moreText={moreText}
-              onChange={handleChoice}
-            />
-          </Disclosure>
-        )}
-        {licenceOptions.length > 0 && (
-          <Disclosure title={t('resources.filter.licence')} open={shown.licences.length > 0}>
-            <FacetChecks
-              name="licences[]"
-              options={licenceOptions}
-              moreText={moreText}
-              onChange={handleChoice}
-            />
-          </Disclosure>
-        )}
+        <FacetBlock
+          title={t('resources.filter.platform')}
+          name="platforms[]"
+          options={platformOptions}
+          shown={5}
+          moreText={moreText}
+          onChange={handleChoice}
+        />
+        <FacetBlock
+          title={t('resources.filter.gameVersion')}
+          name="game_versions[]"
+          options={versionOptions}
+          shown={versionsShown}
+          look="chips"
+          moreText={moreText}
+          onChange={handleChoice}
+        />
+        <FacetBlock
+          title={t('resources.filter.category')}
+          name="categories[]"
+          options={categoryOptions}
+          moreText={moreText}
+          onChange={handleChoice}
+        />
+        <FacetBlock
+          title={t('resources.filter.tags')}
+          name="tags[]"
+          options={tagOptions}
+          shown={tagsShown}
+          look="chips"
+          moreText={moreText}
+          onChange={handleChoice}
+        />
+        <FacetBlock
+          title={t('resources.filter.licence')}
+          open={shown.licences.length > 0}
+          name="licences[]"
+          options={licenceOptions}
+          moreText={moreText}
+          onChange={handleChoice}
+        />
         <LanguageField
           words="resources"
           value={shown.language}

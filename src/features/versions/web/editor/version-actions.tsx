@@ -4,7 +4,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
@@ -67,23 +67,15 @@ export function VersionActions({
       <Button size="s" variant="ghost" onClick={() => setAsking('remove')}>
         {t('resources.write.versions.remove')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking === 'yank'}
         onClose={() => setAsking(null)}
         title={t('resources.write.yank.title', { number })}
         text={t('resources.write.yank.text')}
-        actions={
-          <>
-            <Button onClick={() => setAsking(null)}>{t('publications.throw.back')}</Button>
-            <Button
-              variant="danger"
-              onClick={() =>
-                run(() => versionCalls.yank(transport, { ...one, reason }), t('resources.write.yank.done'))
-              }
-            >
-              {t('resources.write.yank.button')}
-            </Button>
-          </>
+        back={t('publications.throw.back')}
+        confirm={t('resources.write.yank.button')}
+        onConfirm={() =>
+          run(() => versionCalls.yank(transport, { ...one, reason }), t('resources.write.yank.done'))
         }
       >
         <Field label={t('resources.write.yank.reason')} hint={t('resources.write.optional')}>
@@ -94,24 +86,16 @@ export function VersionActions({
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-      </Dialog>
-      <Dialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asking === 'remove'}
         onClose={() => setAsking(null)}
         title={t('resources.write.versions.removeTitle', { number })}
         text={t('resources.write.versions.removeText')}
-        actions={
-          <>
-            <Button onClick={() => setAsking(null)}>{t('publications.throw.back')}</Button>
-            <Button
-              variant="danger"
-              onClick={() =>
-                run(() => versionCalls.remove(transport, one), t('resources.write.versions.removed'))
-              }
-            >
-              {t('resources.write.versions.remove')}
-            </Button>
-          </>
+        back={t('publications.throw.back')}
+        confirm={t('resources.write.versions.remove')}
+        onConfirm={() =>
+          run(() => versionCalls.remove(transport, one), t('resources.write.versions.removed'))
         }
       />
     </div>

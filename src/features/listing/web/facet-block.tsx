@@ -1,5 +1,6 @@
 // Chunk: lists
 import type { ChangeEvent, ReactNode } from 'react'
+import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 
 export type FacetOption = {
   value: string
@@ -10,8 +11,13 @@ export type FacetOption = {
   lang?: string
 }
 
-/** Boxes of one facet: the first few, the others behind a fold that opens by itself when something in it is chosen. */
-export function FacetChecks({
+/**
+ * One facet: a fold with a box for each value. The first few are in sight, the others behind a second fold that is open
+ * when something in it is chosen. Without values there is no facet.
+ */
+export function FacetBlock({
+  title,
+  open = true,
   name,
   options,
   shown = 6,
@@ -19,6 +25,8 @@ export function FacetChecks({
   moreText = String,
   onChange,
 }: {
+  title: string
+  open?: boolean
   /** Of the fields, as in the address. */
   name: string
   options: FacetOption[]
@@ -28,6 +36,7 @@ export function FacetChecks({
   moreText?: (count: number) => string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
+  if (options.length === 0) return null
   const draw = (option: FacetOption) => (
     <label
       key={option.value}
@@ -55,7 +64,7 @@ export function FacetChecks({
   const boxes = look === 'chips' ? 'facet-chips' : 'facet-rows'
   const rest = options.slice(shown)
   return (
-    <>
+    <Disclosure title={title} open={open}>
       <div className={boxes}>{options.slice(0, shown).map(draw)}</div>
       {rest.length > 0 && (
         <details className="open:[&>summary]:text-ink-3" open={rest.some(({ checked }) => checked)}>
@@ -65,6 +74,6 @@ export function FacetChecks({
           <div className={boxes}>{rest.map(draw)}</div>
         </details>
       )}
-    </>
+    </Disclosure>
   )
 }

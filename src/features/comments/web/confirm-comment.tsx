@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { Button } from '../../../web/ui/button/button.tsx'
-import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '../../../web/ui/overlay/confirm-dialog.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../web/ui/field/textarea.tsx'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
@@ -17,7 +16,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 const reasonMax = 500
 
 /** Asks before actions that others notice: deleting, hiding, restoring, blocking. */
-export function ConfirmDialog({
+export function ConfirmComment({
   kind,
   comment,
   open,
@@ -66,19 +65,15 @@ export function ConfirmDialog({
   }
   const name = comment.author?.username ?? ''
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t(`comments.ask.${kind}.title`, { name })}
       text={t(`comments.ask.${kind}.text`, { name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('comments.write.cancel')}</Button>
-          <Button variant={kind === 'show' ? 'primary' : 'danger'} onClick={handleConfirm}>
-            {t(`comments.ask.${kind}.confirm`)}
-          </Button>
-        </>
-      }
+      back={t('comments.write.cancel')}
+      confirm={t(`comments.ask.${kind}.confirm`)}
+      tone={kind === 'show' ? 'primary' : 'danger'}
+      onConfirm={handleConfirm}
     >
       {kind === 'hide' && (
         <Field label={t('comments.ask.hide.reason')} help={t('comments.ask.hide.reasonHelp')}>
@@ -90,7 +85,7 @@ export function ConfirmDialog({
           />
         </Field>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
