@@ -51,7 +51,9 @@ function namesIn(source: string): string[] {
 }
 
 const commentsIn = (source: string): string[] =>
-  source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ [^\n]*/g)?.map((comment) => comment.replace(/\n\s*\*?\s*/g, ' ')) ?? []
+  source
+    .match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ [^\n]*/g)
+    ?.map((comment) => comment.replace(/\n\s*\*?\s*/g, ' ')) ?? []
 
 const wordsOf = (name: string): string =>
   name

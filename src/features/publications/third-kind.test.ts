@@ -11,6 +11,7 @@ import { someText } from '../../testing/articles.ts'
 import { testApi } from '../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../testing/users.ts'
 import { articlePolicy } from '../articles/api/articles.policy.ts'
+import { contentReview } from '../moderation/contract/content/content-reviews.contract.ts'
 import { publicationFeature } from './api/publication-feature.ts'
 import { draftCover, draftTexts, storedCover, storedTexts } from './drafts/drafts.contract.ts'
 import { itemStore } from './kind/api/items.store.ts'
@@ -21,6 +22,7 @@ import type { PublicationName } from './kind/api/publication-tables.store.ts'
 import { writtenFields } from './kind/items.contract.ts'
 import { pendingRevision, revision } from './kind/publications.contract.ts'
 import { publicationContract } from './publication.contract.ts'
+import { reviewFacts } from './review/review.contract.ts'
 
 // The design is right if a kind that nobody thought of needs no more than this: its word in the list of what staff
 // reviews, its tables, and one registration with its own fields.
@@ -68,9 +70,9 @@ const contract = publicationContract({
 
 // Its word, in the place of those that staff reviews today.
 const { get: askReview } = contract.rooms.moderation
-const facts = askReview.answer.shape.data
-const itsReview = facts.shape.review.unwrap().extend({ kind: z.literal('request') })
-const history = facts.shape.history.extend({ latest: z.array(itsReview) })
+const facts = (askReview.answer as unknown as ReturnType<typeof itemOf<z.ZodObject>>).shape.data
+const itsReview = contentReview.extend({ kind: z.literal('request') })
+const history = reviewFacts.history.extend({ latest: z.array(itsReview) })
 Object.assign(askReview, { answer: itemOf(facts.extend({ review: itsReview.nullable(), history })) })
 
 type Details = { budget: number }

@@ -7,7 +7,7 @@ import type { Addressed } from '../kind/items.contract.ts'
 import { textDiff } from '../kind/publications.contract.ts'
 
 /** Everything a decision needs on one screen, besides the item and its newest revision. */
-const reviewFacts = {
+export const reviewFacts = {
   /** Readers see some revision of it, be it an earlier one. */
   public: z.boolean(),
   review: contentReview.nullable(),
