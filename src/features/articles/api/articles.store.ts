@@ -94,13 +94,6 @@ export async function updateCoverVariant(db: Db, id: number, variant: number): P
   await db.execute(sql`update articles set cover_variant = ${variant} where id = ${id}`)
 }
 
-/** The author at once by number; a count for their page and for the rule about trusted authors. */
-export async function countPublicArticles(db: Db, authorId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`
-    select count(*) as total from articles where author_id = ${authorId} and published_revision_id is not null`)
-  return Number(rows[0]!.total)
-}
-
 /** The highest number given out so far; says nothing about whether any one article is public. */
 export async function findLastArticleId(db: Db): Promise<number> {
   const { rows } = await db.execute<{

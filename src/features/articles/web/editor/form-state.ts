@@ -57,9 +57,6 @@ export const toFields = (formState: ArticleFormState) => ({
   scheduled_at: formState.scheduledAt,
 })
 
-export const sameWritten = (a: ArticleFormState, b: ArticleFormState): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
-
 export const isBlank = ({
   title,
   description,
