@@ -31,9 +31,9 @@ export function TeamVersionRow({
       </p>
       <p className="write-row-text">{t(`resources.write.versionStateText.${state}`)}</p>
       {yanked?.reason && <p className="write-row-text">{t('resources.write.yank.why', yanked)}</p>}
-      <ul className="team-version-files grid gap-1 text-14">
+      <ul className="grid gap-1 text-14">
         {version.files.map((file) => (
-          <li key={file.id}>
+          <li key={file.id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
             <span>{file.name}</span>
             <span className="field-hint">{formatBytes(locale, file.size)}</span>
             <FileVerdictBadge state={file.verdict ? 'done' : 'pending'} verdict={file.verdict} />
