@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Client } from 'pg'
@@ -96,6 +96,7 @@ try {
   if (!process.argv.includes('--check')) {
     await writeFile(file, made)
     execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [file])
+    await listNewMigrations(url)
     console.log('src/db/tables.ts is written')
   } else if (withoutForm(made) !== withoutForm(await readFile(file, 'utf8'))) {
     console.error('src/db/tables.ts does not fit the migrations: npm run tables')
@@ -103,6 +104,19 @@ try {
   }
 } finally {
   await removeEmbedded(dataDir)
+}
+
+/** Never changes a line that is there: a test holds every migration to what sites have run. */
+async function listNewMigrations(url: string): Promise<void> {
+  const sums = path.join(root, 'src/db/migrations/checksums.txt')
+  const listed = await readFile(sums, 'utf8')
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    ),
+  )
+  for (const { name, checksum } of rows)
+    if (!listed.includes(name)) await appendFile(sums, `${checksum}  ${name}\n`)
 }
 
 /** Long unions are broken into lines by the formatter. */

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { migrate } from './migrate.ts'
+import { sql } from './sql.ts'
+
+const { db, url } = await testDatabase()
+const directory = path.join(inject('root'), 'src/db/migrations')
+
+/** A site that has run a file refuses to start with another text of it, even if only a comment differs. */
+test('no migration differs from what sites have run; a new one is added to checksums.txt', () => {
+  const listed = readFileSync(path.join(directory, 'checksums.txt'), 'utf8').trim().split('\n')
+  const files = readdirSync(directory).filter((name) => name.endsWith('.sql'))
+  const sums = files.sort().map((name) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(path.join(directory, name)))
+      .digest('hex')
+    return `${sum}  ${name}`
+  })
+  expect(sums).toEqual(listed)
+})
+
+test('a database that ran the first text of 0032 gets the new name of its table', async () => {
+  await db.execute(sql`alter table related_publications rename to related_texts`)
+  await db.execute(
+    sql`alter table related_texts rename constraint related_publications_pkey to related_texts_pkey`,
+  )
+  await db.execute(sql`alter table related_texts
+    rename constraint related_publications_subject_kind_check to related_texts_subject_kind_check`)
+  await db.execute(sql`delete from schema_migrations where name = '0033-rename-related.sql'`)
+  expect(await migrate(url, directory)).toEqual(['0033-rename-related.sql'])
+  await db.execute(sql`select from related_publications`)
+})
+
+test('a database that ran 0030 and 0032 while they were edited starts as well', async () => {
+  for (const [name, checksum] of [
+    ['0030-doubt-impostors.sql', '80c6183d5aa344b98b81716a7e47772b1313903f5a7ac6750cf171ee870058f5'],
+    ['0032-create-related.sql', '93ea37a6352038239c5e7b1a6951957d1a8d131622e5dfe7920efdf4c1e42526'],
+  ] as const)
+    await db.execute(sql`update schema_migrations set checksum = ${checksum} where name = ${name}`)
+  await db.execute(sql`delete from schema_migrations where name = '0033-rename-related.sql'`)
+  expect(await migrate(url, directory)).toEqual(['0033-rename-related.sql'])
+})
+
+test('a database that ran any other text of a migration is refused', async () => {
+  await db.execute(
+    sql`update schema_migrations set checksum = 'another' where name = '0029-create-complaints.sql'`,
+  )
+  await expect(migrate(url, directory)).rejects.toThrow('0029-create-complaints.sql was changed')
+})
