@@ -90,7 +90,7 @@ export async function measureScale(
     await sleep(settleMs)
     const chosen = asked.filter(({ name }) => !only || name.includes(only))
     for (const one of chosen) for (const seeded of sites) await checkAnswer(seeded, one)
-    for (const one of chosen) for (const seeded of sites) await turn(generator, seeded, one, 1)
+    for (const one of chosen) for (const seeded of sites) await warmUp(seeded, one)
     const results = chosen.map((): { small: Measured; large: Measured }[] => [])
     for (let round = 0; round < rounds; round++) {
       for (const [index, one] of chosen.entries())
@@ -118,6 +118,17 @@ const turn = (generator: LoadGenerator, seeded: Seeded, one: Asked, seconds: num
     connections,
     seconds,
   })
+
+/** What is asked for without a number. */
+const warmRequests = 300
+
+/** Each number once, so that both sites run the same compiled code on rows that are in memory. */
+async function warmUp(seeded: Seeded, one: Asked): Promise<void> {
+  const headers = headersFor(seeded, one)
+  const numbers = one.numbers?.(seeded.rows) ?? Array.from({ length: warmRequests }, () => 0)
+  for (const number of numbers)
+    await ask(seeded.site, one.url(seeded.rows).replace('{n}', String(number)), { headers })
+}
 
 /** An empty answer would be a fast one. */
 async function checkAnswer(seeded: Seeded, one: Asked): Promise<void> {

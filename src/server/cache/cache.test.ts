@@ -45,6 +45,27 @@ test('a thing is made once until what it shows changes', async () => {
   expect(await cache.get('b', make, ofArticle)).toBe(3)
 })
 
+test('a thing past its time to renew is given at once and made again once', async () => {
+  const { cache, clock } = aCache({ renewMs: 100 })
+  const { make, done, fail } = workshop()
+  const first = cache.get('a', make)
+  done[0]!()
+  expect(await first).toBe(1)
+  clock.at = 100
+  expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([1, 1])
+  expect(done).toHaveLength(2)
+  fail[1]!(new Error('the database is away'))
+  await new Promise(setImmediate)
+  expect(await cache.get('a', make)).toBe(1)
+  done[2]!()
+  await new Promise(setImmediate)
+  expect(await cache.get('a', make)).toBe(3)
+  clock.at = 1100
+  const late = cache.get('a', make)
+  done[3]!()
+  expect(await late).toBe(4)
+})
+
 test('where one tag clears all, it does, and nothing else does', async () => {
   const { cache, clear } = aCache({ clearedBy: [tags.list('resources')] })
   const { make } = counter()

@@ -7,6 +7,8 @@ export type CacheRules = {
   what: string
   /** Nothing older than this is ever given out. */
   maxAgeMs: number
+  /** A value this old is still given out, and made again behind the one who asked. Left out: never before its age. */
+  renewMs?: number
   /** When there is more, the oldest goes first. */
   maxBytes: number
   /**
@@ -56,7 +58,7 @@ const tagBytes = 64
  * The one way to cache something in memory. Two promises: a value that changed while it was being made is not
  * stored, and nobody who asks after a change gets a value that was begun before it.
  */
-export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: () => number): Cache {
+export function makeCache({ maxAgeMs, renewMs, maxBytes, clearedBy }: CacheRules, now: () => number): Cache {
   const entries = new Map<string, Entry>()
   const flights = new Map<string, Flight>()
   const clears: { sequence: number; tags: ReadonlySet<CacheTag> | null }[] = []
@@ -123,7 +125,11 @@ export function makeCache({ maxAgeMs, maxBytes, clearedBy }: CacheRules, now: ()
     },
     async get<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
       const cached = cache.peek<T>(key)
-      return cached ? cached.value : cache.renew(key, make, about)
+      if (!cached) return cache.renew(key, make, about)
+      // When it fails, the old value stays for the time it has left.
+      if (renewMs !== undefined && now() - cached.at >= renewMs && !flights.has(key))
+        cache.renew(key, make, about).catch(() => {})
+      return cached.value
     },
     renew<T>(key: string, make: () => T | Promise<T>, about?: (value: T) => About) {
       const running = flights.get(key)

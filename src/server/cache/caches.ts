@@ -35,13 +35,15 @@ export const cacheTable = {
   },
   counts: {
     what: 'how many resources match a filter, and how many would match another one',
-    maxAgeMs: 15 * second,
+    maxAgeMs: 5 * minute,
+    renewMs: 15 * second,
     maxBytes: 8 * MiB,
     clearedBy: [tags.list('resources')],
   },
   articleCounts: {
     what: 'how many articles match a filter',
-    maxAgeMs: 15 * second,
+    maxAgeMs: 5 * minute,
+    renewMs: 15 * second,
     maxBytes: 1 * MiB,
     clearedBy: [tags.list('articles')],
   },

@@ -1,3 +1,4 @@
+import { maxCountedRows } from '../../../contract/paging.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { choosePage, readSortCursor, writeSortCursor } from '../../listing/api/sorted-page.store.ts'
@@ -21,8 +22,8 @@ const orders = {
   },
 }
 
-/** The rows of one page as a sub-select of number, key and place. */
-export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }): Sql =>
+/** The rows of one page as a sub-select of number, key and place; `total` is how many match, as far as they are counted. */
+export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }, total = 0): Sql =>
   choosePage(
     {
       tables: publicationTables('article'),
@@ -30,6 +31,7 @@ export const choose = (filter: ListFilter, page: SortedPage & { sort: ListSort }
       where: matching(filter),
       indexed: isByItself(filter) ? null : published,
       ids: filter.ids,
+      known: total > maxCountedRows ? 'many' : null,
     },
     page,
   )

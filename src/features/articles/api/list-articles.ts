@@ -29,10 +29,10 @@ export async function listArticles(context: RequestContext & { input: Input }) {
   const slice = sliceBy(input, (cursor) => readCursor(sort, cursor))
   const filter = await filterOf(context, author)
   if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
-  const [rows, total] = await Promise.all([
-    listSummaries(db, choose(filter, { sort, ...slice }), locale),
-    cachedRead(context, 'articleCounts', JSON.stringify(filter), (from) => countArticles(from, filter)),
-  ])
+  const total = await cachedRead(context, 'articleCounts', JSON.stringify(filter), (from) =>
+    countArticles(from, filter),
+  )
+  const rows = await listSummaries(db, choose(filter, { sort, ...slice }, total), locale)
   const page = cutBy(rows, input.per_page, (last) => writeCursor(sort, { key: last.sortKey, id: last.id }))
   tag(...new Set(page.rows.map((row) => tags.user(row.author.id))))
   return { data: page.rows.map(presentSummary), meta: listMetaFor(input, total, page.next) }

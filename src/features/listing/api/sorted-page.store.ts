@@ -9,8 +9,9 @@ export type Orders = { moments: Record<string, Sql>; counts: Record<string, Sql>
 
 export type SortedPage = { sort: string; after: SortPlace | null; offset: number; limit: number }
 
-/** How many rows match, out of how many, and which they are; null where nobody knows. */
-export type KnownMatches = { matching: number; of: number; ids(): readonly number[] } | null
+/** How many rows match, out of how many, and which they are; `many` where only that is known, null where nothing is. */
+export type KnownMatches = CountedMatches | 'many' | null
+export type CountedMatches = { matching: number; of: number; ids(): readonly number[] }
 
 type Asked = {
   /** What is listed: its kind, and the table that is called `a`. */
@@ -44,11 +45,14 @@ export function choosePage(asked: Asked, page: SortedPage): Sql {
     after && (moment ? sql`${new Date(after.key).toISOString()}::timestamptz` : sql`${after.key}::bigint`)
   const order = sql`order by ${column} desc, a.id desc`
   const beyond = bound ? sql`and (${column}, a.id) < (${bound}, ${after!.id}::bigint)` : sql``
-  if (asked.indexed && !isCommon(asked))
-    return nearOrFar({ ...asked, indexed: asked.indexed }, page, { column, key, order, beyond, tail })
-  return sql`
+  const { known = null, indexed } = asked
+  if (indexed && known !== 'many' && !isCommon(known))
+    return nearOrFar({ ...asked, indexed, known }, page, { column, key, order, beyond, tail })
+  const inOrder = sql`
     select a.id, ${key} as sort_key, row_number() over (${order}) as place
     from (select * from ${asked.tables.items} a where ${asked.where} ${beyond} ${order} ${tail}) a`
+  // With a plan for all values the database takes many rows for few, and sorts them all.
+  return known === 'many' ? sql.unprepared(inOrder) : inOrder
 }
 
 /** So many rows of an order are looked through for those that match, at least. */
@@ -61,10 +65,14 @@ type Parts = { column: Sql; key: Sql; order: Sql; beyond: Sql; tail: Sql }
  * table when it guesses wrong. So the first rows of the order are looked through; if a page is not found among them, the
  * matching rows are few, and are gathered by their numbers or by the indexes of the conditions.
  */
-function nearOrFar(asked: Asked & { indexed: Sql }, page: SortedPage, parts: Parts): Sql {
+function nearOrFar(
+  asked: Asked & { indexed: Sql; known: CountedMatches | null },
+  page: SortedPage,
+  parts: Parts,
+): Sql {
   const { column, key, order, beyond, tail } = parts
   const { items } = asked.tables
-  const walked = rowsToWalk(asked, page)
+  const walked = rowsToWalk(asked.known, page)
   const numbered = walked === 0 ? sql`a.id = any(${[...asked.known!.ids()]}::bigint[]) and` : sql``
   return sql`
     with walk as materialized (
@@ -86,10 +94,10 @@ function nearOrFar(asked: Asked & { indexed: Sql }, page: SortedPage, parts: Par
 const mostGathered = 50_000
 
 /** So many match that the order is sure to meet them. */
-const isCommon = ({ known }: Asked): boolean => known != null && known.matching > mostGathered
+const isCommon = (known: CountedMatches | null): boolean => known !== null && known.matching > mostGathered
 
 /** Twice as many as it should take, or none when fetching the matching rows one by one takes less. */
-function rowsToWalk({ known }: Asked, { offset, limit }: SortedPage): number {
+function rowsToWalk(known: CountedMatches | null, { offset, limit }: SortedPage): number {
   if (!known) return Math.max(leastWalked, 4 * (offset + limit))
   const expected = Math.ceil(((offset + limit) * known.of) / Math.max(known.matching, 1))
   if (known.matching < expected) return 0

@@ -9,7 +9,6 @@ import {
   reachesBlocked,
 } from '../../../contract/notification-kinds.ts'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
-import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { countRows } from '../../../db/count-rows.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
@@ -141,6 +140,9 @@ export async function listNotifications(
 export const countNotifications = (db: Db, which: Which): Promise<number> =>
   countRows(db, sql`from notifications where ${whose(which)}`)
 
+/** Every page counts these, and shows "99+" long before. */
+const maxCountedUnread = 1_000
+
 /** Counts of unread notifications of several people, up to the bound; includes people with 0. */
 export async function countUnread(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<
@@ -149,7 +151,7 @@ export async function countUnread(db: Db, userIds: readonly number[]): Promise<M
     }
   >(sql`
     select asked.id as user_id, (select count(*) from (
-      select from notifications n where n.user_id = asked.id and n.read_at is null limit ${maxCountedRows}) counted) as count
+      select from notifications n where n.user_id = asked.id and n.read_at is null limit ${maxCountedUnread}) counted) as count
     from unnest(${ids(userIds)}) as asked (id)`)
   const counts = new Map(userIds.map((userId) => [userId, 0]))
   for (const row of rows) counts.set(row.user_id, row.count)

@@ -1,6 +1,6 @@
 import { cachedRead } from '../../../../../server/cache/cached-read.ts'
 import type { Reading } from '../../../../../server/cache/cached-read.ts'
-import type { KnownMatches } from '../../../../listing/api/sorted-page.store.ts'
+import type { CountedMatches } from '../../../../listing/api/sorted-page.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
 import { facetIndexOf } from './facet-index.ts'
 import { mostTags } from '../resource-facets.store.ts'
@@ -11,7 +11,7 @@ import type { Seen } from './filter-rows.ts'
 export async function indexedRows(
   context: Reading,
   filter: ListFilter,
-): Promise<{ seen: Seen; known: NonNullable<KnownMatches> } | null> {
+): Promise<{ seen: Seen; known: CountedMatches } | null> {
   // What words found are few rows, and one's own are not all listed.
   if (filter.ids || filter.unpublished) return null
   const columns = await facetIndexOf(context.readDb)
