@@ -70,7 +70,7 @@ async function insertBatch(client: PoolClient, { from, to, now, authors }: Batch
      select b.id, ${people}[1 + b.n % $1::int], 'bench-' || b.n, 'bench article number ' || b.id, b.language,
        array[b.language], b.revision_id, b.revision_id, b.revision_id, array[b.category],
        array[${words}[1 + b.n % 500], ${words}[1 + (b.n * 7) % 499]], (b.n::bigint * 7919) % 100000, (b.n * 31) % 500,
-       (b.n * 17) % 90, (b.n * 13) % 200, extract(epoch from b.at)::bigint / 5 + (b.n * 97) % 20000, b.at, b.at, b.at
+       0, (b.n * 13) % 199, extract(epoch from b.at)::bigint / 5 + (b.n * 97) % 20000, b.at, b.at, b.at
      from bench_rows b`,
     [authors],
   )

@@ -39,7 +39,7 @@ async function insertBatch(client: PoolClient, { from, to, now, authors }: Batch
        (array['{1.21.4,1.21.1}', '{1.21.4}', '{1.20.6,1.20.4}', '{1.19.4}'])[1 + b.n % 4]::text[], 1,
        jsonb_build_object('id', b.id, 'number', '1.' || b.n % 30, 'channel', 'release',
          'published_at', (extract(epoch from b.at) * 1000)::bigint),
-       (b.n::bigint * 7717) % 90000, (b.n::bigint * 7919) % 100000, (b.n * 31) % 500, (b.n * 17) % 90, (b.n * 13) % 200,
+       (b.n::bigint * 7717) % 90000, (b.n::bigint * 7919) % 100000, (b.n * 31) % 500, 0, (b.n * 13) % 199,
        extract(epoch from b.at)::bigint / 5 + (b.n * 97) % 20000, b.at, b.at, b.at
      from bench_rows b`,
     [authors],

@@ -45,44 +45,36 @@ export function choosePage(asked: Asked, page: SortedPage): Sql {
     after && (moment ? sql`${new Date(after.key).toISOString()}::timestamptz` : sql`${after.key}::bigint`)
   const order = sql`order by ${column} desc, a.id desc`
   const beyond = bound ? sql`and (${column}, a.id) < (${bound}, ${after!.id}::bigint)` : sql``
-  const { known = null, indexed } = asked
-  if (indexed && known !== 'many' && !isCommon(known))
-    return nearOrFar({ ...asked, indexed, known }, page, { column, key, order, beyond, tail })
-  const inOrder = sql`
+  if (asked.indexed)
+    return nearOrFar({ ...asked, indexed: asked.indexed }, page, { column, key, order, beyond, tail })
+  return sql`
     select a.id, ${key} as sort_key, row_number() over (${order}) as place
     from (select * from ${asked.tables.items} a where ${asked.where} ${beyond} ${order} ${tail}) a`
-  // With a plan for all values the database takes many rows for few, and sorts them all.
-  return known === 'many' ? sql.unprepared(inOrder) : inOrder
 }
-
-/** So many rows of an order are looked through for those that match, at least. */
-const leastWalked = 5_000
 
 type Parts = { column: Sql; key: Sql; order: Sql; beyond: Sql; tail: Sql }
 
 /**
  * Several conditions together: the database does not know beforehand how many rows have them all, and reads the whole
- * table when it guesses wrong. So the first rows of the order are looked through; if a page is not found among them, the
- * matching rows are few, and are gathered by their numbers or by the indexes of the conditions.
+ * table when it guesses wrong. So the rows of the order are looked through until the page is full; if it is not found
+ * among the first ones, the matching rows are few, and are gathered by their numbers or by the indexes of the conditions.
  */
-function nearOrFar(
-  asked: Asked & { indexed: Sql; known: CountedMatches | null },
-  page: SortedPage,
-  parts: Parts,
-): Sql {
+function nearOrFar(asked: Asked & { indexed: Sql }, page: SortedPage, parts: Parts): Sql {
   const { column, key, order, beyond, tail } = parts
-  const { items } = asked.tables
-  const walked = rowsToWalk(asked.known, page)
-  const numbered = walked === 0 ? sql`a.id = any(${[...asked.known!.ids()]}::bigint[]) and` : sql``
+  const { known = null, tables } = asked
+  const most = rowsToWalk(known, page)
+  const numbered =
+    most === 0 && known && known !== 'many' ? sql`a.id = any(${[...known.ids()]}::bigint[]) and` : sql``
+  // Written out where it is used: what is materialized is read to its end first.
+  const walk = sql`(select a.* from ${tables.items} a where ${asked.indexed} ${beyond} ${order} limit ${most}) a`
   return sql`
-    with walk as materialized (
-      select a.* from ${items} a where ${asked.indexed} ${beyond} ${order} limit ${walked}),
-    near as materialized (
-      select a.id, ${key} as sort_key, ${column} as held from walk a where ${asked.where} ${order} ${tail}),
+    with near as materialized (
+      select a.id, ${key} as sort_key, ${column} as held from ${walk} where ${asked.where} ${order} ${tail}),
     far as materialized (
-      select (select count(*) from near) < ${page.limit} and (select count(*) from walk) = ${walked} as needed),
+      select case when (select count(*) from near) = ${page.limit} then false
+        else (select count(*) from ${walk}) = ${most} end as needed),
     found as materialized (
-      select a.id, ${key} as sort_key, ${column} as held from ${items} a
+      select a.id, ${key} as sort_key, ${column} as held from ${tables.items} a
       where (select needed from far) and ${numbered} ${asked.where} ${beyond})
     select id, sort_key, row_number() over (order by held desc, id desc) as place from (
       select * from near where not (select needed from far)
@@ -90,18 +82,20 @@ function nearOrFar(
       (select * from found order by held desc, id desc ${tail})) chosen`
 }
 
+/** Where few match, gathering them takes no longer than looking through so many. */
+const fewWalked = 5_000
+/** Where many match, the order meets them sooner, unless it has to do with what they have in common. */
+const manyWalked = 100_000
 /** More are not fetched by their numbers. */
 const mostGathered = 50_000
 
-/** So many match that the order is sure to meet them. */
-const isCommon = (known: CountedMatches | null): boolean => known !== null && known.matching > mostGathered
-
-/** Twice as many as it should take, or none when fetching the matching rows one by one takes less. */
-function rowsToWalk(known: CountedMatches | null, { offset, limit }: SortedPage): number {
-  if (!known) return Math.max(leastWalked, 4 * (offset + limit))
+/** How many rows are looked through at most; none when fetching the matching ones by their numbers takes less. */
+function rowsToWalk(known: KnownMatches, { offset, limit }: SortedPage): number {
+  if (known === 'many') return manyWalked
+  if (!known) return Math.max(fewWalked, 4 * (offset + limit))
   const expected = Math.ceil(((offset + limit) * known.of) / Math.max(known.matching, 1))
-  if (known.matching < expected) return 0
-  return Math.max(leastWalked, 2 * expected)
+  if (known.matching < Math.min(expected, mostGathered)) return 0
+  return Math.max(known.matching > mostGathered ? manyWalked : fewWalked, 2 * expected)
 }
 
 /** Only items that have the reaction: the index holds no others. */

@@ -10,6 +10,7 @@ import type { PublicationName } from '../../kind/api/publication-tables.store.ts
 /** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
 const usefulReaction = 9
 const weekMs = 7 * 86_400_000
+const batch = 5_000
 
 /** `key` names the item: its number, or what `items` is joined by. */
 export type Visit = { key: string; visitor: Buffer; viewerId: number | null }
@@ -96,20 +97,29 @@ export function counterStore(
     },
 
     /**
-     * Forgets useful reactions older than a week; returns the items that changed. Reads only items with a count. The
-     * difference is added, so that it is right while people go on reacting.
+     * Forgets useful reactions older than a week; returns the items that changed. Reads only items with a count, a few
+     * thousand at a time, so that no statement runs long. The difference is added, so that it is right while people go
+     * on reacting.
      */
     async forgetOldUse(db: Db, now: Date): Promise<number[]> {
-      const { rows } = await db.execute<Row<'articles', 'id'>>(sql`
-        with counted as (
-          select a.id, (
-            select count(*) from reactions where subject_kind = ${name} and subject_id = a.id
-              and kind = ${usefulReaction} and created_at > ${usefulSince(now)}) - a.useful_count as useful
-          from ${items} a where a.useful_count > 0
-        )
-        update ${items} a set useful_count = greatest(a.useful_count + n.useful, 0) from counted n
-        where n.id = a.id and n.useful <> 0 returning a.id`)
-      return rows.map((row) => row.id)
+      const useful = await db.execute<Row<'articles', 'id'>>(
+        sql`select id from ${items} where useful_count > 0`,
+      )
+      const changed: number[] = []
+      for (let at = 0; at < useful.rows.length; at += batch) {
+        const ids = useful.rows.slice(at, at + batch).map(({ id }) => id)
+        const { rows } = await db.execute<Row<'articles', 'id'>>(sql`
+          with counted as (
+            select a.id, (
+              select count(*) from reactions where subject_kind = ${name} and subject_id = a.id
+                and kind = ${usefulReaction} and created_at > ${usefulSince(now)}) - a.useful_count as useful
+            from ${items} a where a.id = any(${ids}::bigint[])
+          )
+          update ${items} a set useful_count = greatest(a.useful_count + n.useful, 0) from counted n
+          where n.id = a.id and n.useful <> 0 returning a.id`)
+        for (const { id } of rows) changed.push(id)
+      }
+      return changed
     },
 
     /**

@@ -14,6 +14,8 @@ type Keeper = () => Promise<IndexColumns | null>
 
 /** Up to here the database counts fast enough by itself. */
 const manyRows = 20_000
+/** The database answers in the meantime, so nobody waits for the index: small pieces let everybody else through. */
+const smallBatch = 1_000
 /** How long after a check, or a failure, the number of rows is checked again. */
 const againMs = 5 * 60_000
 
@@ -29,7 +31,13 @@ export const facetIndexOf = async (db: Db): Promise<IndexColumns | null> =>
  * through one of `readers` gets them.
  */
 export function keepFacetIndex(bus: Bus, source: Db, readers: Iterable<Db>, options: Options = {}): void {
-  const { log, many = manyRows, batch = 10_000, maxAgeMs = listedIndex.maxAgeMs, now = Date.now } = options
+  const {
+    log,
+    many = manyRows,
+    batch = smallBatch,
+    maxAgeMs = listedIndex.maxAgeMs,
+    now = Date.now,
+  } = options
   let columns: IndexColumns | null = null
   let loading = false
   let nextLook = 0
@@ -53,13 +61,11 @@ export function keepFacetIndex(bus: Bus, source: Db, readers: Iterable<Db>, opti
     const beganAt = now()
     missed.clear()
     if (!(await hasManyRows(source, many))) return void (columns = null)
-    // While the old ones are asked, nobody waits for the new: small pieces let everybody else through.
-    const most = columns ? Math.min(batch, 1000) : batch
     const fresh = makeIndexColumns()
     for (let after = 0; ;) {
-      const rows = await readRowsAfter(source, after, most)
+      const rows = await readRowsAfter(source, after, batch)
       for (const row of rows) fresh.put(row)
-      if (rows.length < most) break
+      if (rows.length < batch) break
       after = rows.at(-1)!.id
     }
     if (began !== start) return

@@ -119,15 +119,14 @@ function byValue(values: readonly (readonly string[])[], counts: Uint32Array): M
 
 /** By conditions that are no facet. */
 function judgeOtherwise(states: Uint8Array, columns: IndexColumns, filter: ListFilter): void {
-  const { flags: held, authors, publishedAt } = columns
+  const { flags: held, publishedAt } = columns
   const keep = (fits: (row: number) => boolean) => {
     for (let row = 0; row < states.length; row++)
       if (states[row] !== state.out && !fits(row)) states[row] = state.out
   }
-  const { archived, author, since } = filter
+  const { archived, since } = filter
   if (archived) keep((row) => (held[row]! & flags.archived) === (archived === 'only' ? flags.archived : 0))
   if (filter.lookingForMaintainer) keep((row) => (held[row]! & flags.looking) !== 0)
-  if (author) keep((row) => authors[row] === author)
   if (since) keep((row) => publishedAt[row]! >= since.getTime())
   for (const tag of filter.tagIds ?? []) judgeTag(states, columns, tag, true)
   for (const tag of filter.notTagIds ?? []) judgeTag(states, columns, tag, false)

@@ -14,7 +14,6 @@ export type Coded = { codes: Uint32Array; values: (readonly string[])[] }
 /** What lists are filtered by. */
 export type IndexRow = Record<CodedName, readonly string[]> & {
   id: number
-  author: number
   publishedAt: number
   archived: boolean
   lookingForMaintainer: boolean
@@ -30,7 +29,6 @@ export type IndexColumns = {
   /** Rows that are in. */
   readonly count: number
   ids: Float64Array
-  authors: Float64Array
   publishedAt: Float64Array
   flags: Uint8Array
   coded: Record<CodedName, Coded>
@@ -89,7 +87,6 @@ export function makeIndexColumns(): IndexColumns {
   function addRow(id: number): number {
     const row = size++
     columns.ids = grown(columns.ids, size)
-    columns.authors = grown(columns.authors, size)
     columns.publishedAt = grown(columns.publishedAt, size)
     columns.flags = grown(columns.flags, size)
     columns.tagsAt = grown(columns.tagsAt, size)
@@ -124,7 +121,6 @@ export function makeIndexColumns(): IndexColumns {
       return lastTag
     },
     ids: new Float64Array(firstRoom),
-    authors: new Float64Array(firstRoom),
     publishedAt: new Float64Array(firstRoom),
     flags: new Uint8Array(firstRoom),
     coded,
@@ -135,7 +131,6 @@ export function makeIndexColumns(): IndexColumns {
       const row = known ?? addRow(item.id)
       if (known === undefined || !(columns.flags[row]! & flags.listed)) count++
       for (const name of codedNames) coded[name].codes[row] = codeOf(name, item[name])
-      columns.authors[row] = item.author
       columns.publishedAt[row] = item.publishedAt
       columns.flags[row] =
         flags.listed | (item.archived ? flags.archived : 0) | (item.lookingForMaintainer ? flags.looking : 0)

@@ -12,8 +12,8 @@ export async function indexedRows(
   context: Reading,
   filter: ListFilter,
 ): Promise<{ seen: Seen; known: CountedMatches } | null> {
-  // What words found are few rows, and one's own are not all listed.
-  if (filter.ids || filter.unpublished) return null
+  // What words found and what one author has are few rows, and one's own are not all listed.
+  if (filter.ids || filter.author || filter.unpublished) return null
   const columns = await facetIndexOf(context.readDb)
   if (!columns) return null
   const seen = await cachedRead(context, 'counts', `seen ${JSON.stringify(filter)}`, async () =>

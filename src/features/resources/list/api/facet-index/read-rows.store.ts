@@ -7,7 +7,6 @@ import type { IndexRow } from './index-columns.ts'
 type Raw = Row<
   'resources',
   | 'id'
-  | 'author_id'
   | 'type'
   | 'categories'
   | 'platforms'
@@ -23,13 +22,12 @@ type Raw = Row<
 
 async function read(db: Db, where: Sql): Promise<IndexRow[]> {
   const { rows } = await db.execute<Raw>(sql`
-    select id, author_id, type, categories, platforms, game_versions, languages, licence, tag_ids,
+    select id, type, categories, platforms, game_versions, languages, licence, tag_ids,
       archived_at is not null as archived, looking_for_maintainer,
       floor(extract(epoch from published_at) * 1000) as published_at
     from resources where listed and ${where}`)
   return rows.map((row) => ({
     id: row.id,
-    author: row.author_id,
     publishedAt: row.published_at,
     archived: row.archived,
     lookingForMaintainer: row.looking_for_maintainer,
