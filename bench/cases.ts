@@ -11,7 +11,7 @@ export type Case = {
   request: () => string | Promise<string>
   status: number
   /** What the row must reach, if anything. */
-  goal?: { leastOfBare: number } | { mostBareCpu: number } | { leastPerSecond: number }
+  goal?: { leastOfBare: number } | { mostBareCpu: number }
 }
 
 export const page = '/ru'
@@ -31,11 +31,15 @@ export async function cachedPage(site: Running, url = page): Promise<Answer> {
 const uncached = { cookie: 'auth.strategy=local' }
 const get = (url: string, more?: Record<string, string>) => () => requestText('GET', url, more)
 
+/** Rates of different machines are not compared: docs/performance.md says where these shares come from. */
+const leastCached = 0.7
+const leastDiscussed = 0.0043
+
 const cached = (name: string, url: string): Case => ({
   name,
   request: get(url),
   status: 200,
-  goal: { leastOfBare: 0.86 },
+  goal: { leastOfBare: leastCached },
 })
 const rendered = (name: string, url: string): Case => ({ name, request: get(url, uncached), status: 200 })
 const plain = (name: string, url: string, status = 200): Case => ({ name, request: get(url), status })
@@ -70,7 +74,7 @@ async function memberCases(site: Site, article: ArticleSubject, resourcePage: st
     forMember('article', article.path, { mostBareCpu: 110 }),
     forMember('resource', resourcePage, { mostBareCpu: 110 }),
     forMember('profile', `/ru/user/${article.authorId}`),
-    forMember('article with 1,000 comments', discussed!.path, { leastPerSecond: 150 }),
+    forMember('article with 1,000 comments', discussed!.path, { leastOfBare: leastDiscussed }),
   ]
 }
 

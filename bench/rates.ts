@@ -115,22 +115,16 @@ function report(rows: Row[]): string {
 const goalsOf = (rows: Row[]): Goal[] =>
   rows.flatMap((row) => (row.goal ? [withoutWrong(goalOf(row, row.goal), row.wrong)] : []))
 
-function goalOf({ name, rateRatio, cpuRatio, rate }: Row, goal: NonNullable<Case['goal']>): Goal {
+function goalOf({ name, rateRatio, cpuRatio }: Row, goal: NonNullable<Case['goal']>): Goal {
   if ('leastOfBare' in goal)
     return {
       text: `${name} reaches at least ${goal.leastOfBare} of the bare server’s rate`,
-      measured: number(rateRatio.median, 2),
+      measured: number(rateRatio.median, goal.leastOfBare < 0.01 ? 4 : 2),
       met: rateRatio.median >= goal.leastOfBare,
     }
-  if ('mostBareCpu' in goal)
-    return {
-      text: `${name} costs at most ${goal.mostBareCpu} × the bare server’s CPU per request, database included`,
-      measured: number(cpuRatio.median, 1),
-      met: cpuRatio.median <= goal.mostBareCpu,
-    }
   return {
-    text: `${name} is rendered at least ${goal.leastPerSecond} times a second`,
-    measured: number(rate.median),
-    met: rate.median >= goal.leastPerSecond,
+    text: `${name} costs at most ${goal.mostBareCpu} × the bare server’s CPU per request, database included`,
+    measured: number(cpuRatio.median, 1),
+    met: cpuRatio.median <= goal.mostBareCpu,
   }
 }

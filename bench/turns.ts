@@ -14,7 +14,8 @@ type Side = {
 type Duel = { site: Side; other: Side }
 export type Pair = { site: Measured; other: Measured }
 
-const connections = 24
+/** As many as the site works on at once: with more the shedding is measured. */
+const connections = 16
 /** The two sides change this often: whatever else the machine does then slows both alike. */
 const turnSeconds = 0.5
 const warmUpRequests = 800
