@@ -36,16 +36,22 @@ export const cacheTable = {
   counts: {
     what: 'how many resources match a filter, and how many would match another one',
     maxAgeMs: 5 * minute,
-    renewMs: 15 * second,
+    renewMs: 1 * minute,
     maxBytes: 8 * MiB,
     clearedBy: [tags.list('resources')],
   },
   articleCounts: {
     what: 'how many articles match a filter',
     maxAgeMs: 5 * minute,
-    renewMs: 15 * second,
+    renewMs: 1 * minute,
     maxBytes: 1 * MiB,
     clearedBy: [tags.list('articles')],
+  },
+  longLists: {
+    what: 'who has more notifications than are counted, which takes as long as all the rest of that list',
+    maxAgeMs: 1 * minute,
+    maxBytes: 1 * MiB,
+    clearedBy: 'nothing',
   },
   categories: {
     what: 'how many articles and resources each category has',

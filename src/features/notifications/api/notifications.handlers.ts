@@ -1,11 +1,12 @@
 import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { isAlwaysOn } from '../../../contract/notification-kinds.ts'
-import { listMetaFor } from '../../../contract/paging.ts'
+import { listMetaFor, maxCountedRows } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
 import { publish } from '../../../server/bus.ts'
 import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
+import type { Services } from '../../../server/endpoints/request-context.ts'
 import { liveHeaders } from '../../../server/http/live-streams.ts'
 import { endpoints } from '../notifications.contract.ts'
 import type { Choice, Notification } from '../notifications.contract.ts'
@@ -45,6 +46,17 @@ async function presentChoices(db: Db, userId: number): Promise<{ data: Choice[] 
   }
 }
 
+/** More than are counted stay more: those are not counted for every page. Unread ones can become few at once. */
+async function countAll(
+  { caches }: Services,
+  db: Db,
+  which: Parameters<typeof countNotifications>[1],
+): Promise<number> {
+  const count = () => countNotifications(db, which)
+  if (which.unreadOnly) return count()
+  return caches.longLists.get(String(which.userId), count, (total) => ({ keep: total > maxCountedRows }))
+}
+
 const unreadOf = async (db: Db, userId: number) => (await countUnread(db, [userId])).get(userId)!
 
 export const notificationsFeature = feature('notifications', endpoints, {
@@ -66,11 +78,11 @@ export const notificationsFeature = feature('notifications', endpoints, {
     return stream
   },
 
-  async list({ input, viewer, db, locale }) {
+  async list({ input, viewer, db, locale, services }) {
     const which = { userId: viewer.id, unreadOnly: input.unread === 'true' }
     const [rows, total] = await Promise.all([
       listNotifications(db, { ...which, ...sliceOf(input) }),
-      countNotifications(db, which),
+      countAll(services, db, which),
     ])
     const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
     return { data: page.rows.map((row) => present(row, locale)), meta: listMetaFor(input, total, page.next) }
