@@ -23,7 +23,11 @@ import { relatedResources } from '../features/resources/list/api/related-resourc
 import { resourceCron, resourceJobs } from '../features/resources/api/resource-jobs.ts'
 import { versionCron, versionJobs } from '../features/versions/api/version-jobs.ts'
 import { relatedCron, relatedJobs } from '../features/publications/kind/api/related-jobs.ts'
-import { removeUnusedTerms } from '../features/search/api/did-you-mean.ts'
+import { indexText } from '../features/publications/kind/api/publish.ts'
+import { articleKind } from '../features/articles/api/article-kind.ts'
+import { resourceKind } from '../features/resources/api/resource-kind.ts'
+import { reindexIfStale, reindexJobs } from '../features/search/api/reindex.ts'
+import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
 import { clearPages } from '../server/cache/clear-pages.ts'
 import { systemClock } from '../server/clock.ts'
@@ -114,6 +118,10 @@ export async function startBackgroundWork(
       secret: () => loadSecret(config.secret, config.dataDir),
       config,
     }),
+    ...reindexJobs(database.db, log, {
+      article: (tx, id) => indexText(articleKind, tx, id),
+      resource: (tx, id) => indexText(resourceKind, tx, id),
+    }),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
       db: database.db,
@@ -154,6 +162,7 @@ export async function startBackgroundWork(
     log,
   })
   const atlas = startAtlas(config, log)
+  await reindexIfStale(database.db)
   return {
     async stop() {
       atlas.stop()

@@ -573,6 +573,7 @@ export type Tables = {
     categories: string[]
     head: string
     tokens: string
+    analyzer: number
   }
   search_terms: {
     term: string

@@ -44,6 +44,27 @@ export const searchItem = z.object({
 })
 export type SearchItem = z.infer<typeof searchItem>
 
+export const matchLevels = ['all', 'most', 'some', 'none'] as const
+export type MatchLevel = (typeof matchLevels)[number]
+
+export const partKinds = ['word', 'phrase', 'concept', 'type', 'platform', 'version', 'language'] as const
+
+/** One thing the question was understood to ask for. */
+export const understoodPart = z.object({
+  kind: z.enum(partKinds),
+  /** As it was typed. */
+  text: z.string(),
+  /** The code of a type, a platform, a language or a concept; else the text. */
+  value: z.string(),
+})
+export type UnderstoodPart = z.infer<typeof understoodPart>
+
+export const correction = z.object({
+  from: z.string(),
+  to: z.string(),
+  why: z.enum(['spelling', 'layout']),
+})
+
 const countsOf = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
 export const facets = z.object({
@@ -58,7 +79,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/search',
     summary:
-      'Articles and resources by their words, best first. "Phrases" and -exclusions are understood, the last word may be unfinished',
+      'Articles and resources by their words, best first. "Phrases", -exclusions, types, platforms and game versions are understood, typing errors corrected; the last word may be unfinished',
     access: 'anyone',
     rate: 'search',
     query: pageQuery.extend({
@@ -69,13 +90,20 @@ export const endpoints = {
       /** Any of these. */
       categories: z.array(category).max(categories.length).optional(),
       sort: z.enum(['relevance', 'new']).prefault('relevance'),
+      /** The words as they are typed, without correction. */
+      exact: z.enum(['1']).optional(),
       lang: language.optional(),
     }),
     status: 200,
     answer: z.object({
       data: z.array(searchItem),
       meta: listMeta.extend({
-        /** Another spelling that finds more, or null. */
+        /** How much of the question the best results have. */
+        match: z.enum(matchLevels),
+        understood: z.array(understoodPart),
+        /** What was searched for instead of what was typed, or null. */
+        corrected: correction.nullable(),
+        /** The text of `corrected`. */
         did_you_mean: z.string().nullable(),
         /** Counts for this text, ignoring the other filters; if capped, only of the ranked results. */
         facets,

@@ -20,6 +20,8 @@ export async function refreshResourceFacts(tx: Db, resourceId: number, now: Date
   const resource = found(await lockResource(tx, resourceId))
   if (resource.public && resource.versionCount === 0) await unpublish(resourceKind, tx, resource)
   else if (!resource.public && resource.versionCount > 0) await appear(tx, resourceId, now)
+  // A question may name a platform or a release of the game.
+  else if (resource.public) await indexText(resourceKind, tx, resourceId)
   await clearPages(tx, resourceKind.tags(resource))
 }
 

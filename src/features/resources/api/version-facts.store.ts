@@ -10,6 +10,17 @@ export async function countPublicVersions(db: Db, resourceId: number): Promise<n
   return rows[0]!.total
 }
 
+/** What the public versions run on. */
+export async function findVersionFacts(
+  db: Db,
+  resourceId: number,
+): Promise<{ platforms: string[]; gameVersions: string[] }> {
+  const { rows } = await db.execute<{ platforms: string[]; gameVersions: string[] }>(
+    sql`select platforms, game_versions as "gameVersions" from resources where id = ${resourceId}`,
+  )
+  return rows[0] ?? { platforms: [], gameVersions: [] }
+}
+
 /** Of any state: what somebody uploaded depends on the type of the resource. */
 export async function hasVersions(db: Db, resourceId: number): Promise<boolean> {
   const { rows } = await db.execute(

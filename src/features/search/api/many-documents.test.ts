@@ -25,15 +25,21 @@ const queries = [
 ]
 
 test.each(queries)('“%s” is answered from the index', async (q) => {
-  const query = parseQuery(q)
+  const { parts, unwanted, whole } = parseQuery(q, 'ru')
+  const loose = parts.some((part) => part.loose !== null)
+  const all = [...parts.map((part) => part.match), ...unwanted].join(' & ')
+  const inTitle = [...parts.map((part) => part.title ?? part.match), ...unwanted].join(' & ')
   for (const filter of [{}, { kind: 'article' as const, contentLanguage: 'ru' as const }]) {
-    const parts = [query.match!, query.matchTitle!].map((match) => [match, searchLimits.ranked] as const)
-    const statement = matchStatement(query, 'ru', filter, parts)
+    const searches = [
+      { match: all, loose: loose ? parts.map((part) => part.loose ?? part.match).join(' & ') : null },
+      { match: inTitle },
+    ].map((search) => ({ ...search, limit: searchLimits.ranked }))
+    const statement = matchStatement({ language: 'ru', filter, searches, rank: all, whole, covers: null })
     const { rows: plan } = await bounded(db, (tx) =>
       tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`),
     )
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')
-    expect(text.match(/Index Scan on (\w+)/g)).toEqual(parts.map(() => 'Index Scan on search_doc_tokens'))
+    expect(text.match(/Index Scan on (\w+)/g)).toEqual(searches.map(() => 'Index Scan on search_doc_tokens'))
     expect(text).not.toContain('Seq Scan')
   }
 })

@@ -16,6 +16,10 @@ export type SearchDocument = {
   categories?: readonly Category[]
   /** The type of a resource: plugin, map … */
   type?: string
+  platforms?: readonly string[]
+  gameVersions?: readonly string[]
+  /** The name of the one who wrote it; null when the account is deleted. */
+  author?: string | null
   /** When it became public: newer ones come first among equals. */
   createdAt: Date
 }

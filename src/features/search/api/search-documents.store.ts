@@ -6,7 +6,6 @@ import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { DocumentFilter } from './results.ts'
 import type { DocumentKind } from './search-document.ts'
-import type { Query } from './words/parse-query.ts'
 
 /** How many documents are read to find a phrase. */
 const maxRead = 1_500
@@ -42,17 +41,6 @@ export async function findNewest(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-export async function listRanked(
-  db: Db,
-  query: Query,
-  asked: { language: Locale; filter: DocumentFilter; parts: readonly Part[] },
-): Promise<RankedRow[]> {
-  const { rows } = await db.execute<RankedRow>(
-    matchStatement(query, asked.language, asked.filter, asked.parts),
-  )
-  return rows
-}
-
 export type RankedRow = Row<'search_doc', 'id' | 'type' | 'created_at'> & {
   kind: DocumentKind
   lang: Locale
@@ -60,28 +48,47 @@ export type RankedRow = Row<'search_doc', 'id' | 'type' | 'created_at'> & {
   score: number
 }
 
-export type Part = readonly [match: string, limit: number]
+/** What is looked for, the same in an order-free form where it is a phrase, and how many rows at most. */
+export type Search = { match: string; loose?: string | null; limit: number }
+
+type Asked = {
+  language: Locale
+  filter: DocumentFilter
+  searches: readonly Search[]
+  /** Raise a document: words of its own, and the whole question as its title. */
+  rank: string
+  whole: string
+  /** The parts of the question; null when every row has them all. */
+  covers: readonly string[] | null
+}
+
+export async function listRanked(db: Db, asked: Asked): Promise<RankedRow[]> {
+  const { rows } = await db.execute<RankedRow>(matchStatement(asked))
+  return rows
+}
 
 /** Matches by the index alone, then the rank of these few by the small vector in the row. */
-export function matchStatement(
-  query: Query,
-  language: Locale,
-  filter: DocumentFilter,
-  parts: readonly Part[],
-): Sql {
+export function matchStatement({ language, filter, searches, rank, whole, covers }: Asked): Sql {
   const columns = sql`kind, id, lang, type, categories, created_at, head`
-  const chosen = parts.map(([match, limit]) =>
+  const chosen = searches.map(({ match, loose, limit }) =>
     // The index does not know the order of words, so a limited number of documents is read.
-    query.loose !== null && match.endsWith(query.match!)
+    loose
       ? sql`(select ${columns} from (select ${columns}, tokens from search_doc
-          where tokens @@ ${match.replace(query.match!, query.loose)}::tsquery ${whereOf(filter)} limit ${maxRead}) near
+          where tokens @@ ${loose}::tsquery ${whereOf(filter)} limit ${maxRead}) near
           where tokens @@ ${match}::tsquery limit ${limit})`
       : sql`(select ${columns} from search_doc where tokens @@ ${match}::tsquery ${whereOf(filter)} limit ${limit})`,
   )
+  const covered = covers
+    ? sql`(${sql.join(
+        covers.map((part) => sql`(head @@ ${part}::tsquery)::int`),
+        sql` + `,
+      )})::real / ${covers.length}`
+    : sql`1`
   // Only the words themselves tell whether a query matches one row or all of them.
   return sql.unprepared(sql`
-    select kind, id, lang, type, categories, created_at, round((ts_rank(${weights}::real[], head, ${query.rank}::tsquery)
-      * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::numeric)::bigint as score
+    select kind, id, lang, type, categories, created_at, round(((ts_rank(${weights}::real[], head, ${rank}::tsquery) + (head @@ ${whole}::tsquery)::int)
+      * (0.3 + power(${covered}, 2)) * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end
+      * 1000000)::numeric)::bigint as score
     from (${sql.join(chosen, sql` union all `)}) matched`)
 }
 

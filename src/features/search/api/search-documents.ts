@@ -1,20 +1,27 @@
 import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
+import type { MatchLevel } from '../search.contract.ts'
+import { correctQuery } from './correct-query.ts'
+import type { Correction } from './correct-query.ts'
 import { sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
 import { bounded, estimateMatches, findNewest, listRanked } from './search-documents.store.ts'
-import type { Part, RankedRow } from './search-documents.store.ts'
+import type { RankedRow, Search } from './search-documents.store.ts'
 import type { DocumentKind } from './search-document.ts'
 import { listCompletions } from './search-terms.store.ts'
-import { parseQuery, unfinished } from './words/parse-query.ts'
+import { isFacet, parseQuery } from './words/parse-query.ts'
 import { monthOf, quoted } from './words/vectors.ts'
-import type { Query } from './words/parse-query.ts'
+import type { Part, Query } from './words/parse-query.ts'
 
 /** At most this many matches are ranked. */
 export const maxRanked = searchLimits.ranked
 /** If more matches are expected, only the newest documents are searched. */
 const frequent = 20_000
+/** With fewer, documents that have less of the question are looked for too. */
+const enough = 10
+/** Of each way to leave something out. */
+const relaxedRows = 200
 
 /** Ids of what a query finds, best first. For lists of one kind: `where id = any(ids)`, ordered by their place. */
 export async function matchDocuments(
@@ -22,8 +29,17 @@ export async function matchDocuments(
   asked: { kind?: DocumentKind; q: string; language: Locale; limit: number },
 ): Promise<{ ids: number[]; capped: boolean }> {
   const { kind, q, language, limit } = asked
-  const { hits, capped } = await findHits(db, q, language, kind ? { kind } : {})
+  const { hits, capped } = await findHits(db, q, language, { filter: kind ? { kind } : {} })
   return { ids: hits.slice(0, limit).map((hit) => hit.id), capped: capped || hits.length > limit }
+}
+
+export type Found = {
+  hits: Hit[]
+  capped: boolean
+  /** How much of the question the best hits have. */
+  match: MatchLevel
+  understood: Part[]
+  corrected: Correction | null
 }
 
 /** The matches, best first; a publication counts once even if several of its languages match. */
@@ -31,20 +47,85 @@ export async function findHits(
   db: Db,
   q: string,
   language: Locale,
-  filter: DocumentFilter = {},
-): Promise<{ hits: Hit[]; capped: boolean }> {
-  const typed = parseQuery(q)
-  if (typed.match === null) return { hits: [], capped: false }
+  { filter = {}, exact = false }: { filter?: DocumentFilter; exact?: boolean } = {},
+): Promise<Found> {
+  const typed = parseQuery(q, language)
+  const nothing: Found = { hits: [], capped: false, match: 'none', understood: [], corrected: null }
+  if (typed.parts.length === 0) return nothing
   return bounded(db, async (tx) => {
-    const start = unfinished(typed)
-    const query = start === null ? typed : parseQuery(q, await listCompletions(tx, start))
-    const list = (parts: Part[]) => listRanked(tx, query, { language, filter, parts })
-    if ((await estimateMatches(tx, query.match!)) <= frequent) {
-      const rows = await list([[query.match!, maxRanked + 1]])
-      if (rows.length <= maxRanked) return { hits: mergeLanguages(rows), capped: false }
-    }
-    return { hits: mergeLanguages(await listOfMany(tx, query, list)), capped: true }
+    const corrected = exact ? null : await correctQuery(tx, q, typed, language)
+    const asked = corrected?.to ?? q
+    const plain = corrected ? parseQuery(asked, language) : typed
+    const start = plain.unfinished
+    const query = start === null ? plain : parseQuery(asked, language, await listCompletions(tx, start))
+    const found = await findByLevels(tx, query, language, filter)
+    return { ...found, understood: query.parts, corrected }
   })
+}
+
+const and = (parts: readonly string[]): string => parts.join(' & ')
+
+/** All parts; if few have them, all but one; then some. What has more of the question comes first. */
+async function findByLevels(
+  tx: Db,
+  query: Query,
+  language: Locale,
+  filter: DocumentFilter,
+): Promise<Pick<Found, 'hits' | 'capped' | 'match'>> {
+  const { parts, unwanted } = query
+  const rank = parts.map((part) => part.rank).join(' | ')
+  const covers = parts.map((part) => part.match)
+  const list = (searches: Search[], whole: boolean) =>
+    listRanked(tx, { language, filter, searches, rank, whole: query.whole, covers: whole ? null : covers })
+  const all = await findAll(tx, query, (searches) => list(searches, true))
+  const hits = mergeLanguages(all.rows)
+  if (all.capped || hits.length >= enough || parts.length === 1)
+    return { hits, capped: all.capped, match: hits.length > 0 ? 'all' : 'none' }
+  for (const left of levelsOf(parts)) {
+    const searches = left.map((some) => ({
+      match: and([...some.map((part) => part.loose ?? part.match), ...unwanted]),
+      limit: relaxedRows,
+    }))
+    const known = new Set(hits.map(({ kind, id }) => `${kind}:${id}`))
+    const more = mergeLanguages(await list(searches, false)).filter(
+      ({ kind, id }) => !known.has(`${kind}:${id}`),
+    )
+    if (more.length === 0) continue
+    const best = hits.length > 0 ? 'all' : left[0]!.length > parts.length / 2 ? 'most' : 'some'
+    // Whole numbers, so that those with all of it stay first through a cursor.
+    const above = (more[0]?.score ?? 0) + 1
+    return {
+      hits: [...hits.map((hit) => ({ ...hit, score: hit.score + above })), ...more],
+      capped: false,
+      match: best,
+    }
+  }
+  return { hits, capped: false, match: hits.length > 0 ? 'all' : 'none' }
+}
+
+/** Ways to leave something out, the mildest first. What a thing is cannot be all there is to find it by. */
+function levelsOf(parts: readonly Part[]): Part[][][] {
+  const named = (some: Part[]) => !some.every(isFacet) || parts.every(isFacet)
+  const withoutOne = parts.map((_, index) => parts.filter((_part, other) => other !== index))
+  const pairs = parts.flatMap((first, index) => parts.slice(index + 1).map((second) => [first, second]))
+  const levels = [withoutOne, ...(parts.length > 3 ? [pairs] : []), parts.map((part) => [part])]
+  return levels.map((level) => level.filter(named)).filter((level) => level.length > 0)
+}
+
+async function findAll(
+  tx: Db,
+  query: Query,
+  list: (searches: Search[]) => Promise<RankedRow[]>,
+): Promise<{ rows: RankedRow[]; capped: boolean }> {
+  const match = and([...query.parts.map((part) => part.match), ...query.unwanted])
+  const loose = query.parts.some((part) => part.loose !== null)
+    ? and([...query.parts.map((part) => part.loose ?? part.match), ...query.looselyUnwanted])
+    : null
+  if ((await estimateMatches(tx, match)) <= frequent) {
+    const rows = await list([{ match, loose, limit: maxRanked + 1 }])
+    if (rows.length <= maxRanked) return { rows, capped: false }
+  }
+  return { rows: await listOfMany(tx, query, { match, loose }, list), capped: true }
 }
 
 /**
@@ -53,19 +134,21 @@ export async function findHits(
  */
 async function listOfMany(
   tx: Db,
-  query: Query,
-  list: (parts: Part[]) => Promise<RankedRow[]>,
+  { parts, unwanted, whole }: Query,
+  { match, loose }: { match: string; loose: string | null },
+  list: (searches: Search[]) => Promise<RankedRow[]>,
 ): Promise<RankedRow[]> {
   const months = await newestMonths(tx)
   const half = maxRanked / 2
+  const title = and([...parts.map((part) => part.title ?? part.match), ...unwanted])
   let rows: RankedRow[] = []
   // For a phrase documents have to be read, so it does not search all years.
-  for (const count of query.loose === null ? [1, 6, Infinity] : [1, 6]) {
+  for (const count of loose === null ? [1, 6, Infinity] : [1, 6]) {
     const recent = count > months.length ? '' : `(${months.slice(0, count).map(quoted).join(' | ')}) & `
     rows = await list([
-      [query.matchWhole!, 20],
-      [recent + query.matchTitle!, half],
-      [recent + query.match!, half],
+      { match: whole, limit: 20 },
+      { match: recent + title, limit: half },
+      { match: recent + match, loose: loose && recent + loose, limit: half },
     ])
     if (rows.length >= half) break
   }

@@ -26,22 +26,41 @@ export async function listCompletions(db: Db, start: string): Promise<string[]> 
 
 type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
 
-/** Known words that look like one of these unknown ones. */
-export async function listNearTerms(
-  db: Db,
-  asked: { words: readonly string[]; queries: readonly string[] },
-): Promise<NearTerm[]> {
+/** Known words that look like one of these. */
+export async function listNearTerms(db: Db, words: readonly string[]): Promise<NearTerm[]> {
   const { rows } = await db.execute<NearTerm>(
-    // The number of similar words and of their documents depends on the word, so the planner has to see it.
+    // The number of similar words depends on the word, so the planner has to see it.
     sql.unprepared(sql`
       select asked.word, near.term, near.lang, near.likeness
-      from unnest(${[...asked.words]}::text[], ${[...asked.queries]}::text[]) asked (word, query)
+      from unnest(${[...words]}::text[]) asked (word)
       cross join lateral (
         select term, lang, similarity(term, asked.word) as likeness from search_terms
         where term % asked.word order by likeness desc limit ${candidatesPerWord}) near
-      where not exists (select from search_doc where tokens @@ asked.query::tsquery)`),
+      where exists (select from search_doc where tokens @@ quote_literal(near.term)::tsquery)`),
   )
   return rows
+}
+
+type Asked = { text: string; match: string }
+
+/** Those of these words that no document has, nor, where a word is not finished, a word that begins so. */
+export async function listUnknown(
+  db: Db,
+  { whole, begun }: { whole: readonly Asked[]; begun: readonly Asked[] },
+): Promise<string[]> {
+  const all = [...whole, ...begun]
+  if (all.length === 0) return []
+  const started = begun.map(({ text }) => text)
+  const { rows } = await db.execute<{ word: string }>(
+    sql.unprepared(sql`
+      select asked.word from unnest(${all.map(({ text }) => text)}::text[], ${all.map(({ match }) => match)}::text[])
+        asked (word, query)
+      where not exists (select from search_doc where tokens @@ asked.query::tsquery)`),
+  )
+  const unknown: string[] = []
+  for (const { word } of rows)
+    if (!started.includes(word) || (await listCompletions(db, word)).length === 0) unknown.push(word)
+  return unknown
 }
 
 /** Old words do no harm, so each is written once and stays until a job removes it. */

@@ -7,7 +7,6 @@ import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { endpoints } from '../search.contract.ts'
 import type { SearchItem } from '../search.contract.ts'
-import { didYouMean, fewHits } from './did-you-mean.ts'
 import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
 import { findHits, maxRanked } from './search-documents.ts'
@@ -45,10 +44,11 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
         ...(input.language && { contentLanguage: input.language }),
         ...(input.categories && { categories: input.categories }),
       }
-      const all = await findHits(readDb, q, locale)
+      const exact = input.exact !== undefined
+      const all = await findHits(readDb, q, locale, { exact })
       // If not everything was ranked, the filters have to be part of the query.
       const narrowed = all.capped && Object.keys(filter).length > 0
-      const chosen = narrowed ? await findHits(readDb, q, locale, filter) : all
+      const chosen = narrowed ? await findHits(readDb, q, locale, { filter, exact }) : all
       const hits = sortHits(
         chosen.hits.filter((hit) => isChosen(hit, filter)),
         sort,
@@ -56,16 +56,15 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
       const rest = cursor === undefined ? hits.slice((page - 1) * limit) : afterCursor(hits, cursor, sort)
       const shown = rest.slice(0, limit)
       const next = rest.length > limit ? cursorOfHit(shown.at(-1)!) : null
-      const [data, suggestion] = await Promise.all([
-        present(readDb, shown, viewer, locale),
-        all.hits.length < fewHits ? didYouMean(readDb, q, locale, all.hits.length) : null,
-      ])
       return {
-        data,
+        data: await present(readDb, shown, viewer, locale),
         meta: {
           ...listMetaFor({ page, per_page: limit }, hits.length, next),
           total_capped: chosen.capped,
-          did_you_mean: suggestion,
+          match: all.match,
+          understood: all.understood.map(({ kind, text, value }) => ({ kind, text, value })),
+          corrected: all.corrected,
+          did_you_mean: all.corrected?.to ?? null,
           facets: facetsOf(all.hits),
         },
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
 import type { SearchItem } from '../search.contract.ts'
-import { removeUnusedTerms } from './did-you-mean.ts'
+import { removeUnusedTerms } from './unused-terms.ts'
 import { removeDocument } from './search-index.ts'
 import { searchFeature } from './search.handlers.ts'
 import type { SearchPresenter } from './search.handlers.ts'

@@ -1,3 +1,4 @@
+import type { SearchDocument } from '../../../search/api/search-document.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
@@ -89,8 +90,10 @@ type KindDescription<Item extends Publication, Details> = {
   /** Whether an approved text may appear now, apart from its time; always where left out. */
   isReady?(tx: Db, item: Item): Promise<boolean>
   /** What search knows besides the words; null: not to be found. */
-  searchFacts?(item: Item): { type?: string } | null
+  searchFacts?(tx: Db, item: Item): Promise<SearchFacts | null>
 }
+
+type SearchFacts = Pick<SearchDocument, 'type' | 'platforms' | 'gameVersions'>
 
 /** One kind of publication, with its tables. Everything that is the same for all asks this for what differs. */
 export type PublicationKind<Item extends Publication = Publication, Details = unknown> = Required<
@@ -118,7 +121,7 @@ export function publicationKind<Item extends Publication, Details, Fields>(
   return {
     details: noDetails,
     isReady: async () => true,
-    searchFacts: () => ({}),
+    searchFacts: async () => ({}),
     ...described,
     tables,
     revisions: revisionStore<Details>(tables, { hasDetails: described.details !== undefined }),

@@ -1,3 +1,4 @@
+import { findUserById } from '../../../users/api/users.store.ts'
 import { found } from '../../../../contract/errors.ts'
 import { mentionsOf } from '../../../../contract/rich-text/text-of.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -52,7 +53,7 @@ export async function indexText<Item extends Publication, Details>(
 ): Promise<void> {
   const item = found(await kind.find(tx, id))
   await removeDocument(tx, { kind: kind.name, id })
-  const facts = kind.searchFacts(item)
+  const facts = await kind.searchFacts(tx, item)
   if (!item.publishedRevisionId || !facts) return
   await chooseRelatedSoon(tx, kind.name, id)
   const revision = found(await kind.revisions.findRevision(tx, id, item.publishedRevisionId))
@@ -62,6 +63,7 @@ export async function indexText<Item extends Publication, Details>(
     id,
     tags: await listTagNames(tx, revision.tagIds),
     categories: revision.categories,
+    author: (await findUserById(tx, item.authorId))?.username ?? null,
     createdAt: item.publishedAt!,
   }
   const versions = [

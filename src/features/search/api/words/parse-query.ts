@@ -1,103 +1,182 @@
+import { platforms } from '../../../../contract/game.ts'
 import { searchLimits } from '../../../../contract/limits/content-limits.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import { resourceTypes } from '../../../../contract/taxonomy.ts'
+import { findConcepts, languagesFrom } from '../concepts/find-concepts.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
+import {
+  conceptToken,
+  languageToken,
+  platformToken,
+  soundToken,
+  typeToken,
+  versionToken,
+} from './facet-tokens.ts'
+import { languageNamed } from './language-names.ts'
+import { soundKey } from './sound-key.ts'
+import { isStopWord } from './stop-words.ts'
 import { queryTokens } from './tokens.ts'
 import { inTitle, quoted, wholeTitle } from './vectors.ts'
+import { takeVersions } from './versions.ts'
 
-/** Words that nearly every document has: left out of queries, unless there is nothing else. */
-const stopWords: ReadonlySet<string> = new Set(
-  `и в во на с со из к ко по о об от до для за у не что как это или а но же бы ли так его все всё при
-   і й в у на з із зі до для та або що як це не по від за про при чи але його все
-   ў ад да па дзеля каб ці але гэта як што не з са пра пры яго усё
-   мен бен пен және немесе үшін бұл осы бір де да та те
-   the a an of for to in on and or with is are be by at from how your my this that
-   และ หรือ ที่ ของ ใน บน กับ สำหรับ เป็น ให้ จาก นี้ ได้ การ`
-    .trim()
-    .split(/\s+/),
-)
-
-const maxTerms = searchLimits.terms
+const maxParts = searchLimits.terms
 /** Shorter beginnings would match half of the dictionary. */
 const minPrefix = 3
 
-/** One term of a query: a word, or the words of a phrase in quotes. */
-type Term = { words: string[]; phrase: boolean; excluded: boolean; prefix: boolean }
-
-export type Query = {
-  terms: Term[]
-  /** What a document must match, or null when there is nothing to look for. */
-  match: string | null
-  /** The same ignoring the order of words in phrases, so that the index alone decides. Null without phrases. */
+/** One part of a question: a word, a phrase in quotes, or something it names. */
+export type Part = {
+  kind: 'word' | 'phrase' | 'concept' | 'type' | 'platform' | 'version' | 'language'
+  /** As it was typed. */
+  text: string
+  value: string
+  words: readonly string[]
+  /** What a document must match to have it. */
+  match: string
+  /** The same ignoring the order of words, so that the index alone decides. Only of phrases. */
   loose: string | null
-  /** The same, with every word in the title. */
-  matchTitle: string | null
-  /** The whole query as a title. */
-  matchWhole: string | null
-  /** What raises a document: any of the words, and the whole title above all. */
-  rank: string | null
+  /** The same, in the title. Null for what no title says. */
+  title: string | null
+  /** What raises a document that has it: its own words. */
+  rank: string
 }
 
-const pieces = /(-?)"([^"]*)"|(\S+)/gu
+export type Query = {
+  parts: Part[]
+  /** What a document must not have. */
+  unwanted: string[]
+  /** The same where the index alone decides. */
+  looselyUnwanted: string[]
+  /** The whole question as a title. */
+  whole: string
+  /** What the last word begins with, or null when it is finished. */
+  unfinished: string | null
+}
+
+const pieces = /(-?)"([^"]*)"|(?<!\S)[-−–]([\p{L}\p{N}]\S*)/gu
+const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map(quoted).join(' | ')})`
 
 /**
- * Parses a query: words, "phrases", and -words that must not occur. The last word may be unfinished; then it
- * also stands for `completions`, which the caller has looked up.
+ * Understands a question: "phrases", -words that must not occur, releases of the game, types, platforms, languages,
+ * concepts of the field, and words. The last word may be unfinished; then it also stands for `completions`, which the
+ * caller has looked up.
  */
-export function parseQuery(q: string, completions: readonly string[] = []): Query {
+export function parseQuery(q: string, reader: Locale, completions: readonly string[] = []): Query {
   const text = q
     .normalize('NFC')
     .slice(0, 256)
     .replace(/[“”„«»]/g, '"')
-  const terms: Term[] = []
+  const parts: Part[] = []
+  const unwanted: string[] = []
+  const looselyUnwanted: string[] = []
   const spoken: Word[] = []
-  for (const match of text.matchAll(pieces)) {
-    const inQuotes = match[2] !== undefined
-    const excluded = inQuotes ? match[1] === '-' : /^[-−–][\p{L}\p{N}]/u.test(match[3]!)
-    const words = cutWords(inQuotes ? match[2]! : match[3]!.replaceAll('"', ' '))
-    if (!excluded) spoken.push(...words)
-    const texts = words.map((word) => word.text)
-    if (inQuotes || excluded) {
-      if (texts.length > 0) terms.push({ words: texts, phrase: inQuotes, excluded, prefix: false })
-    } else for (const word of texts) terms.push({ words: [word], phrase: false, excluded, prefix: false })
+  const free = text.replace(pieces, (_, minus: string | undefined, inQuotes: string | undefined, word) => {
+    const words = cutWords(inQuotes ?? word)
+    if (words.length === 0) return ' '
+    if (inQuotes !== undefined && minus === '') {
+      parts.push(phrase(words))
+      spoken.push(...words)
+    } else {
+      const { match } = phrase(words)
+      unwanted.push(`!(${match})`)
+      if (words.length === 1) looselyUnwanted.push(`!(${match})`)
+    }
+    return ' '
+  })
+  spoken.push(...cutWords(free))
+  const { rest, named } = takeVersions(free)
+  for (const { text: typed, releases } of named)
+    parts.push(
+      facet('version', typed, typed, [...releases.map(versionToken), ...cutWords(typed).map((w) => w.text)]),
+    )
+  const words = cutWords(rest)
+  const concepts = findConcepts(words, languagesFrom(reader))
+  const last = words.at(-1)
+  const open =
+    last && !/\s$/u.test(text) && /[\p{L}\p{N}]$/u.test(rest) && last.text.length >= minPrefix ? last : null
+  for (let at = 0; at < words.length;) {
+    const found = concepts.find(({ start }) => start === at)
+    const taken = words.slice(at, at + (found?.length ?? 1))
+    at += taken.length
+    if (found) parts.push(conceptPart(taken, found.concepts, taken.includes(open!) ? completions : []))
+    else if (!isStopWord(taken[0]!.text))
+      parts.push(wordPart(taken[0]!, taken[0] === open ? completions : []))
   }
-  const meaningful = withoutStopWords(terms).slice(0, maxTerms)
-  const last = meaningful.at(-1)
-  if (last && !last.phrase && !last.excluded && !/\s$/u.test(text) && last.words[0]!.length >= minPrefix)
-    last.prefix = true
-  return { terms: meaningful, ...expressions(meaningful, wholeTitle(spoken), completions) }
-}
-
-function withoutStopWords(terms: Term[]): Term[] {
-  const telling = terms.filter((term) => term.phrase || term.excluded || !stopWords.has(term.words[0]!))
-  return telling.some((term) => !term.excluded) ? telling : terms
-}
-
-/** What the last word begins with, or null when it is finished. */
-export const unfinished = ({ terms }: Query): string | null =>
-  terms.find((term) => term.prefix)?.words[0] ?? null
-
-function expressions(terms: Term[], title: string, completions: readonly string[]): Omit<Query, 'terms'> {
-  const anyOf = (word: string, prefix: boolean, mark = (token: string) => token) => {
-    const tokens = new Set([...queryTokens(word), ...(prefix ? completions : [])])
-    return `(${[...tokens].map((token) => quoted(mark(token))).join(' | ')})`
-  }
-  const ofTerm = (term: Term, loose = false) =>
-    `(${term.words.map((word) => anyOf(word, term.prefix)).join(term.phrase && !loose ? ' <-> ' : ' & ')})`
-
-  const wanted = terms.filter((term) => !term.excluded)
-  if (wanted.length === 0) return { match: null, loose: null, matchTitle: null, matchWhole: null, rank: null }
-  const unwanted = terms.filter((term) => term.excluded).map((term) => `!(${ofTerm(term)})`)
-  const singles = terms.filter((term) => term.excluded && term.words.length === 1)
-  const words = wanted.flatMap((term) => term.words.map((word) => ({ word, prefix: term.prefix })))
+  // Words that say nothing count when there is nothing else.
+  if (parts.length === 0)
+    for (const word of words) parts.push(wordPart(word, word === open ? completions : []))
   return {
-    match: [...wanted.map((term) => ofTerm(term)), ...unwanted].join(' & '),
-    loose: terms.some((term) => term.phrase && term.words.length > 1)
-      ? [...wanted.map((term) => ofTerm(term, true)), ...singles.map((term) => `!(${ofTerm(term)})`)].join(
-          ' & ',
-        )
-      : null,
-    matchTitle: [...words.map(({ word, prefix }) => anyOf(word, prefix, inTitle)), ...unwanted].join(' & '),
-    matchWhole: quoted(title),
-    rank: [...words.map(({ word, prefix }) => anyOf(word, prefix)), quoted(title)].join(' | '),
+    parts: parts.slice(0, maxParts),
+    unwanted,
+    looselyUnwanted,
+    whole: quoted(wholeTitle(spoken)),
+    unfinished: open?.text ?? null,
+  }
+}
+
+function phrase(words: readonly Word[]): Part {
+  const tokens = words.map(({ text }) => anyOf(queryTokens(text)))
+  const text = words.map((word) => word.text).join(' ')
+  return {
+    kind: 'phrase',
+    text,
+    value: text,
+    words: words.map((word) => word.text),
+    match: `(${tokens.join(' <-> ')})`,
+    loose: words.length > 1 ? `(${tokens.join(' & ')})` : null,
+    title: `(${words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')})`,
+    rank: tokens.join(' | '),
+  }
+}
+
+/** What a thing is: it says less about what is wanted than the words, so it may be left out first. */
+export const isFacet = ({ kind }: Part): boolean => ['type', 'platform', 'version', 'language'].includes(kind)
+
+function facet(kind: Part['kind'], text: string, value: string, tokens: readonly string[], own = ''): Part {
+  const match = `(${anyOf(tokens)}${own && ` | ${own}`})`
+  return { kind, text, value, words: [], match, loose: null, title: null, rank: match }
+}
+
+function wordPart({ text }: Word, completions: readonly string[]): Part {
+  const language = languageNamed(text)
+  if (language) return facet('language', text, language, [languageToken(language), ...queryTokens(text)])
+  const tokens = new Set([...queryTokens(text), ...completions])
+  const sound = soundKey(text)
+  return {
+    kind: 'word',
+    text,
+    value: text,
+    words: [text],
+    match: anyOf(sound === null ? tokens : [...tokens, soundToken(sound)]),
+    loose: null,
+    title: anyOf([...tokens].map(inTitle)),
+    rank: anyOf(tokens),
+  }
+}
+
+/** A name of the field: whatever else has that name counts, and its own words do too. */
+function conceptPart(
+  words: readonly Word[],
+  concepts: readonly string[],
+  completions: readonly string[],
+): Part {
+  const text = words.map((word) => word.text).join(' ')
+  const own = words.map((word) => anyOf([...queryTokens(word.text), ...completions]))
+  const together = `(${own.join(' & ')})`
+  for (const concept of concepts) {
+    const type = resourceTypes.find((known) => concept === `type-${known}`)
+    if (type) return facet('type', text, type, [typeToken(type), conceptToken(concept)], together)
+    const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
+    if (platform) return facet('platform', text, platform, [platformToken(platform)], together)
+  }
+  return {
+    kind: 'concept',
+    text,
+    value: concepts[0]!,
+    words: words.map((word) => word.text),
+    match: `(${anyOf(concepts.map(conceptToken))} | ${together})`,
+    loose: null,
+    title: `(${words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')})`,
+    rank: `(${anyOf(concepts.map(conceptToken))} | ${own.join(' | ')})`,
   }
 }

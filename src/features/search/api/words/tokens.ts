@@ -32,3 +32,9 @@ export function queryTokens(text: string): Set<string> {
   for (const form of [text, ...stems.map((stem) => stem(text))]) tokens.add(form).add(foldLetters(form))
   return tokens
 }
+
+/** One spelling for all forms of a word in a language, as far as its stem goes. */
+export function stemOf(text: string, language: Locale): string {
+  const stem = isCyrillic(text) ? (cyrillic[language] ?? stemRu) : isLatin(text) ? stemEn : null
+  return foldLetters(stem ? stem(text) : text)
+}

@@ -1,6 +1,16 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
+import { findConcepts } from '../concepts/find-concepts.ts'
+import {
+  conceptToken,
+  languageToken,
+  platformToken,
+  soundToken,
+  typeToken,
+  versionToken,
+} from './facet-tokens.ts'
+import { soundKey } from './sound-key.ts'
 import { documentTokens } from './tokens.ts'
 
 type Texts = {
@@ -9,6 +19,10 @@ type Texts = {
   description: string
   text: string
   createdAt: Date
+  type?: string
+  platforms?: readonly string[]
+  gameVersions?: readonly string[]
+  author?: string | null
 }
 type Weight = 'A' | 'B' | 'C' | 'D'
 
@@ -45,9 +59,25 @@ export function vectorsOf(texts: Texts, language: Locale): { head: string; token
     [wholeTitle(title), ['1']],
     [monthOf(texts.createdAt), ['1']],
   ])
+  for (const token of facetsOf(texts, language)) {
+    note(tokens, token, '1')
+    note(head, token, '1D')
+  }
   let position = 1
   for (const [words, weight] of fields) {
+    const lead = weight === 'D' ? words.slice(0, leadWords) : words
+    for (const { concepts, start } of findConcepts(lead, [...new Set([language, 'en' as const])]))
+      for (const token of concepts.map(conceptToken)) {
+        note(tokens, token, `${position + start}`)
+        note(head, token, `${position + start}${weight}`)
+      }
     for (const [index, word] of words.entries()) {
+      // Names are what people write by ear.
+      const sound = weight === 'A' || weight === 'B' ? soundKey(word.text) : null
+      if (sound !== null) {
+        note(tokens, soundToken(sound), `${position}`)
+        note(head, soundToken(sound), `${position}${weight}`)
+      }
       for (const token of documentTokens(word, language)) {
         note(tokens, token, `${position}`)
         if (weight === 'A') note(tokens, inTitle(token), `${position}`)
@@ -58,6 +88,27 @@ export function vectorsOf(texts: Texts, language: Locale): { head: string; token
     position += gap
   }
   return { head: print(head), tokens: print(tokens) }
+}
+
+function facetsOf({ type, platforms = [], gameVersions = [], author }: Texts, language: Locale): string[] {
+  return [
+    languageToken(language),
+    ...(type ? [typeToken(type)] : []),
+    ...platforms.map(platformToken),
+    ...gameVersions.map(versionToken),
+    ...authorTokens(author ?? ''),
+  ]
+}
+
+/** `Yanka_Vezha` is found by each of its parts and by all of them in one word, however they are written. */
+function authorTokens(name: string): string[] {
+  const parts = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part !== '')
+  const words = new Set([...parts, parts.join('')].map((part) => part.toLowerCase()))
+  return [...words].flatMap((word) => {
+    if (word === '') return []
+    const sound = soundKey(word)
+    return [word, ...(sound === null ? [] : [soundToken(sound)])]
+  })
 }
 
 /** `mini-game` is one tag and two words. */

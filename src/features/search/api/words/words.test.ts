@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Locale } from '../../../../contract/locales.ts'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { sampled } from '../../../../testing/long.ts'
 import { cutWords } from './cut-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { parseQuery } from './parse-query.ts'
+import { soundKey } from './sound-key.ts'
 import { swapLayout } from './swap-layout.ts'
 import { vectorsOf } from './vectors.ts'
+import { takeVersions } from './versions.ts'
 
 const words = (text: string) => cutWords(text).map((word) => word.text)
 
@@ -25,17 +28,49 @@ test('a name of several words is also its parts', () => {
   expect(cutWords('WorldEdit')).toEqual([{ text: 'worldedit', parts: ['world', 'edit'] }])
 })
 
-test('a query becomes terms: words, phrases, exclusions, an unfinished end', () => {
-  expect(parseQuery('плагин "под водой" -старый экон').terms).toEqual([
-    { words: ['плагин'], phrase: false, excluded: false, prefix: false },
-    { words: ['под', 'водой'], phrase: true, excluded: false, prefix: false },
-    { words: ['старый'], phrase: false, excluded: true, prefix: false },
-    { words: ['экон'], phrase: false, excluded: false, prefix: true },
+const understood = (q: string, reader: Locale = 'ru') =>
+  parseQuery(q, reader).parts.map(({ kind, value }) => `${kind} ${value}`)
+
+test('a question becomes parts: words, phrases, exclusions, an unfinished end', () => {
+  expect(understood('деревня "под водой" -старый хлам')).toEqual([
+    'phrase под водой',
+    'concept village',
+    'word хлам',
   ])
-  expect(parseQuery('экономика ').terms[0]!.prefix).toBe(false)
-  expect(parseQuery('для').terms).toHaveLength(1)
-  expect(parseQuery('плагин для привата').terms).toHaveLength(2)
-  expect(parseQuery('один два три четыре пять шесть семь восемь девять').terms).toHaveLength(8)
+  expect(parseQuery('деревня -старый', 'ru').unwanted).toEqual(["!((('старый' | 'стар' | 'стары')))"])
+  expect(parseQuery('экон', 'ru').unfinished).toBe('экон')
+  expect(parseQuery('экономика ', 'ru').unfinished).toBeNull()
+  expect(understood('для')).toEqual(['word для'])
+  expect(understood('один два три четыре пять шесть семь восемь девять')).toHaveLength(8)
+})
+
+test.each<[Locale, string, string[]]>([
+  ['en', 'land claims for Paper 1.21.4', ['version 1.21.4', 'concept land-claim', 'platform paper']],
+  ['ru', 'плагин на приват для пейпера', ['type plugin', 'concept land-claim', 'platform paper']],
+  ['ru', 'как сделать карту острова 1.20-1.21', ['version 1.20-1.21', 'type map', 'concept island']],
+  ['th', 'ปลั๊กอินจองที่ดิน', ['type plugin', 'concept land-claim']],
+  ['ru', 'статьи на русском', ['concept type-article', 'language ru']],
+])('in %s “%s” is understood', (reader, q, parts) => {
+  expect(understood(q, reader)).toEqual(parts)
+})
+
+test.each([
+  ['>=26.1', ['26.2', '26.1.2', '26.1.1', '26.1']],
+  ['26.1.x', ['26.1.2', '26.1.1', '26.1']],
+  ['26.1.1-26.2', ['26.2', '26.1.2', '26.1.1']],
+  ['1.21.4', ['1.21.4']],
+  ['0.1.2', undefined],
+])('%s names releases of the game', (text, releases) => {
+  expect(takeVersions(text).named[0]?.releases).toEqual(releases)
+})
+
+test.each([
+  ['велосити', 'velocity'],
+  ['янка', 'yanka'],
+  ['замак', 'zamak'],
+  ['щит', 'shchit'],
+])('%s sounds like %s', (one, other) => {
+  expect(soundKey(one)).toBe(soundKey(other))
 })
 
 test.each([
@@ -62,12 +97,13 @@ const hostile = fc.string({
 test('whatever is typed or written becomes a query and vectors that hold no stray quote', () => {
   fc.assert(
     fc.property(hostile, fc.constantFrom(...localeCodes), (text, language) => {
-      const { match, matchTitle, rank } = parseQuery(text)
+      const { parts, unwanted, looselyUnwanted, whole } = parseQuery(text, language)
       const { head, tokens } = vectorsOf(
         { title: text, tags: [text], description: text, text, createdAt: new Date(0) },
         language,
       )
-      for (const expression of [match, matchTitle, rank, head, tokens])
+      const ofParts = parts.flatMap(({ match, loose, title, rank }) => [match, loose, title, rank])
+      for (const expression of [...ofParts, ...unwanted, ...looselyUnwanted, whole, head, tokens])
         if (expression !== null)
           expect(expression.replace(/'[^'\\\p{Cc}]*'/gu, '')).not.toMatch(/['\\\p{Cc}]/u)
     }),

@@ -1,0 +1,63 @@
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import { nearestConceptWord } from './concepts/find-concepts.ts'
+import { listNearTerms, listUnknown } from './search-terms.store.ts'
+import { editDistance } from './words/edit-distance.ts'
+import { parseQuery } from './words/parse-query.ts'
+import type { Query } from './words/parse-query.ts'
+import { layoutCodes, swapLayout } from './words/swap-layout.ts'
+
+/** What was looked for instead of what was typed. */
+export type Correction = { from: string; to: string; why: 'spelling' | 'layout' }
+
+/** Words that stand in no document and name nothing of the field. */
+async function unknownWords(db: Db, { parts, unfinished }: Query): Promise<string[]> {
+  const words = parts.filter((part) => part.kind === 'word' && part.text !== unfinished)
+  const asked = parts.filter((part) => part.kind === 'word' && part.text === unfinished)
+  return listUnknown(db, { whole: words, begun: asked })
+}
+
+/** Another keyboard layout in which every word is known, or the nearest known words; null when nothing is unknown. */
+export async function correctQuery(
+  db: Db,
+  q: string,
+  query: Query,
+  language: Locale,
+): Promise<Correction | null> {
+  const unknown = await unknownWords(db, query)
+  if (unknown.length === 0) return null
+  const from = q.trim()
+  for (const layout of new Set([language, 'ru', ...layoutCodes])) {
+    const to = swapLayout(from, layout)
+    if (to === from.toLowerCase()) continue
+    const swapped = parseQuery(`${to} `, language)
+    if (swapped.parts.length > 0 && (await unknownWords(db, swapped)).length === 0)
+      return { from, to, why: 'layout' }
+  }
+  const letters = unknown.filter((word) => /^[\p{L}\p{M}]{3,40}$/u.test(word))
+  const nearest = await findNearest(db, letters, language)
+  if (nearest.size === 0) return null
+  let to = from.normalize('NFC').toLowerCase()
+  for (const [word, better] of nearest) to = to.replaceAll(word, better)
+  return { from, to, why: 'spelling' }
+}
+
+async function findNearest(db: Db, words: string[], language: Locale): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
+  const best = new Map<string, { term: string; cost: number }>()
+  const offer = (word: string, term: string, cost: number) => {
+    if (cost < (best.get(word)?.cost ?? Infinity)) best.set(word, { term, cost })
+  }
+  for (const { word, term, lang, likeness } of await listNearTerms(db, words)) {
+    const limit = word.length < 6 ? 1 : 2
+    const distance = editDistance(word, term, limit)
+    if (distance > limit || distance === 0) continue
+    // The reader's own language decides between words that are equally near.
+    offer(word, term, distance - likeness / 2 - (lang === language ? 0.25 : 0))
+  }
+  for (const word of words) {
+    const near = nearestConceptWord(word, language)
+    if (near) offer(word, near.term, near.distance - 0.4)
+  }
+  return new Map([...best].map(([word, { term }]) => [word, term]))
+}

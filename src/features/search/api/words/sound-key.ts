@@ -1,0 +1,79 @@
+/** Cyrillic letters as they are usually written in Latin ones, already without what people write in several ways. */
+const latin: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ґ: 'g',
+  ғ: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  є: 'e',
+  ж: 'z',
+  з: 'z',
+  и: 'i',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  қ: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  ң: 'n',
+  о: 'o',
+  ө: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ў: 'u',
+  ұ: 'u',
+  ү: 'u',
+  ф: 'f',
+  х: 'h',
+  һ: 'h',
+  ц: 's',
+  ч: 's',
+  ш: 's',
+  щ: 's',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia',
+  ә: 'a',
+}
+
+/** Ways of writing one sound in Latin letters, longest first. */
+const alike: readonly [RegExp, string][] = [
+  [/zh/g, 'z'],
+  [/shch|tsch|sch|tch|ch|sh|ts|tz/g, 's'],
+  [/ph/g, 'f'],
+  [/kh/g, 'h'],
+  [/ck|q|c(?![eiy])/g, 'k'],
+  [/c/g, 's'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/[jy]/g, 'i'],
+]
+
+/**
+ * A key that a word has in common with its transliterations: велосити, velocity and velositi are `velositi`. Null for
+ * words it says too little about.
+ */
+export function soundKey(word: string): string | null {
+  const plain = word
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{Mn}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+  let key = Array.from(plain, (letter) => latin[letter] ?? letter).join('')
+  if (!/^[a-z0-9]+$/.test(key)) return null
+  for (const [pattern, sound] of alike) key = key.replace(pattern, sound)
+  key = key.replace(/(.)\1+/g, '$1').replace(/ii+/g, 'i')
+  return key.length >= 4 && /[a-z]{3}/.test(key) ? key : null
+}
