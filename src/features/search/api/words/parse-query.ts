@@ -86,9 +86,7 @@ export function parseQuery(q: string, reader: Locale, completions: readonly stri
   spoken.push(...cutWords(free))
   const { rest, named } = takeVersions(free)
   for (const { text: typed, releases } of named)
-    parts.push(
-      facet('version', typed, typed, [...releases.map(versionToken), ...cutWords(typed).map((w) => w.text)]),
-    )
+    parts.push(facet('version', typed, typed, [...releases.map(versionToken), ...releases]))
   const words = cutWords(rest)
   const concepts = findConcepts(words, languagesFrom(reader))
   const last = words.at(-1)
