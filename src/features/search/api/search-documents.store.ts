@@ -46,6 +46,8 @@ export type RankedRow = Row<'search_doc', 'id' | 'type' | 'created_at'> & {
   lang: Locale
   categories: Category[]
   score: number
+  /** Which parts of the question its head has; empty where every row has them all. */
+  has: boolean[]
 }
 
 /** What is looked for, the same in an order-free form where it is a phrase, and how many rows at most. */
@@ -78,17 +80,15 @@ export function matchStatement({ language, filter, searches, rank, whole, covers
           where tokens @@ ${match}::tsquery limit ${limit})`
       : sql`(select ${columns} from search_doc where tokens @@ ${match}::tsquery ${whereOf(filter)} limit ${limit})`,
   )
-  const covered = covers
-    ? sql`(${sql.join(
-        covers.map((part) => sql`(head @@ ${part}::tsquery)::int`),
-        sql` + `,
-      )})::real / ${covers.length}`
-    : sql`1`
+  const has = sql.join(
+    (covers ?? []).map((part) => sql`head @@ ${part}::tsquery`),
+    sql`, `,
+  )
   // Only the words themselves tell whether a query matches one row or all of them.
   return sql.unprepared(sql`
-    select kind, id, lang, type, categories, created_at, round(((ts_rank(${weights}::real[], head, ${rank}::tsquery) + (head @@ ${whole}::tsquery)::int)
-      * (0.3 + power(${covered}, 2)) * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end
-      * 1000000)::numeric)::bigint as score
+    select kind, id, lang, type, categories, created_at, array[${has}]::boolean[] as has,
+      round(((ts_rank(${weights}::real[], head, ${rank}::tsquery) + (head @@ ${whole}::tsquery)::int)
+        * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::numeric)::bigint as score
     from (${sql.join(chosen, sql` union all `)}) matched`)
 }
 

@@ -87,7 +87,7 @@ async function findByLevels(
       limit: relaxedRows,
     }))
     const known = new Set(hits.map(({ kind, id }) => `${kind}:${id}`))
-    const more = mergeLanguages(await list(searches, false)).filter(
+    const more = mergeLanguages(weighCovered(await list(searches, false))).filter(
       ({ kind, id }) => !known.has(`${kind}:${id}`),
     )
     if (more.length === 0) continue
@@ -161,6 +161,22 @@ async function newestMonths(tx: Db): Promise<string[]> {
   return Array.from({ length: 6 }, (_, back) =>
     monthOf(new Date(Date.UTC(newest.getUTCFullYear(), newest.getUTCMonth() - back, 1))),
   )
+}
+
+/**
+ * What has more of the question counts more, and a part that few have says more than one that many have: of "stop
+ * griefing on my server" it is griefing.
+ */
+function weighCovered(rows: readonly RankedRow[]): RankedRow[] {
+  const parts = rows[0]?.has.length ?? 0
+  const weights = Array.from({ length: parts }, (_, part) =>
+    Math.log(1 + rows.length / (1 + rows.filter(({ has }) => has[part]).length)),
+  )
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return rows.map((row) => {
+    const covered = weights.reduce((sum, weight, part) => sum + (row.has[part] ? weight : 0), 0) / (all || 1)
+    return { ...row, score: Math.round(row.score * (0.1 + covered ** 2)) }
+  })
 }
 
 function mergeLanguages(rows: readonly RankedRow[]): Hit[] {

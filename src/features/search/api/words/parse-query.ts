@@ -89,7 +89,9 @@ export function parseQuery(q: string, reader: Locale, completions: readonly stri
     parts.push(facet('version', typed, typed, [...releases.map(versionToken), ...releases]))
   const words = cutWords(rest)
   const concepts = findConcepts(words, languagesFrom(reader))
-  const last = words.at(-1)
+  if (concepts.length === 0 && thaiRun.test(rest.trim()) && words.length > 1 && words.length < 5)
+    parts.push(thaiPart(rest.trim(), words, completions))
+  const last = parts.some((part) => part.kind === 'word') ? undefined : words.at(-1)
   const open =
     last && !/\s$/u.test(text) && /[\p{L}\p{N}]$/u.test(rest) && last.text.length >= minPrefix ? last : null
   for (let at = 0; at < words.length;) {
@@ -135,6 +137,30 @@ function facet(kind: Part['kind'], text: string, value: string, tokens: readonly
   return { kind, text, value, words: [], match, loose: null, title: null, rank: match }
 }
 
+/** A word that is a name of the field may be somebody's name too. */
+const soundsOf = (words: readonly Word[]): string[] =>
+  words.length > 1 ? [] : words.flatMap(({ text }) => soundKey(text) ?? []).map(soundToken)
+
+const thaiRun = /^[\u0e00-\u0e7f]+$/
+
+/** Words without spaces may be one name: the dictionary cuts what it does not know into pieces. */
+function thaiPart(text: string, words: readonly Word[], completions: readonly string[]): Part {
+  const whole = anyOf([...queryTokens(text), ...completions])
+  const pieces = words.map((word) => anyOf(queryTokens(word.text)))
+  const match = `(${whole} | (${pieces.join(' & ')}))`
+  const title = words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')
+  return {
+    kind: 'word',
+    text,
+    value: text,
+    words: [text],
+    match,
+    loose: null,
+    title: `(${title})`,
+    rank: `(${whole} | ${pieces.join(' | ')})`,
+  }
+}
+
 function wordPart({ text }: Word, completions: readonly string[]): Part {
   const language = languageNamed(text)
   if (language) return facet('language', text, language, [languageToken(language), ...queryTokens(text)])
@@ -172,7 +198,7 @@ function conceptPart(
     text,
     value: concepts[0]!,
     words: words.map((word) => word.text),
-    match: `(${anyOf(concepts.map(conceptToken))} | ${together})`,
+    match: `(${anyOf([...concepts.map(conceptToken), ...soundsOf(words)])} | ${together})`,
     loose: null,
     title: `(${words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')})`,
     rank: `(${anyOf(concepts.map(conceptToken))} | ${own.join(' | ')})`,

@@ -50,7 +50,8 @@ const latin: Record<string, string> = {
 
 /** Ways of writing one sound in Latin letters, longest first. */
 const alike: readonly [RegExp, string][] = [
-  [/zh/g, 'z'],
+  [/igh/g, 'ai'],
+  [/zh|dz|dj|dzh|j(?=[aeiou])|g(?=[eiy])/g, 'z'],
   [/shch|tsch|sch|tch|ch|sh|ts|tz/g, 's'],
   [/ph/g, 'f'],
   [/kh/g, 'h'],
@@ -74,6 +75,6 @@ export function soundKey(word: string): string | null {
   let key = Array.from(plain, (letter) => latin[letter] ?? letter).join('')
   if (!/^[a-z0-9]+$/.test(key)) return null
   for (const [pattern, sound] of alike) key = key.replace(pattern, sound)
-  key = key.replace(/(.)\1+/g, '$1').replace(/ii+/g, 'i')
-  return key.length >= 4 && /[a-z]{3}/.test(key) ? key : null
+  key = key.replace(/(.)\1+/g, '$1').replace(/(?<=...)e$/, '')
+  return /[a-z]{3}/.test(key) ? key : null
 }

@@ -7,13 +7,20 @@ const layouts = {
   kz: '("әіңғ,.үұқөһйцукенгшщзхъ\\фывапролджэячсмитьбю№',
   th: '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ',
 }
+/** The same keys with shift, where a layout has other letters there and not the large ones. */
+const shifted = {
+  latin: '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?',
+  th: '%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ',
+}
 export type Layout = keyof typeof layouts
 export const layoutCodes = Object.keys(layouts) as Layout[]
 
 /** `gkfuby` is плагин with the keyboard left in English; `зфзук` is paper the other way round. */
 export function swapLayout(text: string, language: string): string {
-  const letters = layouts[language as Layout] ?? layouts.ru
-  const lower = text.toLowerCase()
-  const [from, to] = /[a-z]/.test(lower) ? [latin, letters] : [letters, latin]
-  return Array.from(lower, (letter) => (from.includes(letter) ? to[from.indexOf(letter)]! : letter)).join('')
+  const thai = language === 'th'
+  const letters = (layouts[language as Layout] ?? layouts.ru) + (thai ? shifted.th : '')
+  const keys = latin + (thai ? shifted.latin : '')
+  const typed = thai ? text : text.toLowerCase()
+  const [from, to] = /[a-z]/i.test(typed) ? [keys, letters] : [letters, keys]
+  return Array.from(typed, (letter) => (from.includes(letter) ? to[from.indexOf(letter)]! : letter)).join('')
 }
