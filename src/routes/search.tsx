@@ -7,7 +7,7 @@ export const searchRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/search',
   staticData: {
-    params: ['q', 'kind', 'language', 'categories[]', 'sort', 'page'],
+    params: ['q', 'kind', 'language', 'categories[]', 'sort', 'exact', 'page'],
     chunk: 'src/features/search/web/search-page.tsx',
     messages: ['search'],
   },

@@ -9,6 +9,8 @@ export type SearchFilter = {
   language: Locale | null
   categories: Category[]
   sort: 'relevance' | 'new'
+  /** The words as they are typed, without correction. */
+  exact: boolean
   page: number
 }
 
@@ -32,6 +34,7 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
     language: isLocale(search.language) ? search.language : null,
     categories: categories.filter((category) => named.includes(category)),
     sort: search.sort === 'new' ? 'new' : 'relevance',
+    exact: search.exact === '1',
     page: Math.min(page, lastPage),
   }
 }
@@ -39,13 +42,14 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
 /** The address of a search; defaults are left out. */
 export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter> = {}): string {
   // A new choice starts at the first page.
-  const { q, kind, language, categories: chosen, sort, page } = { ...filter, page: 1, ...change }
+  const { q, kind, language, categories: chosen, sort, exact, page } = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (kind) params.set('kind', kind)
   if (language) params.set('language', language)
   for (const category of chosen) params.append('categories[]', category)
   if (sort !== 'relevance') params.set('sort', sort)
+  if (exact) params.set('exact', '1')
   if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `/search?${params}` : '/search'
 }

@@ -28,14 +28,22 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
   const known = meta.facets.kinds.length > 0
   return (
     <>
-      {meta.did_you_mean && (
-        <p className="mb-4 text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
-          <Rich
-            id="search.meant"
-            values={{ query: meta.did_you_mean }}
-            parts={{ other: (text) => <a href={address({ q: meta.did_you_mean! })}>{text}</a> }}
-          />
-        </p>
+      {(meta.corrected || (known && meta.match !== 'all')) && (
+        <div className="mb-4 text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
+          {meta.corrected && (
+            <p>
+              <Rich
+                id="search.corrected"
+                values={{ from: meta.corrected.from, to: meta.corrected.to }}
+                parts={{
+                  meant: (text) => <b className="text-ink">{text}</b>,
+                  exact: (text) => <a href={address({ exact: true })}>{text}</a>,
+                }}
+              />
+            </p>
+          )}
+          {known && meta.match !== 'all' && <p>{t('search.nearest')}</p>}
+        </div>
       )}
       {!known ? (
         <SearchNothing filter={filter} />

@@ -8,8 +8,8 @@ import type { SearchFilter } from './search-filter.ts'
 const api = calls<typeof endpoints>(shapes)
 
 export const searchQueries = {
-  results: ({ q, kind, language, categories, sort, page }: SearchFilter, locale: Locale) =>
-    query(['search', locale, { q, kind, language, categories, sort, page }], (transport, signal) =>
+  results: ({ q, kind, language, categories, sort, exact, page }: SearchFilter, locale: Locale) =>
+    query(['search', locale, { q, kind, language, categories, sort, exact, page }], (transport, signal) =>
       api.search(
         transport,
         {
@@ -17,6 +17,7 @@ export const searchQueries = {
           sort,
           page,
           lang: locale,
+          ...(exact && { exact: '1' as const }),
           ...(kind && { kind }),
           ...(language && { language }),
           ...(categories.length > 0 && { categories }),

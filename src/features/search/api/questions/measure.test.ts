@@ -37,7 +37,7 @@ describe.each(localeCodes)('the questions in %s', (language) => {
     }
   })
 
-  test('accept few things, so that chance finds none', () => {
+  test('accept few items, so that chance finds none', () => {
     for (const { q, want } of own.filter(({ kind }) => kind !== 'author'))
       expect(want.length, q).toBeLessThanOrEqual(6)
   })
@@ -52,13 +52,13 @@ describe.each(localeCodes)('the questions in %s', (language) => {
 
 test('a question for an author wants the author and what the author made', () => {
   for (const { q, want } of questions.filter(({ kind }) => kind === 'author')) {
-    const [person, ...things] = want
+    const [person, ...items] = want
     expect(person, q).toMatch(/^user:/)
     expect(
-      things.map((id) => `user:${known.get(id)}`),
+      items.map((id) => `user:${known.get(id)}`),
       q,
-    ).toEqual(things.map(() => person))
-    expect(things.length, q).toBeGreaterThan(0)
+    ).toEqual(items.map(() => person))
+    expect(items.length, q).toBeGreaterThan(0)
   }
 })
 
