@@ -23,8 +23,8 @@ const folder = (name: string) => path.join(inject('root'), 'src/features', name)
 
 const articles = folder('articles/demo')
 
-/** Of the questions people ask, so many have a right answer among the first three. Never to be lowered. */
-const least = 0.5
+/** So many questions of each language have a right answer among the first three. Never to be lowered. */
+const least = { be: 0.95, en: 0.97, kz: 0.95, ru: 0.96, th: 0.83, uk: 0.92 }
 
 test('people find what they mean, in every language', async () => {
   await ensureDemoUsers(db, {
@@ -55,5 +55,5 @@ test('people find what they mean, in every language', async () => {
     for (const { language, kind, q, want, place } of listMisses(outcomes))
       process.stdout.write(`${language} ${kind} “${q}” ${place} ${want.slice(0, 3).join(' ')}\n`)
   for (const code of localeCodes)
-    expect(scores.find(({ name }) => name === code)!.whole.success3, code).toBeGreaterThanOrEqual(least)
+    expect(scores.find(({ name }) => name === code)!.whole.success3, code).toBeGreaterThanOrEqual(least[code])
 }, 300_000)
