@@ -28,6 +28,15 @@ const shapes: Shape[] = [
     name: 'eight words, unfinished',
     query: (n) => `слово0 слово1 слово2 слово3 слово19 word${n % 9} ter wor`,
   },
+  {
+    name: 'eight rare words, never together',
+    query: (n) => Array.from({ length: 8 }, (_, word) => `редкое${(n * 8 + word * 601) % 5000}`).join(' '),
+  },
+  { name: 'frequent words and one nobody wrote', query: (n) => `слово0 слово1 слово2 ничего${n} слово3 ` },
+  { name: 'a name, a platform, a version', query: (n) => `приват для paper 1.21.4 редкое${n % 5000} ` },
+  { name: 'a typing error', query: (n) => `ркдкое${n % 5000} слово1 ` },
+  { name: 'the wrong layout', query: (n) => `htlrjt${n % 5000} ckjdj1 ` },
+  { name: 'nonsense', query: (n) => `qwxzj${n} ыъщшж 🙂 >=1.2 *:*  ` },
 ]
 
 const percentile = (sorted: readonly number[], share: number) =>

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { nearestConceptWord } from './concepts/find-concepts.ts'
-import { listNearTerms, listUnknown } from './search-terms.store.ts'
+import { estimateMatches } from './search-documents.store.ts'
+import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
 import { editDistance } from './words/edit-distance.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
@@ -10,11 +11,23 @@ import { layoutCodes, swapLayout } from './words/swap-layout.ts'
 /** What was looked for instead of what was typed. */
 export type Correction = { from: string; to: string; why: 'spelling' | 'layout' }
 
-/** Words that stand in no document and name nothing of the field. */
+/** More documents than this have a word, as far as the planner knows: it need not be looked for. */
+const surelyKnown = 100
+
+/** Words that stand in no document and name nothing of the field; the last one may only have begun. */
 async function unknownWords(db: Db, { parts, unfinished }: Query): Promise<string[]> {
-  const words = parts.filter((part) => part.kind === 'word' && part.text !== unfinished)
-  const asked = parts.filter((part) => part.kind === 'word' && part.text === unfinished)
-  return listUnknown(db, { whole: words, begun: asked })
+  const words = parts.filter((part) => part.kind === 'word')
+  if (words.length === 0) return []
+  const estimates = await estimateMatches(
+    db,
+    words.map((part) => part.match),
+  )
+  const empty = await listEmpty(
+    db,
+    words.filter((_, index) => estimates[index]! <= surelyKnown),
+  )
+  const begun = unfinished !== null && empty.includes(unfinished) && (await listCompletions(db, unfinished))
+  return begun && begun.length > 0 ? empty.filter((word) => word !== unfinished) : empty
 }
 
 /** Another keyboard layout in which every word is known, or the nearest known words; null when nothing is unknown. */

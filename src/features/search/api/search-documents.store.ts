@@ -27,12 +27,16 @@ export function bounded<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   })
 }
 
-/** The planner's estimate from its statistics: the right order of magnitude, and free. */
-export async function estimateMatches(db: Db, match: string): Promise<number> {
-  const { rows } = await db.execute<{
-    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
-  }>(sql`explain (format json) select from search_doc where tokens @@ ${match}::tsquery`)
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
+type Plan = { 'Plan Rows': number; Plans?: Plan[] }
+
+/** The planner's estimates from its statistics: the right order of magnitude, and free. */
+export async function estimateMatches(db: Db, matches: readonly string[]): Promise<number[]> {
+  const each = matches.map((match) => sql`(select from search_doc where tokens @@ ${match}::tsquery)`)
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (format json) ${sql.join(each, sql` union all `)}`,
+  )
+  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]
+  return matches.length === 1 ? [plan['Plan Rows']] : plan.Plans!.map((part) => part['Plan Rows'])
 }
 
 /** When the newest document became public; null when there is none. */

@@ -82,10 +82,10 @@ async function findByLevels(
   if (all.capped || hits.length >= enough || parts.length === 1)
     return { hits, capped: all.capped, match: hits.length > 0 ? 'all' : 'none' }
   for (const left of levelsOf(parts)) {
-    const searches = left.map((some) => ({
-      match: and([...some.map((part) => part.loose ?? part.match), ...unwanted]),
-      limit: relaxedRows,
-    }))
+    const searches = await boundEach(
+      tx,
+      left.map((some) => and([...some.map((part) => part.loose ?? part.match), ...unwanted])),
+    )
     const known = new Set(hits.map(({ kind, id }) => `${kind}:${id}`))
     const more = mergeLanguages(weighCovered(await list(searches, false))).filter(
       ({ kind, id }) => !known.has(`${kind}:${id}`),
@@ -101,6 +101,16 @@ async function findByLevels(
     }
   }
   return { hits, capped: false, match: hits.length > 0 ? 'all' : 'none' }
+}
+
+/** The index reads all matches of a search, however few are wanted: of a frequent one only the newest are asked for. */
+async function boundEach(tx: Db, matches: string[]): Promise<Search[]> {
+  const estimates = await estimateMatches(tx, matches)
+  const newest = estimates.some((rows) => rows > frequent) ? (await newestMonths(tx))[0]! : null
+  return matches.map((match, index) => ({
+    match: estimates[index]! > frequent ? `${quoted(newest!)} & ${match}` : match,
+    limit: relaxedRows,
+  }))
 }
 
 /** Ways to leave something out, the mildest first. What a thing is cannot be all there is to find it by. */
@@ -121,7 +131,7 @@ async function findAll(
   const loose = query.parts.some((part) => part.loose !== null)
     ? and([...query.parts.map((part) => part.loose ?? part.match), ...query.looselyUnwanted])
     : null
-  if ((await estimateMatches(tx, match)) <= frequent) {
+  if ((await estimateMatches(tx, [match]))[0]! <= frequent) {
     const rows = await list([{ match, loose, limit: maxRanked + 1 }])
     if (rows.length <= maxRanked) return { rows, capped: false }
   }

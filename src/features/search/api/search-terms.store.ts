@@ -43,24 +43,16 @@ export async function listNearTerms(db: Db, words: readonly string[]): Promise<N
 
 type Asked = { text: string; match: string }
 
-/** Those of these words that no document has, nor, where a word is not finished, a word that begins so. */
-export async function listUnknown(
-  db: Db,
-  { whole, begun }: { whole: readonly Asked[]; begun: readonly Asked[] },
-): Promise<string[]> {
-  const all = [...whole, ...begun]
-  if (all.length === 0) return []
-  const started = begun.map(({ text }) => text)
+/** Those of these searches that match nothing. Each reads all its matches, so those with many are left out before. */
+export async function listEmpty(db: Db, asked: readonly Asked[]): Promise<string[]> {
+  if (asked.length === 0) return []
   const { rows } = await db.execute<{ word: string }>(
     sql.unprepared(sql`
-      select asked.word from unnest(${all.map(({ text }) => text)}::text[], ${all.map(({ match }) => match)}::text[])
-        asked (word, query)
+      select asked.word from unnest(${asked.map(({ text }) => text)}::text[],
+        ${asked.map(({ match }) => match)}::text[]) asked (word, query)
       where not exists (select from search_doc where tokens @@ asked.query::tsquery)`),
   )
-  const unknown: string[] = []
-  for (const { word } of rows)
-    if (!started.includes(word) || (await listCompletions(db, word)).length === 0) unknown.push(word)
-  return unknown
+  return rows.map((row) => row.word)
 }
 
 /** Old words do no harm, so each is written once and stays until a job removes it. */
