@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
-const named = /\bchunk: (?:'[^']*'|`[^`]*`|chunkOf\('[^']*'\)),?\s*|(?<=\{ )chunk, /g
+const chunk = /\bchunk: (?:'[^']*'|`[^`]*`|chunkOf\('[^']*'\)),?\s*|(?<=\{ )chunk, /g
+const params = /\bparams: \[(?:'[^']*'|\.{3}\w+|[\s,])*\],?\s*/g
 
 /**
- * A route says which module its page is, so that the server can name its files in the head. The browser never asks:
- * the names would be a kilobyte of what every page loads first.
+ * A route says which module its page is, so that the server can name its files in the head, and what its page depends on,
+ * so that pages are cached apart. The browser never asks: the names would be a kilobyte of what every page loads first.
  */
 export function serverWordsPlugin(): Plugin {
   return {
@@ -13,7 +14,7 @@ export function serverWordsPlugin(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/src\/routes\/[^/]+\.tsx$/ },
-      handler: (code) => ({ code: code.replace(named, ''), map: null }),
+      handler: (code) => ({ code: code.replace(chunk, '').replace(params, ''), map: null }),
     },
   }
 }

@@ -7,7 +7,7 @@ export const searchRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/search',
   staticData: {
-    params: ['q', 'kind', 'language', 'categories[]', 'sort', 'exact', 'page'],
+    params: ['q', 'kind', 'language', 'categories[]', 'sort', 'exact', 'plain[]', 'page'],
     chunk: 'src/features/search/web/search-page.tsx',
     messages: ['search'],
   },

@@ -92,6 +92,11 @@ export const endpoints = {
       sort: z.enum(['relevance', 'new']).prefault('relevance'),
       /** The words as they are typed, without correction. */
       exact: z.enum(['1']).optional(),
+      /** Parts of the question that count as words, whatever they name. */
+      plain: z
+        .array(text({ min: 1, max: searchLimits.query }))
+        .max(searchLimits.terms)
+        .optional(),
       lang: language.optional(),
     }),
     status: 200,

@@ -47,17 +47,21 @@ export async function findHits(
   db: Db,
   q: string,
   language: Locale,
-  { filter = {}, exact = false }: { filter?: DocumentFilter; exact?: boolean } = {},
+  options: { filter?: DocumentFilter; exact?: boolean; plain?: readonly string[] } = {},
 ): Promise<Found> {
-  const typed = parseQuery(q, language)
+  const { filter = {}, exact = false, plain = [] } = options
+  const typed = parseQuery(q, language, { plain })
   const nothing: Found = { hits: [], capped: false, match: 'none', understood: [], corrected: null }
   if (typed.parts.length === 0) return nothing
   return bounded(db, async (tx) => {
     const corrected = exact ? null : await correctQuery(tx, q, typed, language)
     const asked = corrected?.to ?? q
-    const plain = corrected ? parseQuery(asked, language) : typed
-    const start = plain.unfinished
-    const query = start === null ? plain : parseQuery(asked, language, await listCompletions(tx, start))
+    const whole = corrected ? parseQuery(asked, language, { plain }) : typed
+    const start = whole.unfinished
+    const query =
+      start === null
+        ? whole
+        : parseQuery(asked, language, { plain, completions: await listCompletions(tx, start) })
     const found = await findByLevels(tx, query, language, filter)
     return { ...found, understood: query.parts, corrected }
   })

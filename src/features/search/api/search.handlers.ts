@@ -44,11 +44,11 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
         ...(input.language && { contentLanguage: input.language }),
         ...(input.categories && { categories: input.categories }),
       }
-      const exact = input.exact !== undefined
-      const all = await findHits(readDb, q, locale, { exact })
+      const how = { exact: input.exact !== undefined, plain: input.plain ?? [] }
+      const all = await findHits(readDb, q, locale, how)
       // If not everything was ranked, the filters have to be part of the query.
       const narrowed = all.capped && Object.keys(filter).length > 0
-      const chosen = narrowed ? await findHits(readDb, q, locale, { filter, exact }) : all
+      const chosen = narrowed ? await findHits(readDb, q, locale, { ...how, filter }) : all
       const hits = sortHits(
         chosen.hits.filter((hit) => isChosen(hit, filter)),
         sort,

@@ -11,6 +11,8 @@ export type SearchFilter = {
   sort: 'relevance' | 'new'
   /** The words as they are typed, without correction. */
   exact: boolean
+  /** Parts of the question that count as words, whatever they name. */
+  plain: string[]
   page: number
 }
 
@@ -35,14 +37,39 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
     categories: categories.filter((category) => named.includes(category)),
     sort: search.sort === 'new' ? 'new' : 'relevance',
     exact: search.exact === '1',
+    plain: plainOf(search['plain[]']),
     page: Math.min(page, lastPage),
   }
+}
+
+const mostPlain = 8
+
+function plainOf(value: unknown): string[] {
+  const named = (Array.isArray(value) ? value : []).filter((part) => typeof part === 'string')
+  const clean = named.map((part: string) =>
+    part
+      .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+      .normalize('NFC')
+      .slice(0, queryLength)
+      .toWellFormed()
+      .trim(),
+  )
+  return [...new Set(clean)].filter((part) => part !== '').slice(0, mostPlain)
 }
 
 /** The address of a search; defaults are left out. */
 export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter> = {}): string {
   // A new choice starts at the first page.
-  const { q, kind, language, categories: chosen, sort, exact, page } = { ...filter, page: 1, ...change }
+  const {
+    q,
+    kind,
+    language,
+    categories: chosen,
+    sort,
+    exact,
+    plain,
+    page,
+  } = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (kind) params.set('kind', kind)
@@ -50,6 +77,7 @@ export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter
   for (const category of chosen) params.append('categories[]', category)
   if (sort !== 'relevance') params.set('sort', sort)
   if (exact) params.set('exact', '1')
+  for (const part of plain) params.append('plain[]', part)
   if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `/search?${params}` : '/search'
 }

@@ -12,7 +12,12 @@ import type { SearchFilter } from './search-filter.ts'
 import { SearchRow } from './search-row.tsx'
 import { searchQueries } from './search.queries.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { platforms } from '../../../contract/game.ts'
+import type { Platform } from '../../../contract/game.ts'
 import { locales } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import type { UnderstoodPart } from '../search.contract.ts'
 import { Chip } from '../../../web/ui/text/chip.tsx'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
@@ -45,6 +50,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
           {known && meta.match !== 'all' && <p>{t('search.nearest')}</p>}
         </div>
       )}
+      <SearchUnderstood filter={filter} parts={meta.understood} />
       {!known ? (
         <SearchNothing filter={filter} />
       ) : (
@@ -112,6 +118,34 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
         </>
       )}
     </>
+  )
+}
+
+/** What the question names besides words. Each can be taken for a word instead. */
+function SearchUnderstood({ filter, parts }: { filter: SearchFilter; parts: readonly UnderstoodPart[] }) {
+  const t = useT()
+  const to = useHref()
+  const named = parts.filter(({ kind }) => kind !== 'word' && kind !== 'phrase')
+  if (named.length === 0) return null
+  const nameOf = ({ kind, text, value }: UnderstoodPart): string => {
+    if (kind === 'type') return t(`taxonomy.types.${value as ResourceType}`)
+    if (kind === 'platform') return platforms[value as Platform]
+    if (kind === 'language') return locales[value as Locale].name
+    return text
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 mb-4">
+      <span className="text-ink-2">{t('search.understood.label')}</span>
+      {named.map((part) => (
+        <Chip
+          key={`${part.kind} ${part.text}`}
+          href={to(searchAddress(filter, { plain: [...filter.plain, part.text] }))}
+          removeText={t('search.understood.asWord')}
+        >
+          {nameOf(part)}
+        </Chip>
+      ))}
+    </div>
   )
 }
 

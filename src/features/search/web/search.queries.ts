@@ -8,21 +8,24 @@ import type { SearchFilter } from './search-filter.ts'
 const api = calls<typeof endpoints>(shapes)
 
 export const searchQueries = {
-  results: ({ q, kind, language, categories, sort, exact, page }: SearchFilter, locale: Locale) =>
-    query(['search', locale, { q, kind, language, categories, sort, exact, page }], (transport, signal) =>
-      api.search(
-        transport,
-        {
-          q,
-          sort,
-          page,
-          lang: locale,
-          ...(exact && { exact: '1' as const }),
-          ...(kind && { kind }),
-          ...(language && { language }),
-          ...(categories.length > 0 && { categories }),
-        },
-        signal,
-      ),
+  results: ({ q, kind, language, categories, sort, exact, plain, page }: SearchFilter, locale: Locale) =>
+    query(
+      ['search', locale, { q, kind, language, categories, sort, exact, plain, page }],
+      (transport, signal) =>
+        api.search(
+          transport,
+          {
+            q,
+            sort,
+            page,
+            lang: locale,
+            ...(exact && { exact: '1' as const }),
+            ...(plain.length > 0 && { plain }),
+            ...(kind && { kind }),
+            ...(language && { language }),
+            ...(categories.length > 0 && { categories }),
+          },
+          signal,
+        ),
     ),
 }

@@ -58,10 +58,14 @@ const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map
 
 /**
  * Understands a question: "phrases", -words that must not occur, releases of the game, types, platforms, languages,
- * concepts of the field, and words. The last word may be unfinished; then it also stands for `completions`, which the
- * caller has looked up.
+ * concepts of the field, and words. What is `plain` counts as a word, whatever it names. The last word may be unfinished;
+ * then it also stands for `completions`, which the caller has looked up.
  */
-export function parseQuery(q: string, reader: Locale, completions: readonly string[] = []): Query {
+export function parseQuery(
+  q: string,
+  reader: Locale,
+  { completions = [], plain = [] }: { completions?: readonly string[]; plain?: readonly string[] } = {},
+): Query {
   const text = q
     .normalize('NFC')
     .slice(0, 256)
@@ -84,11 +88,18 @@ export function parseQuery(q: string, reader: Locale, completions: readonly stri
     return ' '
   })
   spoken.push(...cutWords(free))
-  const { rest, named } = takeVersions(free)
+  const { rest, named } = takeVersions(free, plain)
   for (const { text: typed, releases } of named)
     parts.push(facet('version', typed, typed, [...releases.map(versionToken), ...releases]))
   const words = cutWords(rest)
-  const concepts = findConcepts(words, languagesFrom(reader))
+  const textOf = (from: number, length: number) =>
+    words
+      .slice(from, from + length)
+      .map((word) => word.text)
+      .join(' ')
+  const concepts = findConcepts(words, languagesFrom(reader)).filter(
+    ({ start, length }) => !plain.includes(textOf(start, length)),
+  )
   if (concepts.length === 0 && thaiRun.test(rest.trim()) && words.length > 1 && words.length < 5)
     parts.push(thaiPart(rest.trim(), words, completions))
   const last = parts.some((part) => part.kind === 'word') ? undefined : words.at(-1)

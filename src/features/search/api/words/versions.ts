@@ -24,7 +24,10 @@ function between(from: string | null, to: string | null): string[] {
 }
 
 /** Releases of the game a text names, as numbers and ranges; those are taken out of it. */
-export function takeVersions(text: string): { rest: string; named: { text: string; releases: string[] }[] } {
+export function takeVersions(
+  text: string,
+  plain: readonly string[] = [],
+): { rest: string; named: { text: string; releases: string[] }[] } {
   const named: { text: string; releases: string[] }[] = []
   const rest = text.replace(range, (whole, sign, bound, from, to, single, up) => {
     const releases = sign
@@ -36,7 +39,7 @@ export function takeVersions(text: string): { rest: string; named: { text: strin
         : up
           ? between(single, null)
           : releasesOf(single)
-    if (releases.length === 0) return whole
+    if (releases.length === 0 || plain.includes(whole.trim())) return whole
     named.push({ text: whole.trim(), releases })
     return ' '
   })
