@@ -119,8 +119,13 @@ export async function startBackgroundWork(
       config,
     }),
     ...reindexJobs(database.db, log, {
-      article: (tx, id) => indexText(articleKind, tx, id),
-      resource: (tx, id) => indexText(resourceKind, tx, id),
+      // What is deleted is not written again, so its old entry goes.
+      article: async (tx, id) => {
+        if (await articleKind.find(tx, id)) await indexText(articleKind, tx, id)
+      },
+      resource: async (tx, id) => {
+        if (await resourceKind.find(tx, id)) await indexText(resourceKind, tx, id)
+      },
     }),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
