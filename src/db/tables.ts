@@ -559,6 +559,12 @@ export type Tables = {
     text: string
     created_at: Date
   }
+  saved_searches: {
+    id: number
+    user_id: number
+    search: unknown
+    created_at: Date
+  }
   schema_migrations: {
     name: string
     checksum: string

@@ -74,6 +74,25 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
+/** What somebody looks for: the words and the filters, without the place in the list. */
+export const searchQuestion = z.object({
+  q: text({ min: 1, max: searchLimits.query }),
+  kind: z.enum(documentKinds).optional(),
+  /** Only what exists in this language. */
+  language: language.optional(),
+  /** Any of these. */
+  categories: z.array(category).max(categories.length).optional(),
+  sort: z.enum(['relevance', 'new']).prefault('relevance'),
+  /** The words as they are typed, without correction. */
+  exact: z.enum(['1']).optional(),
+  /** Parts of the question that count as words, whatever they name. */
+  plain: z
+    .array(text({ min: 1, max: searchLimits.query }))
+    .max(searchLimits.terms)
+    .optional(),
+})
+export type SearchQuestion = z.infer<typeof searchQuestion>
+
 export const endpoints = {
   search: endpoint({
     method: 'GET',
@@ -83,20 +102,7 @@ export const endpoints = {
     access: 'anyone',
     rate: 'search',
     query: pageQuery.extend({
-      q: text({ min: 1, max: searchLimits.query }),
-      kind: z.enum(documentKinds).optional(),
-      /** Only what exists in this language. */
-      language: language.optional(),
-      /** Any of these. */
-      categories: z.array(category).max(categories.length).optional(),
-      sort: z.enum(['relevance', 'new']).prefault('relevance'),
-      /** The words as they are typed, without correction. */
-      exact: z.enum(['1']).optional(),
-      /** Parts of the question that count as words, whatever they name. */
-      plain: z
-        .array(text({ min: 1, max: searchLimits.query }))
-        .max(searchLimits.terms)
-        .optional(),
+      ...searchQuestion.shape,
       lang: language.optional(),
     }),
     status: 200,

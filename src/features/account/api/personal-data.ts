@@ -119,6 +119,12 @@ export const personalTables: readonly PersonalTable[] = [
     onDeletion: 'remove',
   },
   {
+    table: 'saved_searches',
+    people: ['user_id'],
+    columns: ['search', 'created_at'],
+    onDeletion: 'remove',
+  },
+  {
     // Unused files are removed within a day anyway; the others belong to articles and versions that stay.
     table: 'attachments',
     people: ['owner_id'],

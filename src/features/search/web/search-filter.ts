@@ -2,6 +2,7 @@ import { isLocale } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { categories } from '../../../contract/taxonomy.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
+import type { SearchQuestion } from '../search.contract.ts'
 
 export type SearchFilter = {
   q: string
@@ -56,6 +57,26 @@ function plainOf(value: unknown): string[] {
   )
   return [...new Set(clean)].filter((part) => part !== '').slice(0, mostPlain)
 }
+
+/** What the API is asked for this filter. */
+export const questionOf = (filter: SearchFilter): SearchQuestion => {
+  const { q, kind, language, categories: chosen, sort, exact, plain } = filter
+  return {
+    q,
+    sort,
+    ...(exact && { exact: '1' as const }),
+    ...(plain.length > 0 && { plain }),
+    ...(kind && { kind }),
+    ...(language && { language }),
+    ...(chosen.length > 0 && { categories: chosen }),
+  }
+}
+
+export const filterOf = ({ exact, ...question }: SearchQuestion): SearchFilter => ({
+  ...searchFilter({}),
+  ...question,
+  exact: exact === '1',
+})
 
 /** The address of a search; defaults are left out. */
 export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter> = {}): string {

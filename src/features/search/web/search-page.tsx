@@ -4,6 +4,7 @@ import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { searchFilter } from './search-filter.ts'
 import { SearchResults } from './search-results.tsx'
 import { Search } from 'lucide-react'
@@ -27,13 +28,16 @@ export function SearchPage() {
       {filter.q ? (
         <SearchResults filter={filter} />
       ) : (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t('search.start.title')}
-            text={t('search.start.text')}
-          />
-        </div>
+        <>
+          <SavedSearches />
+          <div className="panel">
+            <EmptyState
+              model={<EmptyModel name="lamp" />}
+              title={t('search.start.title')}
+              text={t('search.start.text')}
+            />
+          </div>
+        </>
       )}
     </PageFrame>
   )

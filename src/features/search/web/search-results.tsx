@@ -6,6 +6,7 @@ import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Pagination } from '../../../web/ui/list/pagination.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
+import { SaveSearch } from './saved-searches.tsx'
 import { SearchFacets } from './search-facets.tsx'
 import { searchAddress, toggled } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
@@ -52,7 +53,12 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
       )}
       <SearchUnderstood filter={filter} parts={meta.understood} />
       {!known ? (
-        <SearchNothing filter={filter} />
+        <>
+          <SearchNothing filter={filter} />
+          <div className="flex justify-center mt-4">
+            <SaveSearch filter={filter} />
+          </div>
+        </>
       ) : (
         <>
           <Tabs
@@ -86,6 +92,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
                 <output className="text-ink-2 text-14">
                   {t(meta.total_capped ? 'search.foundMany' : 'search.found', { count: meta.total })}
                 </output>
+                <SaveSearch filter={filter} />
               </div>
               <div className="hidden mb-3 max-[56.01rem]:block">
                 <Disclosure title={t('search.facets.label')} boxed>

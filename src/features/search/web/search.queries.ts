@@ -1,31 +1,28 @@
+import savedShapes from 'virtual:endpoints/savedSearches'
 import shapes from 'virtual:endpoints/search'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
+import type { endpoints as savedEndpoints } from '../saved-searches.contract.ts'
 import type { endpoints } from '../search.contract.ts'
+import { questionOf } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
 
 const api = calls<typeof endpoints>(shapes)
 
 export const searchQueries = {
-  results: ({ q, kind, language, categories, sort, exact, plain, page }: SearchFilter, locale: Locale) =>
+  results: (filter: SearchFilter, locale: Locale) =>
+    query(['search', locale, questionOf(filter), filter.page], (transport, signal) =>
+      api.search(transport, { ...questionOf(filter), page: filter.page, lang: locale }, signal),
+    ),
+}
+
+export const savedCalls = calls<typeof savedEndpoints>(savedShapes)
+
+export const savedQueries = {
+  list: () =>
     query(
-      ['search', locale, { q, kind, language, categories, sort, exact, plain, page }],
-      (transport, signal) =>
-        api.search(
-          transport,
-          {
-            q,
-            sort,
-            page,
-            lang: locale,
-            ...(exact && { exact: '1' as const }),
-            ...(plain.length > 0 && { plain }),
-            ...(kind && { kind }),
-            ...(language && { language }),
-            ...(categories.length > 0 && { categories }),
-          },
-          signal,
-        ),
+      ['search', 'saved'],
+      async (transport, signal) => (await savedCalls.list(transport, { per_page: 100 }, signal)).data,
     ),
 }

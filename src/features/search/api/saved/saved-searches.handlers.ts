@@ -1,0 +1,42 @@
+import { failField } from '../../../../contract/errors.ts'
+import { listMetaFor } from '../../../../contract/paging.ts'
+import { feature } from '../../../../server/endpoints/feature.ts'
+import { cutBy, readIdCursor, sliceBy } from '../../../../server/endpoints/list-page.ts'
+import { endpoints, mostSavedSearches } from '../../saved-searches.contract.ts'
+import type { SavedSearch } from '../../saved-searches.contract.ts'
+import { countSaved, insertSaved, listSaved, removeSaved } from './saved-searches.store.ts'
+
+type Row = Awaited<ReturnType<typeof listSaved>>[number]
+
+const present = ({ id, search, createdAt }: Row): SavedSearch => ({
+  id,
+  search,
+  created_at: createdAt.toISOString(),
+})
+
+export const savedSearchesFeature = feature('savedSearches', endpoints, {
+  async list({ input, db, viewer }) {
+    const slice = sliceBy(input, readIdCursor)
+    const rows = await listSaved(db, { userId: viewer.id, ...slice })
+    const page = cutBy(rows, input.per_page, (last) => String(last.id))
+    return {
+      data: page.rows.map(present),
+      meta: listMetaFor(input, await countSaved(db, viewer.id), page.next),
+    }
+  },
+
+  async save({ input, db, viewer, now }) {
+    const saved = await insertSaved(db, {
+      userId: viewer.id,
+      search: input,
+      now: now(),
+      most: mostSavedSearches,
+    })
+    if (!saved) throw failField('q', 'too_many', { max: mostSavedSearches })
+    return { data: present(saved) }
+  },
+
+  async remove({ input, db, viewer }) {
+    await removeSaved(db, viewer.id, input.id)
+  },
+})

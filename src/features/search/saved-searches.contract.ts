@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { searchQuestion } from './search.contract.ts'
+
+export const savedSearch = z.object({
+  id: z.number().int(),
+  search: searchQuestion,
+  created_at: z.iso.datetime(),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+export const mostSavedSearches = 100
+
+export const endpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users/searches',
+    summary: 'Searches the person asking has saved, the latest first',
+    access: 'member',
+    rate: 'read',
+    query: pageQuery,
+    status: 200,
+    answer: listOf(savedSearch),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/users/searches',
+    summary: 'Saves a search as it stands. One that is saved already stays as it is',
+    access: 'member',
+    rate: 'write',
+    body: searchQuestion,
+    status: 200,
+    answer: itemOf(savedSearch),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/users/searches/{id}',
+    summary: 'Removes a saved search',
+    access: 'member',
+    rate: 'write',
+    params: z.object({ id }),
+    status: 204,
+  }),
+}
