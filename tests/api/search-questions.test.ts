@@ -24,7 +24,7 @@ const folder = (name: string) => path.join(inject('root'), 'src/features', name)
 const articles = folder('articles/demo')
 
 /** So many questions of each language have a right answer among the first three. Never to be lowered. */
-const least = { be: 0.95, en: 0.97, kz: 0.95, ru: 0.96, th: 0.83, uk: 0.92 }
+const least = { be: 0.97, en: 0.97, kz: 0.95, ru: 0.96, th: 0.93, uk: 0.96 }
 
 test('people find what they mean, in every language', async () => {
   await ensureDemoUsers(db, {

@@ -14,9 +14,18 @@ export type Correction = { from: string; to: string; why: 'spelling' | 'layout' 
 /** More documents than this have a word, as far as the planner knows: it need not be looked for. */
 const surelyKnown = 100
 
-/** Words that stand in no document and name nothing of the field; the last one may only have begun. */
-async function unknownWords(db: Db, { parts, unfinished }: Query): Promise<string[]> {
-  const words = parts.filter((part) => part.kind === 'word')
+/**
+ * Words that stand in no document and name nothing of the field; the last one may only have begun. By `match` a word
+ * that sounds like a known one is known, by `rank` only the word itself.
+ */
+async function unknownWords(
+  db: Db,
+  { parts, unfinished }: Query,
+  by: 'match' | 'rank' = 'match',
+): Promise<string[]> {
+  const words = parts
+    .filter((part) => part.kind === 'word')
+    .map((part) => ({ text: part.text, match: part[by] }))
   if (words.length === 0) return []
   const estimates = await estimateMatches(
     db,
@@ -44,10 +53,13 @@ export async function correctQuery(
     const to = swapLayout(from, layout)
     if (to === from.toLowerCase()) continue
     const swapped = parseQuery(`${to} `, language)
-    if (swapped.parts.length > 0 && (await unknownWords(db, swapped)).length === 0)
+    if (swapped.parts.length > 0 && (await unknownWords(db, swapped, 'rank')).length === 0)
       return { from, to, why: 'layout' }
   }
-  const letters = unknown.filter((word) => /^[\p{L}\p{M}]{3,40}$/u.test(word))
+  // A short Thai word is one letter away from many others.
+  const letters = unknown.filter(
+    (word) => /^[\p{L}\p{M}]{3,40}$/u.test(word) && !/^[\u0e00-\u0e7f]{1,5}$/.test(word),
+  )
   const nearest = await findNearest(db, letters, language)
   if (nearest.size === 0) return null
   let to = from.normalize('NFC').toLowerCase()

@@ -85,27 +85,36 @@ async function findByLevels(
   const hits = mergeLanguages(all.rows)
   if (all.capped || hits.length >= enough || parts.length === 1)
     return { hits, capped: all.capped, match: hits.length > 0 ? 'all' : 'none' }
-  for (const left of levelsOf(parts)) {
+  const known = new Set(hits.map(keyOf))
+  const relaxed = new Map<string, RankedRow>()
+  let match: MatchLevel = hits.length > 0 ? 'all' : 'none'
+  const relax = async (left: Part[][]) => {
     const searches = await boundEach(
       tx,
       left.map((some) => and([...some.map((part) => part.loose ?? part.match), ...unwanted])),
     )
-    const known = new Set(hits.map(({ kind, id }) => `${kind}:${id}`))
-    const more = mergeLanguages(weighCovered(await list(searches, false))).filter(
-      ({ kind, id }) => !known.has(`${kind}:${id}`),
-    )
-    if (more.length === 0) continue
-    const best = hits.length > 0 ? 'all' : left[0]!.length > parts.length / 2 ? 'most' : 'some'
-    // Whole numbers, so that those with all of it stay first through a cursor.
-    const above = (more[0]?.score ?? 0) + 1
-    return {
-      hits: [...hits.map((hit) => ({ ...hit, score: hit.score + above })), ...more],
-      capped: false,
-      match: best,
-    }
+    for (const row of await list(searches, false))
+      if (!known.has(keyOf(row))) relaxed.set(`${keyOf(row)} ${row.lang}`, row)
+    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > parts.length / 2 ? 'most' : 'some'
   }
-  return { hits, capped: false, match: hits.length > 0 ? 'all' : 'none' }
+  for (const left of levelsOf(parts)) {
+    await relax(left)
+    if (hits.length + relaxed.size >= enough) break
+  }
+  const facets = parts.filter(isFacet)
+  if (match === 'none' && facets.length > 0) await relax([facets])
+  // Weighed together: one rare part may say more than two frequent ones.
+  const more = mergeLanguages(weighCovered([...relaxed.values()]))
+  // Whole numbers, so that those with all of it stay first through a cursor.
+  const above = (more[0]?.score ?? 0) + 1
+  return {
+    hits: [...hits.map((hit) => ({ ...hit, score: hit.score + above })), ...more],
+    capped: false,
+    match,
+  }
 }
+
+const keyOf = ({ kind, id }: { kind: DocumentKind; id: number }): string => `${kind}:${id}`
 
 /** The index reads all matches of a search, however few are wanted: of a frequent one only the newest are asked for. */
 async function boundEach(tx: Db, matches: string[]): Promise<Search[]> {
@@ -196,7 +205,7 @@ function weighCovered(rows: readonly RankedRow[]): RankedRow[] {
 function mergeLanguages(rows: readonly RankedRow[]): Hit[] {
   const hits = new Map<string, Hit>()
   for (const row of rows) {
-    const key = `${row.kind}:${row.id}`
+    const key = keyOf(row)
     const score = row.score
     const hit = hits.get(key)
     if (hit) {

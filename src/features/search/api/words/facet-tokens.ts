@@ -5,3 +5,4 @@ export const versionToken = (release: string): string => `@v:${release}`
 export const languageToken = (language: string): string => `@lang:${language}`
 export const conceptToken = (concept: string): string => `#${concept}`
 export const soundToken = (key: string): string => `%${key}`
+export const consonantToken = (key: string): string => `%:${key}`

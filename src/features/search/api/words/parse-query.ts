@@ -3,10 +3,12 @@ import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { findConcepts, languagesFrom } from '../concepts/find-concepts.ts'
+import { consonantKey } from './consonant-key.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import {
   conceptToken,
+  consonantToken,
   languageToken,
   platformToken,
   soundToken,
@@ -14,7 +16,7 @@ import {
   versionToken,
 } from './facet-tokens.ts'
 import { languageNamed } from './language-names.ts'
-import { soundKey } from './sound-key.ts'
+import { soundKeys } from './sound-key.ts'
 import { isStopWord } from './stop-words.ts'
 import { queryTokens } from './tokens.ts'
 import { inTitle, quoted, wholeTitle } from './vectors.ts'
@@ -97,6 +99,8 @@ export function parseQuery(
       .slice(from, from + length)
       .map((word) => word.text)
       .join(' ')
+  const joined = soundsOfAll(words, reader)
+  const soundsLike = (word: Word) => [...soundTokens(word.text, reader), ...joined]
   const concepts = findConcepts(words, languagesFrom(reader)).filter(
     ({ start, length }) => !plain.includes(textOf(start, length)),
   )
@@ -111,11 +115,11 @@ export function parseQuery(
     at += taken.length
     if (found) parts.push(conceptPart(taken, found.concepts, taken.includes(open!) ? completions : []))
     else if (!isStopWord(taken[0]!.text))
-      parts.push(wordPart(taken[0]!, taken[0] === open ? completions : []))
+      parts.push(wordPart(taken[0]!, taken[0] === open ? completions : [], soundsLike(taken[0]!)))
   }
   // Words that say nothing count when there is nothing else.
   if (parts.length === 0)
-    for (const word of words) parts.push(wordPart(word, word === open ? completions : []))
+    for (const word of words) parts.push(wordPart(word, word === open ? completions : [], soundsLike(word)))
   return {
     parts: parts.slice(0, maxParts),
     unwanted,
@@ -150,7 +154,17 @@ function facet(kind: Part['kind'], text: string, value: string, tokens: readonly
 
 /** A word that is a name of the field may be somebody's name too. */
 const soundsOf = (words: readonly Word[]): string[] =>
-  words.length > 1 ? [] : words.flatMap(({ text }) => soundKey(text) ?? []).map(soundToken)
+  words.length > 1 ? [] : words.flatMap(({ text }) => soundKeys(text)).map(soundToken)
+
+/** Vowels of Thai are written in Latin as everybody likes, so Thai readers are also understood by consonants. */
+function soundTokens(text: string, reader: Locale): string[] {
+  const consonants = reader === 'th' || thaiRun.test(text) ? consonantKey(text) : null
+  return [...soundKeys(text).map(soundToken), ...(consonants === null ? [] : [consonantToken(consonants)])]
+}
+
+/** A name may be written in one word or in several. */
+const soundsOfAll = (words: readonly Word[], reader: Locale): string[] =>
+  words.length > 1 && words.length < 5 ? soundTokens(words.map((word) => word.text).join(''), reader) : []
 
 const thaiRun = /^[\u0e00-\u0e7f]+$/
 
@@ -172,17 +186,16 @@ function thaiPart(text: string, words: readonly Word[], completions: readonly st
   }
 }
 
-function wordPart({ text }: Word, completions: readonly string[]): Part {
+function wordPart({ text }: Word, completions: readonly string[], sounds: readonly string[]): Part {
   const language = languageNamed(text)
   if (language) return facet('language', text, language, [languageToken(language), ...queryTokens(text)])
   const tokens = new Set([...queryTokens(text), ...completions])
-  const sound = soundKey(text)
   return {
     kind: 'word',
     text,
     value: text,
     words: [text],
-    match: anyOf(sound === null ? tokens : [...tokens, soundToken(sound)]),
+    match: anyOf([...tokens, ...sounds]),
     loose: null,
     title: anyOf([...tokens].map(inTitle)),
     rank: anyOf(tokens),
@@ -202,7 +215,8 @@ function conceptPart(
     const type = resourceTypes.find((known) => concept === `type-${known}`)
     if (type) return facet('type', text, type, [typeToken(type), conceptToken(concept)], together)
     const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
-    if (platform) return facet('platform', text, platform, [platformToken(platform)], together)
+    if (platform)
+      return facet('platform', text, platform, [platformToken(platform), conceptToken(concept)], together)
   }
   return {
     kind: 'concept',

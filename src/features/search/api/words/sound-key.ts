@@ -51,7 +51,7 @@ const latin: Record<string, string> = {
 /** Ways of writing one sound in Latin letters, longest first. */
 const alike: readonly [RegExp, string][] = [
   [/igh/g, 'ai'],
-  [/zh|dz|dj|dzh|j(?=[aeiou])|g(?=[eiy])/g, 'z'],
+  [/dzh|zh|dz|dj|j(?=[aeiou])|g(?=[eiy])/g, 'z'],
   [/shch|tsch|sch|tch|ch|sh|ts|tz/g, 's'],
   [/ph/g, 'f'],
   [/kh/g, 'h'],
@@ -63,18 +63,28 @@ const alike: readonly [RegExp, string][] = [
 ]
 
 /**
- * A key that a word has in common with its transliterations: велосити, velocity and velositi are `velositi`. Null for
- * words it says too little about.
+ * Keys that a word has in common with its transliterations: велосити, velocity and velositi are `velositi`. Some letters
+ * are read in two ways (ё as e or o, j as in jobs or as in Janka), so there may be several. Empty for words they say too
+ * little about.
  */
-export function soundKey(word: string): string | null {
+export function soundKeys(word: string): string[] {
   const plain = word
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin})\p{Mn}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-  let key = Array.from(plain, (letter) => latin[letter] ?? letter).join('')
+  const readings = [plain, plain.replaceAll('ё', 'о').replaceAll('j', 'y')]
+  return [...new Set(readings.flatMap((reading) => soundKey(reading) ?? []))]
+}
+
+function soundKey(word: string): string | null {
+  let key = Array.from(word, (letter) => latin[letter] ?? letter).join('')
   if (!/^[a-z0-9]+$/.test(key)) return null
   for (const [pattern, sound] of alike) key = key.replace(pattern, sound)
-  key = key.replace(/(.)\1+/g, '$1').replace(/(?<=...)e$/, '')
+  key = key
+    // я, ia and ja: some write what softens the vowel, some do not.
+    .replace(/i(?=[aou])/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<=...)e$/, '')
   return /[a-z]{3}/.test(key) ? key : null
 }

@@ -38,12 +38,13 @@ export function stemUk(word: string): string {
   ])
   return (
     stripEnding(bare, signs, 3)
+      .replace(/і([бвгґджзклмнпрстфхцчшщ])$/u, 'о$1')
+      .replace(/ацьк$/u, 'ак')
       .replace(/([дзлнстцчшж])\1$/u, '$1')
       .replace(/([бвгґджзклмнпрстфхцчшщ])[ео]([лц])$/u, '$1$2')
       .replace(/([бвгґджзклмнпрстфхцчшщ])[оеі]к$/u, '$1к')
       .replace(/([аеиоуіяюєї])(?:єк|йок)$/u, '$1йк')
       // острів loses its ending as if it were a plural; острову has to lose it too.
-      .replace(/(?<=...)[оі]в$/u, '')
-      .replace(/і([бвгґджзклмнпрстфхцчшщ])$/u, 'о$1')
+      .replace(/(?<=...)ов$/u, '')
   )
 }

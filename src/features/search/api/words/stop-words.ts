@@ -9,7 +9,8 @@ const words: ReadonlySet<string> = new Set(
    мен бен пен және немесе үшін бұл осы бір де да та те қалай қайда керек неге маған менің болады қандай
    the a an of for to in on and or with is are be by at from how your my this that do does i need want can where what
    which best good some any it get make find use without when why not me
-   และ หรือ ที่ ของ ใน บน กับ สำหรับ เป็น ให้ จาก นี้ ได้ การ ยังไง อย่างไร ทำ อยาก ต้องการ มี ไหน หา วิธี ไม่ ใช้ แบบ`
+   และ หรือ ที่ ของ ใน บน กับ สำหรับ เป็น ให้ จาก นี้ ได้ การ ยังไง อย่างไร ทำ อยาก ต้องการ มี ไหน หา วิธี ไม่ ใช้ แบบ ต้อง อะไร ควร ช่วย หน่อย ครับ ค่ะ คะ
+   ไหม บ้าง ตัวไหน อัน ก็ จะ ว่า นั้น เพื่อ โดย แล้ว ยัง เอา กัน ด้วย ถ้า เมื่อ ทำไม ตอน คือ มั้ย ดี`
     .trim()
     .split(/\s+/),
 )

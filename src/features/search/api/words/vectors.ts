@@ -4,13 +4,16 @@ import type { Word } from './cut-words.ts'
 import { findConcepts } from '../concepts/find-concepts.ts'
 import {
   conceptToken,
+  consonantToken,
   languageToken,
   platformToken,
   soundToken,
   typeToken,
   versionToken,
 } from './facet-tokens.ts'
-import { soundKey } from './sound-key.ts'
+import { consonantKey } from './consonant-key.ts'
+import { foldLetters } from './fold.ts'
+import { soundKeys } from './sound-key.ts'
 import { documentTokens } from './tokens.ts'
 
 type Texts = {
@@ -24,6 +27,8 @@ type Texts = {
   gameVersions?: readonly string[]
   author?: string | null
 }
+const isThai = (text: string): boolean => /^[\u0e00-\u0e7f]+$/.test(text)
+
 type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** Words of the text that count for matching; a longer text is found by its beginning. */
@@ -59,9 +64,10 @@ export function vectorsOf(texts: Texts, language: Locale): { head: string; token
     [wholeTitle(title), ['1']],
     [monthOf(texts.createdAt), ['1']],
   ])
-  for (const token of facetsOf(texts, language)) {
+  const joined = soundTokens(title.map((word) => word.text).join(''))
+  for (const token of [...facetsOf(texts, language), ...(title.length > 1 ? joined : [])]) {
     note(tokens, token, '1')
-    note(head, token, '1D')
+    note(head, token, '1B')
   }
   let position = 1
   for (const [words, weight] of fields) {
@@ -73,10 +79,19 @@ export function vectorsOf(texts: Texts, language: Locale): { head: string; token
       }
     for (const [index, word] of words.entries()) {
       // Names are what people write by ear.
-      const sound = weight === 'A' || weight === 'B' ? soundKey(word.text) : null
-      if (sound !== null) {
-        note(tokens, soundToken(sound), `${position}`)
-        note(head, soundToken(sound), `${position}${weight}`)
+      const named = weight === 'A' || weight === 'B'
+      for (const token of named ? soundTokens(word.text) : []) {
+        note(tokens, token, `${position}`)
+        note(head, token, `${position}${weight}`)
+      }
+      // The dictionary cuts Thai compounds in one place and keeps them whole in another.
+      const next = weight === 'D' ? undefined : words[index + 1]
+      if (next && isThai(word.text) && isThai(next.text)) {
+        const compound = word.text + next.text
+        for (const token of [compound, foldLetters(compound), ...(named ? soundTokens(compound) : [])]) {
+          note(tokens, token, `${position}`)
+          note(head, token, `${position}${weight}`)
+        }
       }
       for (const token of documentTokens(word, language)) {
         note(tokens, token, `${position}`)
@@ -104,11 +119,13 @@ function facetsOf({ type, platforms = [], gameVersions = [], author }: Texts, la
 function authorTokens(name: string): string[] {
   const parts = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part !== '')
   const words = new Set([...parts, parts.join('')].map((part) => part.toLowerCase()))
-  return [...words].flatMap((word) => {
-    if (word === '') return []
-    const sound = soundKey(word)
-    return [word, ...(sound === null ? [] : [soundToken(sound)])]
-  })
+  return [...words].flatMap((word) => (word === '' ? [] : [word, ...soundTokens(word)]))
+}
+
+/** How a name sounds, for those who write it by ear or in another script. */
+function soundTokens(word: string): string[] {
+  const consonants = consonantKey(word)
+  return [...soundKeys(word).map(soundToken), ...(consonants === null ? [] : [consonantToken(consonants)])]
 }
 
 /** `mini-game` is one tag and two words. */

@@ -6,7 +6,8 @@ import { sampled } from '../../../../testing/long.ts'
 import { cutWords } from './cut-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { parseQuery } from './parse-query.ts'
-import { soundKey } from './sound-key.ts'
+import { consonantKey } from './consonant-key.ts'
+import { soundKeys } from './sound-key.ts'
 import { swapLayout } from './swap-layout.ts'
 import { vectorsOf } from './vectors.ts'
 import { takeVersions } from './versions.ts'
@@ -69,8 +70,21 @@ test.each([
   ['янка', 'yanka'],
   ['замак', 'zamak'],
   ['щит', 'shchit'],
+  ['вёска', 'vioska'],
+  ['лялькі', 'lalki'],
+  ['бджоли', 'bdzholy'],
 ])('%s sounds like %s', (one, other) => {
-  expect(soundKey(one)).toBe(soundKey(other))
+  expect(soundKeys(one).filter((key) => soundKeys(other).includes(key))).not.toEqual([])
+})
+
+test.each([
+  ['สงกรานต์', 'songkran'],
+  ['เวโลซิตี้', 'velocity'],
+  ['ตลาดน้ำ', 'talatnam'],
+  ['ทรานสเลตส์', 'translates'],
+])('%s has the consonants of %s', (thai, latin) => {
+  expect(consonantKey(thai)).not.toBeNull()
+  expect(consonantKey(thai)).toBe(consonantKey(latin))
 })
 
 test.each([
