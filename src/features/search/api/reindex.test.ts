@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { reindexIfStale, reindexJobs } from './reindex.ts'
+import { analyzerVersion } from './search-index.store.ts'
 import { aDocument } from './search.fixture.ts'
 
 const { services } = await testApi({})
