@@ -81,11 +81,11 @@ export type DemoFile = z.output<typeof made>
 export type DemoVersion = z.output<typeof version>
 export type DemoResource = z.output<typeof resource> & { type: ResourceType }
 
-/** The resources of the demo: a file for each type with a list in it. */
+/** The resources of the demo: files with a list in each, named `plugin.yaml` or `plugin.minigames.yaml` after their type. */
 export async function readDemoResources(folder: string): Promise<DemoResource[]> {
   const all: DemoResource[] = []
   for (const name of (await readdir(folder)).toSorted()) {
-    const type = resourceTypes.find((one) => name === `${one}.yaml`)
+    const type = resourceTypes.find((one) => name.startsWith(`${one}.`) && name.endsWith('.yaml'))
     if (!type) throw new Error(`${name}: not named after a type of resources`)
     const listed = parse(await readFile(path.join(folder, name), 'utf8')) as unknown[]
     for (const value of listed) all.push({ type, ...readOne(value, name) })

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { guessLanguage } from '../../../../contract/i18n/guess-language.ts'
+import { localeCodes } from '../../../../contract/locales.ts'
 import { textOf } from '../../../../contract/rich-text/text-of.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { hashPassword } from '../../../auth/api/passwords.ts'
@@ -23,11 +24,28 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'blockyard-demo-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('there are enough, of every type and in every language', () => {
-  expect(resources.length).toBeGreaterThanOrEqual(120)
+  expect(resources.length).toBeGreaterThanOrEqual(190)
   for (const type of resourceTypes)
     expect(resources.filter((resource) => resource.type === type).length, type).toBeGreaterThanOrEqual(8)
-  expect(new Set(resources.map((resource) => resource.language)).size).toBe(6)
+  for (const language of localeCodes) {
+    const written = resources.filter((resource) => resource.language === language)
+    const translated = resources
+      .flatMap(({ translations }) => translations)
+      .filter((one) => one.language === language)
+    expect(written.length, language).toBeGreaterThanOrEqual(20)
+    expect(translated.length, language).toBeGreaterThanOrEqual(5)
+  }
   expect(new Set(resources.map((resource) => resource.slug)).size).toBe(resources.length)
+})
+
+test('a type may have several files, each named after it', async () => {
+  const some = mkdtempSync(path.join(scratch, 'files-'))
+  const copy = (from: string, to: string) => copyFileSync(path.join(folder, from), path.join(some, to))
+  copy('map.yaml', 'map.yaml')
+  copy('map.spawns-and-arenas.yaml', 'map.arenas.yaml')
+  expect(await readDemoResources(some)).toEqual(resources.filter(({ type }) => type === 'map'))
+  copy('map.yaml', 'maps.yaml')
+  await expect(readDemoResources(some)).rejects.toThrow('maps.yaml: not named after a type of resources')
 })
 
 describe.each(resources)('$slug', (resource) => {
@@ -83,4 +101,4 @@ test('is made once, public as a whole, and nothing in it is unscanned', async ()
       'resources r where downloads <> (select sum(downloads) from versions v where v.resource_id = r.id)',
     ),
   ).toBe(0)
-}, 120_000)
+}, 240_000)
