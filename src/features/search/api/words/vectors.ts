@@ -10,6 +10,7 @@ import {
   typeToken,
   versionToken,
 } from './facet-tokens.ts'
+import { nameParts } from '../people/name-keys.ts'
 import { soundKey } from './sound-key.ts'
 import { documentTokens } from './tokens.ts'
 
@@ -22,7 +23,7 @@ type Texts = {
   type?: string
   platforms?: readonly string[]
   gameVersions?: readonly string[]
-  author?: string | null
+  author?: { username: string } | null
 }
 type Weight = 'A' | 'B' | 'C' | 'D'
 
@@ -96,13 +97,13 @@ function facetsOf({ type, platforms = [], gameVersions = [], author }: Texts, la
     ...(type ? [typeToken(type)] : []),
     ...platforms.map(platformToken),
     ...gameVersions.map(versionToken),
-    ...authorTokens(author ?? ''),
+    ...authorTokens(author?.username ?? ''),
   ]
 }
 
 /** `Yanka_Vezha` is found by each of its parts and by all of them in one word, however they are written. */
 function authorTokens(name: string): string[] {
-  const parts = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part !== '')
+  const parts = nameParts(name)
   const words = new Set([...parts, parts.join('')].map((part) => part.toLowerCase()))
   return [...words].flatMap((word) => {
     if (word === '') return []
