@@ -27,6 +27,7 @@ import { complaintsFeature } from '../features/moderation/api/letters/complaints
 import { contactFeature } from '../features/moderation/api/letters/contact.handlers.ts'
 import { contentReviewsFeature } from '../features/moderation/api/content/content-reviews.handlers.ts'
 import { menuConstructorFeature } from '../features/menu-constructor/api/menu-constructor.handlers.ts'
+import { sitePages } from '../features/info/api/site-pages.ts'
 import { infoFeature } from '../features/info/api/info.handlers.ts'
 import { moderationForms } from '../features/moderation/api/people/moderation.forms.ts'
 import { moderationFeature } from '../features/moderation/api/people/moderation.handlers.ts'
@@ -95,7 +96,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...accountFeature,
   ...reactionsFeature(subjectSources),
   ...commentsFeature(publicationSources),
-  ...searchFeature([articleSearch, resourceSearch]),
+  ...searchFeature([articleSearch, resourceSearch], sitePages),
   ...savedSearchesFeature,
   ...articlesFeature,
   ...resourcesFeature({ withdraw: withdrawVersion, approveFirst: approveFirstVersion }),

@@ -23,9 +23,10 @@ import { relatedResources } from '../features/resources/list/api/related-resourc
 import { resourceCron, resourceJobs } from '../features/resources/api/resource-jobs.ts'
 import { versionCron, versionJobs } from '../features/versions/api/version-jobs.ts'
 import { relatedCron, relatedJobs } from '../features/publications/kind/api/related-jobs.ts'
-import { indexText } from '../features/publications/kind/api/publish.ts'
+import { indexAgain } from '../features/publications/kind/api/publish.ts'
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
+import { weighCron, weighJobs } from '../features/search/api/weigh.ts'
 import { reindexIfStale, reindexJobs } from '../features/search/api/reindex.ts'
 import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
@@ -119,14 +120,10 @@ export async function startBackgroundWork(
       config,
     }),
     ...reindexJobs(database.db, log, {
-      // What is deleted is not written again, so its old entry goes.
-      article: async (tx, id) => {
-        if (await articleKind.find(tx, id)) await indexText(articleKind, tx, id)
-      },
-      resource: async (tx, id) => {
-        if (await resourceKind.find(tx, id)) await indexText(resourceKind, tx, id)
-      },
+      article: indexAgain(articleKind),
+      resource: indexAgain(resourceKind),
     }),
+    ...weighJobs(database.db),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
       db: database.db,
@@ -159,6 +156,7 @@ export async function startBackgroundWork(
       ...articleCron,
       ...resourceCron,
       ...relatedCron,
+      ...weighCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,

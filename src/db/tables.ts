@@ -160,6 +160,10 @@ export type Tables = {
     user_id: number
     count: number
   }
+  author_names: {
+    user_id: number
+    key: string
+  }
   blocked_domains: {
     id: number
     domain: string
@@ -580,6 +584,7 @@ export type Tables = {
     head: string
     tokens: string
     analyzer: number
+    weight: number
   }
   search_terms: {
     term: string

@@ -5,11 +5,24 @@ import { localeCodes } from '../../contract/locales.ts'
 import { listMeta, pageQuery } from '../../contract/paging.ts'
 import { categories, resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
+import { readRunsOn } from '../users/runs-on.contract.ts'
 
 export const documentKinds = ['article', 'resource'] as const
 
 const language = z.enum(localeCodes)
 const category = z.enum(categories)
+
+/** From one character to before another, counted in code points. */
+const textRange = z.object({ start: z.number().int(), end: z.number().int() })
+export type TextRange = z.infer<typeof textRange>
+
+/** Where a result has what was asked for. */
+const highlights = z.object({
+  title: z.array(textRange),
+  /** The description, or the place in the text that has most of the question; null if neither has any of it. */
+  snippet: z.object({ text: z.string(), ranges: z.array(textRange) }).nullable(),
+})
+export type Highlights = z.infer<typeof highlights>
 
 /** One result, in the same shape for every kind. */
 export const searchItem = z.object({
@@ -41,6 +54,7 @@ export const searchItem = z.object({
   /** Null if the account is deleted. */
   author: z.object({ id: z.number().int(), username: z.string(), avatar_url: z.string() }).nullable(),
   created_at: z.iso.datetime(),
+  highlights,
 })
 export type SearchItem = z.infer<typeof searchItem>
 
@@ -64,6 +78,26 @@ export const correction = z.object({
   to: z.string(),
   why: z.enum(['spelling', 'layout']),
 })
+export type Correction = z.infer<typeof correction>
+
+/** An author whose name the question says. The figures are null if the person hides them. */
+const foundPerson = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  avatar_url: z.string(),
+  resources: z.number().int().nullable(),
+  articles: z.number().int().nullable(),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
+/** A page of the site itself, such as the rules. */
+const foundPage = z.object({
+  /** Address on the site, without the language. */
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+})
+export type FoundPage = z.infer<typeof foundPage>
 
 const countsOf = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
@@ -90,6 +124,12 @@ export const searchQuestion = z.object({
     .array(text({ min: 1, max: searchLimits.query }))
     .max(searchLimits.terms)
     .optional(),
+  /** What the reader runs, such as `paper`, `paper-1.21.4` or `1.21.4`: what fits it comes first. */
+  server: z
+    .string()
+    .max(32)
+    .refine((value) => readRunsOn(value) !== null, { error: 'invalid' })
+    .optional(),
 })
 export type SearchQuestion = z.infer<typeof searchQuestion>
 
@@ -112,6 +152,9 @@ export const endpoints = {
         /** How much of the question the best results have. */
         match: z.enum(matchLevels),
         understood: z.array(understoodPart),
+        /** At most three authors and pages of the site, on the first page only. */
+        people: z.array(foundPerson),
+        site_pages: z.array(foundPage),
         /** What was searched for instead of what was typed, or null. */
         corrected: correction.nullable(),
         /** The text of `corrected`. */

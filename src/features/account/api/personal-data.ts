@@ -8,6 +8,7 @@ import type { PersonalTable } from './personal-content.ts'
  * table is neither exported nor removed by accident, somebody has to decide.
  */
 export const personalTables: readonly PersonalTable[] = [
+  { table: 'author_names', people: ['user_id'], columns: ['key'], onDeletion: 'remove' },
   { table: 'user_roles', people: ['user_id'], columns: ['role', 'granted_at'], onDeletion: 'remove' },
   {
     table: 'sessions',

@@ -12,6 +12,7 @@ import type { Db } from '../../../db/client.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
+import { leadLength } from '../../search/api/search-document.ts'
 import { isStale } from '../../publications/kind/api/translations.store.ts'
 
 /** What a card shows, in the language it is shown in. */
@@ -110,6 +111,21 @@ export const summariesOf = (
 export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
   const { rows } = await db.execute<RawSummary>(summariesOf(chosen, reader))
   return rows.map(readSummary)
+}
+
+/** Public ones among these, with the beginning of the text as search shows it. */
+export async function listFound(
+  db: Db,
+  ids: readonly number[],
+  reader: Locale,
+): Promise<(SummaryRow & { text: string })[]> {
+  const { rows } = await db.execute<RawSummary & { text: string }>(
+    summariesOf(choosePublic(ids), reader, {
+      columns: sql`, left(coalesce(t.text, r.text), ${leadLength}) as text`,
+      translated: sql`, t.text`,
+    }),
+  )
+  return rows.map((row) => ({ ...readSummary(row), text: row.text }))
 }
 
 export const readSummary = (row: RawSummary): SummaryRow => ({

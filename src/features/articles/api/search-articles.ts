@@ -1,13 +1,13 @@
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
 import { avatarUrl } from '../../users/api/present-users.ts'
-import { choosePublic, listSummaries } from './article-list.store.ts'
+import { listFound } from './article-list.store.ts'
 import { articlePath } from './article-kind.ts'
 
 /** Public articles as search shows them, in the reader's language where there is one. */
 export const articleSearch: SearchPresenter = {
   kind: 'article',
   async presentMany(db, ids, _viewer, language) {
-    const rows = await listSummaries(db, choosePublic(ids), language)
+    const rows = await listFound(db, ids, language)
     return rows.map((row) => ({
       kind: 'article' as const,
       id: row.id,
@@ -28,6 +28,7 @@ export const articleSearch: SearchPresenter = {
             username: row.author.username,
             avatar_url: avatarUrl(row.author.username, row.author.avatarKey),
           },
+      text: row.text,
       created_at: (row.publishedAt ?? row.createdAt).toISOString(),
     }))
   },

@@ -12,7 +12,7 @@ import { FollowButton } from '../../resources/follows/web/follow-button.tsx'
 import { DownloadButton } from '../../versions/web/download-button.tsx'
 import { ReportButton } from '../../resources/web/report-button.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
-import { useRunsOn } from '../../versions/web/use-runs-on.ts'
+import { useRunsOn } from '../../users/web/use-runs-on.ts'
 import { versionQueries } from '../../versions/web/versions.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Correction } from '../search.contract.ts'
 import { nearestConceptWord } from './concepts/find-concepts.ts'
 import { estimateMatches } from './search-documents.store.ts'
 import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
@@ -7,9 +8,6 @@ import { editDistance } from './words/edit-distance.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
 import { layoutCodes, swapLayout } from './words/swap-layout.ts'
-
-/** What was looked for instead of what was typed. */
-export type Correction = { from: string; to: string; why: 'spelling' | 'layout' }
 
 /** More documents than this have a word, as far as the planner knows: it need not be looked for. */
 const surelyKnown = 100

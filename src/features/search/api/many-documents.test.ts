@@ -34,7 +34,15 @@ test.each(queries)('“%s” is answered from the index', async (q) => {
       { match: all, loose: loose ? parts.map((part) => part.loose ?? part.match).join(' & ') : null },
       { match: inTitle },
     ].map((search) => ({ ...search, limit: searchLimits.ranked }))
-    const statement = matchStatement({ language: 'ru', filter, searches, rank: all, whole, covers: null })
+    const statement = matchStatement({
+      language: 'ru',
+      filter,
+      searches,
+      rank: all,
+      whole,
+      fits: [],
+      covers: null,
+    })
     const { rows: plan } = await bounded(db, (tx) =>
       tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`),
     )

@@ -1,6 +1,9 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 
+/** So many characters of a text are searched for the place to show. */
+export const leadLength = 1_600
+
 export type DocumentKind = 'article' | 'resource'
 
 export type SearchDocument = {
@@ -18,8 +21,8 @@ export type SearchDocument = {
   type?: string
   platforms?: readonly string[]
   gameVersions?: readonly string[]
-  /** The name of the one who wrote it; null when the account is deleted. */
-  author?: string | null
+  /** Who wrote it; null when the account is deleted. */
+  author?: { id: number; username: string } | null
   /** When it became public: newer ones come first among equals. */
   createdAt: Date
 }

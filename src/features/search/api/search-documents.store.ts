@@ -13,6 +13,12 @@ const timeoutMs = 2_000
 /** Weights from the text to the title: D, C, B, A. */
 const weights = '{0.05,0.2,0.5,1}'
 const ownLanguageFactor = 1.3
+/** Above whatever else raises a document. */
+const wholeTitleScore = 3
+/** What everybody likes gains so much: less than a word gains that stands in the title instead of the tags. */
+const likedShare = 0.25
+/** What fits the reader's platform gains so much, and again for the version. */
+const fitFactor = 1.2
 
 /**
  * Runs with its own time limit, planned for these words, without JIT, and along the index of tokens only:
@@ -64,6 +70,8 @@ type Asked = {
   /** Raise a document: words of its own, and the whole question as its title. */
   rank: string
   whole: string
+  /** What the reader's server is: raises what fits it. */
+  fits: readonly string[]
   /** The parts of the question; null when every row has them all. */
   covers: readonly string[] | null
 }
@@ -74,8 +82,8 @@ export async function listRanked(db: Db, asked: Asked): Promise<RankedRow[]> {
 }
 
 /** Matches by the index alone, then the rank of these few by the small vector in the row. */
-export function matchStatement({ language, filter, searches, rank, whole, covers }: Asked): Sql {
-  const columns = sql`kind, id, lang, type, categories, created_at, head`
+export function matchStatement({ language, filter, searches, rank, whole, fits, covers }: Asked): Sql {
+  const columns = sql`kind, id, lang, type, categories, created_at, head, weight`
   const chosen = searches.map(({ match, loose, limit }) =>
     // The index does not know the order of words, so a limited number of documents is read.
     loose
@@ -88,10 +96,18 @@ export function matchStatement({ language, filter, searches, rank, whole, covers
     (covers ?? []).map((part) => sql`head @@ ${part}::tsquery`),
     sql`, `,
   )
+  const fit = sql.join(
+    [
+      sql`1`,
+      ...fits.map((part) => sql`case when head @@ ${part}::tsquery then ${fitFactor}::real else 1 end`),
+    ],
+    sql` * `,
+  )
   // Only the words themselves tell whether a query matches one row or all of them.
   return sql.unprepared(sql`
     select kind, id, lang, type, categories, created_at, array[${has}]::boolean[] as has,
-      round(((ts_rank(${weights}::real[], head, ${rank}::tsquery) + (head @@ ${whole}::tsquery)::int)
+      round(((ts_rank(${weights}::real[], head, ${rank}::tsquery) * (1 + ${likedShare}::real * weight) * ${fit}
+          + (head @@ ${whole}::tsquery)::int * ${wholeTitleScore}::int)
         * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::numeric)::bigint as score
     from (${sql.join(chosen, sql` union all `)}) matched`)
 }

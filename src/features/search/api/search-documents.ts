@@ -1,15 +1,16 @@
 import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import type { MatchLevel } from '../search.contract.ts'
+import type { Correction, MatchLevel } from '../search.contract.ts'
 import { correctQuery } from './correct-query.ts'
-import type { Correction } from './correct-query.ts'
 import { sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
 import { bounded, estimateMatches, findNewest, listRanked } from './search-documents.store.ts'
 import type { RankedRow, Search } from './search-documents.store.ts'
 import type { DocumentKind } from './search-document.ts'
 import { listCompletions } from './search-terms.store.ts'
+import type { RunsOn } from '../../users/runs-on.contract.ts'
+import { fitsOf } from './words/fits-server.ts'
 import { isFacet, parseQuery } from './words/parse-query.ts'
 import { monthOf, quoted } from './words/vectors.ts'
 import type { Part, Query } from './words/parse-query.ts'
@@ -39,6 +40,8 @@ export type Found = {
   /** How much of the question the best hits have. */
   match: MatchLevel
   understood: Part[]
+  /** The same before anything was corrected or completed. */
+  typed: Part[]
   corrected: Correction | null
 }
 
@@ -47,11 +50,23 @@ export async function findHits(
   db: Db,
   q: string,
   language: Locale,
-  options: { filter?: DocumentFilter; exact?: boolean; plain?: readonly string[] } = {},
+  options: {
+    filter?: DocumentFilter
+    exact?: boolean
+    plain?: readonly string[]
+    server?: RunsOn | null
+  } = {},
 ): Promise<Found> {
-  const { filter = {}, exact = false, plain = [] } = options
+  const { filter = {}, exact = false, plain = [], server = null } = options
   const typed = parseQuery(q, language, { plain })
-  const nothing: Found = { hits: [], capped: false, match: 'none', understood: [], corrected: null }
+  const nothing: Found = {
+    hits: [],
+    capped: false,
+    match: 'none',
+    understood: [],
+    typed: [],
+    corrected: null,
+  }
   if (typed.parts.length === 0) return nothing
   return bounded(db, async (tx) => {
     const corrected = exact ? null : await correctQuery(tx, q, typed, language)
@@ -62,8 +77,8 @@ export async function findHits(
       start === null
         ? whole
         : parseQuery(asked, language, { plain, completions: await listCompletions(tx, start) })
-    const found = await findByLevels(tx, query, language, filter)
-    return { ...found, understood: query.parts, corrected }
+    const found = await findByLevels(tx, query, { language, filter, fits: fitsOf(server) })
+    return { ...found, understood: query.parts, typed: typed.parts, corrected }
   })
 }
 
@@ -73,17 +88,17 @@ const and = (parts: readonly string[]): string => parts.join(' & ')
 async function findByLevels(
   tx: Db,
   query: Query,
-  language: Locale,
-  filter: DocumentFilter,
+  how: { language: Locale; filter: DocumentFilter; fits: string[] },
 ): Promise<Pick<Found, 'hits' | 'capped' | 'match'>> {
   const { parts, unwanted } = query
   const rank = parts.map((part) => part.rank).join(' | ')
-  const covers = parts.map((part) => part.match)
+  const pieces = parts.flatMap((part) => part.pieces ?? part)
+  const covers = pieces.map((part) => part.match)
   const list = (searches: Search[], whole: boolean) =>
-    listRanked(tx, { language, filter, searches, rank, whole: query.whole, covers: whole ? null : covers })
+    listRanked(tx, { ...how, searches, rank, whole: query.whole, covers: whole ? null : covers })
   const all = await findAll(tx, query, (searches) => list(searches, true))
   const hits = mergeLanguages(all.rows)
-  if (all.capped || hits.length >= enough || parts.length === 1)
+  if (all.capped || hits.length >= enough || pieces.length <= 1)
     return { hits, capped: all.capped, match: hits.length > 0 ? 'all' : 'none' }
   const known = new Set(hits.map(keyOf))
   const relaxed = new Map<string, RankedRow>()
@@ -95,9 +110,9 @@ async function findByLevels(
     )
     for (const row of await list(searches, false))
       if (!known.has(keyOf(row))) relaxed.set(`${keyOf(row)} ${row.lang}`, row)
-    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > parts.length / 2 ? 'most' : 'some'
+    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > pieces.length / 2 ? 'most' : 'some'
   }
-  for (const left of levelsOf(parts)) {
+  for (const left of levelsOf(pieces)) {
     await relax(left)
     if (hits.length + relaxed.size >= enough) break
   }

@@ -1,26 +1,31 @@
 import { sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
+import { insertNames } from './people/author-names.store.ts'
+import { nameKeys } from './people/name-keys.ts'
+import { weights } from './weights.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 /** Raise it when tokens are made in another way: a job then makes those of all documents anew. */
-export const analyzerVersion = 2
+export const analyzerVersion = 3
 
 type Which = { kind: DocumentKind; id: number }
 
 /** `head` and `tokens` are in PostgreSQL's text format. */
 export async function upsertDocument(
   db: Db,
-  { kind, id, language, createdAt, type, categories = [] }: SearchDocument,
+  { kind, id, language, createdAt, type, categories = [], author }: SearchDocument,
   { head, tokens }: { head: string; tokens: string },
 ): Promise<void> {
-  await db.execute(sql`
-    insert into search_doc (kind, id, lang, created_at, type, categories, head, tokens, analyzer)
+  const named = author ? sql`with named as (${insertNames(author.id, nameKeys(author.username))})` : sql``
+  await db.execute(sql`${named}
+    insert into search_doc (kind, id, lang, created_at, type, categories, head, tokens, analyzer, weight)
     values (${kind}, ${id}, ${language}, ${createdAt.toISOString()}, ${type ?? null},
-      ${[...categories]}::text[], ${head}::tsvector, ${tokens}::tsvector, ${analyzerVersion})
+      ${[...categories]}::text[], ${head}::tsvector, ${tokens}::tsvector, ${analyzerVersion},
+      coalesce((select weight from (${weights[kind]}) liked where id = ${id}), 0))
     on conflict (kind, id, lang) do update set created_at = excluded.created_at, type = excluded.type,
       categories = excluded.categories, head = excluded.head, tokens = excluded.tokens,
-      analyzer = excluded.analyzer`)
+      analyzer = excluded.analyzer, weight = excluded.weight`)
 }
 
 /** In one language, or in all. */

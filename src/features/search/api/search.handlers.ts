@@ -7,20 +7,32 @@ import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { endpoints } from '../search.contract.ts'
 import type { SearchItem } from '../search.contract.ts'
+import { readRunsOn } from '../../users/runs-on.contract.ts'
+import { findPages } from './pages/find-pages.ts'
+import type { SitePages } from './pages/find-pages.ts'
+import { findPeople } from './people/find-people.ts'
+import { highlighter } from './highlight.ts'
+import type { Part } from './words/parse-query.ts'
 import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
 import { findHits, maxRanked } from './search-documents.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import type { DocumentKind } from './search-document.ts'
 
+/** What a presenter gives: a result, and the beginning of its text to show where it was found. */
+export type FoundItem = Omit<SearchItem, 'highlights'> & { text: string }
+
 /** Presents documents of one kind. Those it leaves out are not shown. */
 export type SearchPresenter = {
   kind: DocumentKind
-  presentMany(db: Db, ids: readonly number[], viewer: Viewer, language: Locale): Promise<SearchItem[]>
+  presentMany(db: Db, ids: readonly number[], viewer: Viewer, language: Locale): Promise<FoundItem[]>
 }
 
-/** Later features hand their presenters in through `api.ts`. */
-export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndpoint[] {
+/** Later features hand their presenters and the site's own pages in through `api.ts`. */
+export function searchFeature(
+  presenters: readonly SearchPresenter[],
+  sitePages: SitePages = () => [],
+): BoundEndpoint[] {
   /** In the order of the hits, a kind at a time. */
   async function present(db: Db, hits: readonly Hit[], viewer: Viewer, language: Locale) {
     const items = await Promise.all(
@@ -33,8 +45,13 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
     return hits.flatMap((hit) => byKey.get(`${hit.kind}:${hit.id}`) ?? [])
   }
 
+  const highlight = (items: readonly FoundItem[], parts: readonly Part[]): SearchItem[] => {
+    const mark = highlighter(parts)
+    return items.map(({ text, ...item }) => ({ ...item, highlights: mark({ ...item, text }) }))
+  }
+
   return feature('search', endpoints, {
-    async search({ input, viewer, readDb, locale, tag }) {
+    async search({ input, viewer, readDb, locale, tag, now, services }) {
       tag(tags.search())
       const { q, page, per_page: limit, sort, cursor } = input
       if (cursor === undefined && page * limit > maxRanked + limit)
@@ -44,7 +61,11 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
         ...(input.language && { contentLanguage: input.language }),
         ...(input.categories && { categories: input.categories }),
       }
-      const how = { exact: input.exact !== undefined, plain: input.plain ?? [] }
+      const how = {
+        exact: input.exact !== undefined,
+        plain: input.plain ?? [],
+        server: input.server === undefined ? null : readRunsOn(input.server),
+      }
       const all = await findHits(readDb, q, locale, how)
       // If not everything was ranked, the filters have to be part of the query.
       const narrowed = all.capped && Object.keys(filter).length > 0
@@ -56,13 +77,18 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
       const rest = cursor === undefined ? hits.slice((page - 1) * limit) : afterCursor(hits, cursor, sort)
       const shown = rest.slice(0, limit)
       const next = rest.length > limit ? cursorOfHit(shown.at(-1)!) : null
+      const known = all.match === 'all' && all.corrected === null
+      const first = cursor === undefined && page === 1
+      const pages = sitePages(locale, services.config.siteTitle)
       return {
-        data: await present(readDb, shown, viewer, locale),
+        data: highlight(await present(readDb, shown, viewer, locale), all.understood),
         meta: {
           ...listMetaFor({ page, per_page: limit }, hits.length, next),
           total_capped: chosen.capped,
           match: all.match,
           understood: all.understood.map(({ kind, text, value }) => ({ kind, text, value })),
+          people: first ? await findPeople(readDb, q, { parts: all.typed, known, now: now() }) : [],
+          site_pages: first ? findPages(pages, [all.typed, all.understood]) : [],
           corrected: all.corrected,
           did_you_mean: all.corrected?.to ?? null,
           facets: facetsOf(all.hits),

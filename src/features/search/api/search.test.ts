@@ -4,7 +4,7 @@ import type { SearchItem } from '../search.contract.ts'
 import { removeUnusedTerms } from './unused-terms.ts'
 import { removeDocument } from './search-index.ts'
 import { searchFeature } from './search.handlers.ts'
-import type { SearchPresenter } from './search.handlers.ts'
+import type { FoundItem, SearchPresenter } from './search.handlers.ts'
 import { aDocument } from './search.fixture.ts'
 
 const hidden = new Set<number>()
@@ -13,7 +13,7 @@ const presenter = (kind: 'article' | 'resource'): SearchPresenter => ({
   presentMany: async (_, ids) =>
     ids
       .filter((id) => !hidden.has(id))
-      .map((id): SearchItem => ({
+      .map((id): FoundItem => ({
         kind,
         id,
         type: kind === 'resource' ? 'plugin' : null,
@@ -27,6 +27,7 @@ const presenter = (kind: 'article' | 'resource'): SearchPresenter => ({
         picture: null,
         picture_seed: String(id),
         author: null,
+        text: '',
         created_at: new Date(0).toISOString(),
       })),
 })

@@ -7,7 +7,7 @@ import { searchAddress, searchFilter, toggled } from './search-filter.ts'
 test('an address is read and written without loss, nonsense is left out', () => {
   const filter = searchFilter(
     parseSearch(
-      '?q=+мост+&kind=article&language=uk&categories[]=magic&categories[]=x&sort=new&exact=1&plain[]=paper&plain[]=&page=3&z=1',
+      '?q=+мост+&kind=article&language=uk&categories[]=magic&categories[]=x&sort=new&exact=1&plain[]=paper&plain[]=&server=paper&server_version=1.21.4&page=3&z=1',
     ),
   )
 
@@ -19,6 +19,7 @@ test('an address is read and written without loss, nonsense is left out', () => 
     sort: 'new',
     exact: true,
     plain: ['paper'],
+    server: { platform: 'paper', gameVersion: '1.21.4' },
     page: 3,
   })
   expect(searchFilter(parseSearch(searchAddress(filter, { page: 3 }).slice('/search'.length)))).toEqual(
@@ -26,7 +27,7 @@ test('an address is read and written without loss, nonsense is left out', () => 
   )
   expect(searchAddress(searchFilter({ kind: 'user', language: 'xx', page: '0' }))).toBe('/search')
   expect(searchAddress(filter, { kind: null })).toBe(
-    '/search?q=%D0%BC%D0%BE%D1%81%D1%82&language=uk&categories%5B%5D=magic&sort=new&exact=1&plain%5B%5D=paper',
+    '/search?q=%D0%BC%D0%BE%D1%81%D1%82&language=uk&categories%5B%5D=magic&sort=new&exact=1&plain%5B%5D=paper&server=paper-1.21.4',
   )
 })
 

@@ -1,6 +1,8 @@
 import { isLocale } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { categories } from '../../../contract/taxonomy.ts'
+import { readRunsOn, writeRunsOn } from '../../users/runs-on.contract.ts'
+import type { RunsOn } from '../../users/runs-on.contract.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { SearchQuestion } from '../search.contract.ts'
 
@@ -14,6 +16,8 @@ export type SearchFilter = {
   exact: boolean
   /** Parts of the question that count as words, whatever they name. */
   plain: string[]
+  /** What the reader runs: what fits it comes first. */
+  server: RunsOn | null
   page: number
 }
 
@@ -39,9 +43,14 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
     sort: search.sort === 'new' ? 'new' : 'relevance',
     exact: search.exact === '1',
     plain: plainOf(search['plain[]']),
+    server: serverOf(search.server, search.server_version),
     page: Math.min(page, lastPage),
   }
 }
+
+/** The form sends it in two fields. */
+const serverOf = (...fields: unknown[]): RunsOn | null =>
+  readRunsOn(fields.filter((field) => typeof field === 'string' && field !== '').join('-'))
 
 const mostPlain = 8
 
@@ -60,22 +69,24 @@ function plainOf(value: unknown): string[] {
 
 /** What the API is asked for this filter. */
 export const questionOf = (filter: SearchFilter): SearchQuestion => {
-  const { q, kind, language, categories: chosen, sort, exact, plain } = filter
+  const { q, kind, language, categories: chosen, sort, exact, plain, server } = filter
   return {
     q,
     sort,
     ...(exact && { exact: '1' as const }),
     ...(plain.length > 0 && { plain }),
+    ...(server && { server: writeRunsOn(server) }),
     ...(kind && { kind }),
     ...(language && { language }),
     ...(chosen.length > 0 && { categories: chosen }),
   }
 }
 
-export const filterOf = ({ exact, ...question }: SearchQuestion): SearchFilter => ({
+export const filterOf = ({ exact, server, ...question }: SearchQuestion): SearchFilter => ({
   ...searchFilter({}),
   ...question,
   exact: exact === '1',
+  server: readRunsOn(server ?? ''),
 })
 
 /** The address of a search; defaults are left out. */
@@ -89,6 +100,7 @@ export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter
     sort,
     exact,
     plain,
+    server,
     page,
   } = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
@@ -99,6 +111,7 @@ export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter
   if (sort !== 'relevance') params.set('sort', sort)
   if (exact) params.set('exact', '1')
   for (const part of plain) params.append('plain[]', part)
+  if (server) params.set('server', writeRunsOn(server))
   if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `/search?${params}` : '/search'
 }

@@ -6,6 +6,7 @@ import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { searchFilter } from './search-filter.ts'
+import { MyServer } from './my-server.tsx'
 import { SearchResults } from './search-results.tsx'
 import { Search } from 'lucide-react'
 import { useHref } from '../../../web/routing/href.ts'
@@ -49,25 +50,25 @@ function SearchForm({ filter }: { filter: SearchFilter }) {
   const to = useHref()
   return (
     <search>
-      <form
-        action={to('/search')}
-        className="flex gap-2.5 max-w-160 mb-5 [&_.input]:flex-1 [&_.input]:min-w-0"
-      >
-        <Input
-          key={filter.q}
-          type="search"
-          name="q"
-          icon={<Search size={18} aria-hidden="true" />}
-          aria-label={t('search.form.label')}
-          placeholder={t('search.form.placeholder')}
-          defaultValue={filter.q}
-          maxLength={128}
-          required
-        />
+      <form action={to('/search')} className="search-form">
+        <div className="flex gap-2.5 max-w-160 mb-3">
+          <Input
+            key={filter.q}
+            type="search"
+            name="q"
+            icon={<Search size={18} aria-hidden="true" />}
+            aria-label={t('search.form.label')}
+            placeholder={t('search.form.placeholder')}
+            defaultValue={filter.q}
+            maxLength={128}
+            required
+          />
+          <Button type="submit">{t('search.form.button')}</Button>
+        </div>
+        <MyServer filter={filter} />
         {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
         {filter.language && <input type="hidden" name="language" value={filter.language} />}
         {filter.sort === 'new' && <input type="hidden" name="sort" value="new" />}
-        <Button type="submit">{t('search.form.button')}</Button>
       </form>
     </search>
   )

@@ -10,6 +10,7 @@ import { SaveSearch } from './saved-searches.tsx'
 import { SearchFacets } from './search-facets.tsx'
 import { searchAddress, toggled } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
+import { SearchBeside } from './search-beside.tsx'
 import { SearchRow } from './search-row.tsx'
 import { searchQueries } from './search.queries.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
@@ -52,6 +53,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
         </div>
       )}
       <SearchUnderstood filter={filter} parts={meta.understood} />
+      <SearchBeside people={meta.people} pages={meta.site_pages} />
       {!known ? (
         <>
           <SearchNothing filter={filter} />

@@ -5,26 +5,36 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
+import { MarkedText } from './marked-text.tsx'
 import type { SearchItem } from '../search.contract.ts'
 
 /** One result. If its text is in another language than the page, that is marked. */
 export function SearchRow({ item }: { item: SearchItem }) {
   const { t, locale } = useTranslator()
   const to = useHref()
+  const found = item.highlights
   const foreign = item.language === locale ? undefined : locales[item.language].tag
   return (
     <ListRow
       level={2}
       href={to(item.path)}
       icon={<SearchPicture item={item} />}
-      title={<span lang={foreign}>{item.title}</span>}
+      title={
+        <span className="search-marked" lang={foreign}>
+          <MarkedText text={item.title} ranges={found.title} />
+        </span>
+      }
       marks={
         <>
           <Tag>{item.type ? t(`taxonomy.types.${item.type}`) : t('search.kind.article')}</Tag>
           {foreign && <Badge tone="lapis">{locales[item.language].name}</Badge>}
         </>
       }
-      text={<span lang={foreign}>{item.description}</span>}
+      text={
+        <span className="search-marked" lang={foreign}>
+          {found.snippet ? <MarkedText {...found.snippet} /> : item.description}
+        </span>
+      }
       meta={
         <>
           {item.author && <span>{item.author.username}</span>}

@@ -1,9 +1,9 @@
 import shapes from 'virtual:endpoints/versions'
 import fileShapes from 'virtual:endpoints/versionFiles'
-import type { GameVersion, Platform } from '../../../contract/game.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 import type { Passport } from '../../inspection/passport.contract.ts'
+import type { RunsOn } from '../../users/runs-on.contract.ts'
 import type { FilePassport, endpoints as fileEndpoints } from '../files/version-files.contract.ts'
 import type { Version, endpoints } from '../versions.contract.ts'
 import type { VersionsFilter } from './versions-filter.ts'
@@ -33,9 +33,6 @@ const gone = (error: { status?: number }): null => {
 }
 
 export const entriesPerPage = 100
-
-/** A platform and a game version somebody runs; null where it does not matter. */
-export type RunsOn = { platform: Platform | null; gameVersion: GameVersion | null }
 
 export const versionQueries = {
   list: (slug: string, filter: VersionsFilter, perPage = 20) => {

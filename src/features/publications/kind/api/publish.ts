@@ -63,7 +63,7 @@ export async function indexText<Item extends Publication, Details>(
     id,
     tags: await listTagNames(tx, revision.tagIds),
     categories: revision.categories,
-    author: (await findUserById(tx, item.authorId))?.username ?? null,
+    author: await findUserById(tx, item.authorId),
     createdAt: item.publishedAt!,
   }
   const versions = [
@@ -73,6 +73,13 @@ export async function indexText<Item extends Publication, Details>(
   for (const { language, title, description, text } of versions)
     await indexDocument(tx, { ...shared, language, title, description, text })
 }
+
+/** The same for what may be gone meanwhile: then it is not written again, and the caller removes its old entry. */
+export const indexAgain =
+  <Item extends Publication, Details>(kind: PublicationKind<Item, Details>) =>
+  async (tx: Db, id: number): Promise<void> => {
+    if (await kind.find(tx, id)) await indexText(kind, tx, id)
+  }
 
 /**
  * Publishes what a person approved once its time has come, or plans it. Safe to repeat: what is public already is left

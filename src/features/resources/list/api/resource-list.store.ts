@@ -8,6 +8,7 @@ import type { Db } from '../../../../db/client.ts'
 import { choosePage } from '../../../listing/api/sorted-page.store.ts'
 import type { KnownMatches, SortedPage } from '../../../listing/api/sorted-page.store.ts'
 import type { Licence } from '../../../taxonomy/licences.contract.ts'
+import { leadLength } from '../../../search/api/search-document.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
 import { publicationTables } from '../../../publications/kind/api/publication-tables.store.ts'
@@ -149,6 +150,20 @@ export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promis
     select 0 as sort_key, ${summaryColumns} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)}
     order by chosen.place`)
   return rows.map(readSummary)
+}
+
+/** Listed ones among these, with the beginning of the text as search shows it. */
+export async function listFound(
+  db: Db,
+  ids: readonly number[],
+  reader: Locale,
+): Promise<(SummaryRow & { text: string })[]> {
+  const { rows } = await db.execute<RawSummary & { text: string }>(sql`
+    with chosen as materialized (${chooseListed(ids)})
+    select 0 as sort_key, ${summaryColumns}, left(coalesce(t.text, r.text), ${leadLength}) as text
+    from chosen join resources a on a.id = chosen.id ${summaryJoins(reader, sql`, t.text`)}
+    order by chosen.place`)
+  return rows.map((row) => ({ ...readSummary(row), text: row.text }))
 }
 
 /** This one if strangers may see it, also where lists leave it out. */

@@ -1,13 +1,13 @@
 import type { SearchPresenter } from '../../../search/api/search.handlers.ts'
 import { resourcePath } from '../../limits/resource-limits.contract.ts'
 import { avatarUrl } from '../../../users/api/present-users.ts'
-import { chooseListed, listSummaries } from './resource-list.store.ts'
+import { listFound } from './resource-list.store.ts'
 
 /** Listed resources as search shows them, in the reader's language where there is one. */
 export const resourceSearch: SearchPresenter = {
   kind: 'resource',
   async presentMany(db, ids, _viewer, language) {
-    const rows = await listSummaries(db, chooseListed(ids), language)
+    const rows = await listFound(db, ids, language)
     return rows.map((row) => ({
       kind: 'resource' as const,
       id: row.id,
@@ -28,6 +28,7 @@ export const resourceSearch: SearchPresenter = {
             username: row.author.username,
             avatar_url: avatarUrl(row.author.username, row.author.avatarKey),
           },
+      text: row.text,
       created_at: (row.publishedAt ?? row.createdAt).toISOString(),
     }))
   },

@@ -34,6 +34,15 @@ function phrasesOf(language: Locale): Phrases {
 const keyOf = (words: readonly Word[], language: Locale): string =>
   words.map(({ text }) => stemOf(text, language)).join(' ')
 
+/** What these concepts are called in a language: the stems of each name, joined by spaces. */
+export function* namesOfConcepts(
+  wanted: ReadonlySet<Concept>,
+  language: Locale,
+): Generator<{ name: string; concepts: readonly Concept[] }> {
+  for (const [name, concepts] of phrasesOf(language))
+    if (concepts.some((concept) => wanted.has(concept))) yield { name, concepts }
+}
+
 export type FoundConcept = { concepts: readonly Concept[]; start: number; length: number }
 
 /**

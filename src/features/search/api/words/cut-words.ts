@@ -12,26 +12,39 @@ export type Word = {
 }
 
 /** The words of a text in their order. The same cut for documents and for queries. */
-export function cutWords(text: string): Word[] {
-  const words: Word[] = []
-  for (const [piece] of text.normalize('NFC').matchAll(pieces)) {
+export const cutWords = (text: string): Word[] => placeWords(text.normalize('NFC')).map(({ word }) => word)
+
+export type PlacedWord = { word: Word; start: number; end: number }
+
+/** The same with their places in a text that is in NFC. */
+export function placeWords(text: string): PlacedWord[] {
+  const words: PlacedWord[] = []
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
     if (/[\u0e00-\u0e7f]/.test(piece)) {
-      for (const run of piece.match(/[\u0e00-\u0e7f]+|[^\u0e00-\u0e7f]+/gu) ?? [])
-        for (const word of /[\u0e00-\u0e7f]/.test(run) ? cutThai(run) : [run]) add(words, word)
-    } else add(words, piece)
+      for (const { 0: run, index: inPiece } of piece.matchAll(/[\u0e00-\u0e7f]+|[^\u0e00-\u0e7f]+/gu)) {
+        let from = index + inPiece
+        for (const word of /[\u0e00-\u0e7f]/.test(run) ? cutThai(run) : [run]) {
+          // What is no word is left out between words.
+          from = Math.max(from, text.indexOf(word, from))
+          add(words, word, from)
+          from += word.length
+        }
+      }
+    } else add(words, piece, index)
   }
   return words
 }
 
-function add(words: Word[], piece: string): void {
+function add(words: PlacedWord[], piece: string, start: number): void {
   const text = piece
     .replace(/['’ʼ]s$/i, '')
     .replace(/['’ʼ]/g, '')
     .toLowerCase()
   if (text === '' || text.length > maxWordLength) return
   const parts = piece.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
-  words.push({
+  const word = {
     text,
     parts: parts.length > 1 ? parts.map((part) => part.toLowerCase()).filter((part) => part.length > 1) : [],
-  })
+  }
+  words.push({ word, start, end: start + piece.length })
 }

@@ -32,7 +32,8 @@ export type Part = {
   /** As it was typed. */
   text: string
   value: string
-  words: readonly string[]
+  /** A word of a text that has one of these is shown as found. */
+  marks: ReadonlySet<string>
   /** What a document must match to have it. */
   match: string
   /** The same ignoring the order of words, so that the index alone decides. Only of phrases. */
@@ -41,6 +42,8 @@ export type Part = {
   title: string | null
   /** What raises a document that has it: its own words. */
   rank: string
+  /** What it is made of, where it may be one name or several words. */
+  pieces?: Part[]
 }
 
 export type Query = {
@@ -57,6 +60,15 @@ export type Query = {
 
 const pieces = /(-?)"([^"]*)"|(?<!\S)[-−–]([\p{L}\p{N}]\S*)/gu
 const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map(quoted).join(' | ')})`
+const allInTitle = (words: readonly Word[]): string =>
+  `(${words.map(({ text }) => anyOf([...queryTokens(text)].map(inTitle))).join(' & ')})`
+
+/** Beside other words, those that say nothing are not shown as found. */
+function marksOf(words: readonly Word[], more: Iterable<string> = []): Set<string> {
+  const telling = words.filter(({ text }) => !isStopWord(text))
+  const own = (telling.length > 0 ? telling : words).flatMap(({ text }) => [...queryTokens(text)])
+  return new Set([...own, ...more])
+}
 
 /**
  * Understands a question: "phrases", -words that must not occur, releases of the game, types, platforms, languages,
@@ -92,7 +104,11 @@ export function parseQuery(
   spoken.push(...cutWords(free))
   const { rest, named } = takeVersions(free, plain)
   for (const { text: typed, releases } of named)
-    parts.push(facet('version', typed, typed, [...releases.map(versionToken), ...releases]))
+    parts.push(
+      facet('version', { text: typed, value: typed }, [...releases.map(versionToken), ...releases], {
+        marks: marksOf(cutWords(typed), releases),
+      }),
+    )
   const words = cutWords(rest)
   const textOf = (from: number, length: number) =>
     words
@@ -104,12 +120,12 @@ export function parseQuery(
   const concepts = findConcepts(words, languagesFrom(reader)).filter(
     ({ start, length }) => !plain.includes(textOf(start, length)),
   )
-  if (concepts.length === 0 && thaiRun.test(rest.trim()) && words.length > 1 && words.length < 5)
-    parts.push(thaiPart(rest.trim(), words, completions))
-  const last = parts.some((part) => part.kind === 'word') ? undefined : words.at(-1)
+  const oneRun = concepts.length === 0 && thaiRun.test(rest.trim()) && words.length > 1 && words.length < 5
+  const last = oneRun ? undefined : words.at(-1)
   const open =
     last && !/\s$/u.test(text) && /[\p{L}\p{N}]$/u.test(rest) && last.text.length >= minPrefix ? last : null
-  for (let at = 0; at < words.length;) {
+  if (oneRun) parts.push(thaiPart(rest.trim(), words, soundsLike))
+  for (let at = 0; at < words.length && !oneRun;) {
     const found = concepts.find(({ start }) => start === at)
     const taken = words.slice(at, at + (found?.length ?? 1))
     at += taken.length
@@ -136,10 +152,10 @@ function phrase(words: readonly Word[]): Part {
     kind: 'phrase',
     text,
     value: text,
-    words: words.map((word) => word.text),
+    marks: marksOf(words),
     match: `(${tokens.join(' <-> ')})`,
     loose: words.length > 1 ? `(${tokens.join(' & ')})` : null,
-    title: `(${words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')})`,
+    title: allInTitle(words),
     rank: tokens.join(' | '),
   }
 }
@@ -147,9 +163,14 @@ function phrase(words: readonly Word[]): Part {
 /** What a thing is: it says less about what is wanted than the words, so it may be left out first. */
 export const isFacet = ({ kind }: Part): boolean => ['type', 'platform', 'version', 'language'].includes(kind)
 
-function facet(kind: Part['kind'], text: string, value: string, tokens: readonly string[], own = ''): Part {
+function facet(
+  kind: Part['kind'],
+  named: Pick<Part, 'text' | 'value'>,
+  tokens: readonly string[],
+  { marks, own = '' }: { marks: Set<string>; own?: string },
+): Part {
   const match = `(${anyOf(tokens)}${own && ` | ${own}`})`
-  return { kind, text, value, words: [], match, loose: null, title: null, rank: match }
+  return { kind, ...named, marks, match, loose: null, title: null, rank: match }
 }
 
 /** A word that is a name of the field may be somebody's name too. */
@@ -169,33 +190,37 @@ const soundsOfAll = (words: readonly Word[], reader: Locale): string[] =>
 const thaiRun = /^[\u0e00-\u0e7f]+$/
 
 /** Words without spaces may be one name: the dictionary cuts what it does not know into pieces. */
-function thaiPart(text: string, words: readonly Word[], completions: readonly string[]): Part {
-  const whole = anyOf([...queryTokens(text), ...completions])
-  const pieces = words.map((word) => anyOf(queryTokens(word.text)))
-  const match = `(${whole} | (${pieces.join(' & ')}))`
-  const title = words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')
+function thaiPart(text: string, words: readonly Word[], soundsLike: (word: Word) => string[]): Part {
+  const whole = anyOf([...queryTokens(text), ...soundsLike({ text, parts: [] })])
+  const telling = words.filter((word) => !isStopWord(word.text))
+  const own = telling.length > 0 ? telling : words
+  const pieces = own.map((word) => anyOf(queryTokens(word.text)))
   return {
     kind: 'word',
     text,
     value: text,
-    words: [text],
-    match,
+    marks: marksOf(words, queryTokens(text)),
+    match: `(${whole} | (${pieces.join(' & ')}))`,
     loose: null,
-    title: `(${title})`,
+    title: allInTitle(words),
     rank: `(${whole} | ${pieces.join(' | ')})`,
+    pieces: own.map((word) => wordPart(word, [], soundsLike(word))),
   }
 }
 
 function wordPart({ text }: Word, completions: readonly string[], sounds: readonly string[]): Part {
+  const own = queryTokens(text)
   const language = languageNamed(text)
-  if (language) return facet('language', text, language, [languageToken(language), ...queryTokens(text)])
-  const tokens = new Set([...queryTokens(text), ...completions])
+  if (language)
+    return facet('language', { text, value: language }, [languageToken(language), ...own], { marks: own })
+  const tokens = new Set([...own, ...completions])
+  const marks = new Set([...tokens, ...sounds])
   return {
     kind: 'word',
     text,
     value: text,
-    words: [text],
-    match: anyOf([...tokens, ...sounds]),
+    marks,
+    match: anyOf(marks),
     loose: null,
     title: anyOf([...tokens].map(inTitle)),
     rank: anyOf(tokens),
@@ -211,21 +236,28 @@ function conceptPart(
   const text = words.map((word) => word.text).join(' ')
   const own = words.map((word) => anyOf([...queryTokens(word.text), ...completions]))
   const together = `(${own.join(' & ')})`
+  const marks = marksOf(words, [...completions, ...concepts.map(conceptToken), ...soundsOf(words)])
   for (const concept of concepts) {
     const type = resourceTypes.find((known) => concept === `type-${known}`)
-    if (type) return facet('type', text, type, [typeToken(type), conceptToken(concept)], together)
+    const how = { marks, own: together }
+    if (type) return facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
     const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
     if (platform)
-      return facet('platform', text, platform, [platformToken(platform), conceptToken(concept)], together)
+      return facet(
+        'platform',
+        { text, value: platform },
+        [platformToken(platform), conceptToken(concept)],
+        how,
+      )
   }
   return {
     kind: 'concept',
     text,
     value: concepts[0]!,
-    words: words.map((word) => word.text),
+    marks,
     match: `(${anyOf([...concepts.map(conceptToken), ...soundsOf(words)])} | ${together})`,
     loose: null,
-    title: `(${words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')})`,
+    title: allInTitle(words),
     rank: `(${anyOf(concepts.map(conceptToken))} | ${own.join(' | ')})`,
   }
 }

@@ -14,6 +14,7 @@ import {
 import { consonantKey } from './consonant-key.ts'
 import { foldLetters } from './fold.ts'
 import { soundKeys } from './sound-key.ts'
+import { nameParts } from '../people/name-keys.ts'
 import { documentTokens } from './tokens.ts'
 
 type Texts = {
@@ -25,7 +26,7 @@ type Texts = {
   type?: string
   platforms?: readonly string[]
   gameVersions?: readonly string[]
-  author?: string | null
+  author?: { username: string } | null
 }
 const isThai = (text: string): boolean => /^[\u0e00-\u0e7f]+$/.test(text)
 
@@ -111,13 +112,13 @@ function facetsOf({ type, platforms = [], gameVersions = [], author }: Texts, la
     ...(type ? [typeToken(type)] : []),
     ...platforms.map(platformToken),
     ...gameVersions.map(versionToken),
-    ...authorTokens(author ?? ''),
+    ...authorTokens(author?.username ?? ''),
   ]
 }
 
 /** `Yanka_Vezha` is found by each of its parts and by all of them in one word, however they are written. */
 function authorTokens(name: string): string[] {
-  const parts = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part !== '')
+  const parts = nameParts(name)
   const words = new Set([...parts, parts.join('')].map((part) => part.toLowerCase()))
   return [...words].flatMap((word) => (word === '' ? [] : [word, ...soundTokens(word)]))
 }

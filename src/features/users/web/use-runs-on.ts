@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import type { RunsOn } from './versions.queries.ts'
+import type { RunsOn } from '../runs-on.contract.ts'
+import { useCurrentUser } from './use-current-user.ts'
 
 const storageKey = 'runs-on'
 const anything: RunsOn = { platform: null, gameVersion: null }

@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
+import type { DocumentKind } from './search-document.ts'
+
+/** From 0 to 1: each tenfold counts the same, and a million is the most. */
+const liked = (count: Sql): Sql => sql`least(1, log((1 + ${count})::float8) / 6)::real`
+
+/** How liked each thing of a kind is. What a program could call in a loop, such as a view, does not count. */
+export const weights: Record<DocumentKind, Sql> = {
+  article: sql`select id, ${liked(sql`reaction_count * 10`)} as weight from articles`,
+  resource: sql`select id, ${liked(sql`downloads + reaction_count * 10`)} as weight from resources`,
+}
+
+/** Less of a change is not worth writing a row. */
+const noticeable = 0.05
+
+/** The next things of a kind; the last of them, or null when there are no more. */
+export async function renewWeights(
+  db: Db,
+  kind: DocumentKind,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ last: number | null; moved: number }> {
+  const { rows } = await db.execute<{ last: number | null; moved: number }>(sql`
+    with chosen as materialized (
+      select id, weight from (${weights[kind]}) liked where id > ${after} order by id limit ${limit}),
+    moved as (
+      update search_doc d set weight = chosen.weight from chosen
+      where d.kind = ${kind} and d.id = chosen.id and abs(d.weight - chosen.weight) > d.weight * ${noticeable}::real
+      returning 1)
+    select max(id) as last, (select count(*) from moved) as moved from chosen`)
+  return rows[0]!
+}
