@@ -23,6 +23,7 @@ import { relatedResources } from '../features/resources/list/api/related-resourc
 import { resourceCron, resourceJobs } from '../features/resources/api/resource-jobs.ts'
 import { versionCron, versionJobs } from '../features/versions/api/version-jobs.ts'
 import { relatedCron, relatedJobs } from '../features/publications/kind/api/related-jobs.ts'
+import { findTrendsSoon, trendCron, trendJobs } from '../features/publications/trends/api/trend-jobs.ts'
 import { indexText } from '../features/publications/kind/api/publish.ts'
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
@@ -128,6 +129,7 @@ export async function startBackgroundWork(
       },
     }),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
+    ...trendJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
       db: database.db,
       sources: subjectSources,
@@ -159,6 +161,7 @@ export async function startBackgroundWork(
       ...articleCron,
       ...resourceCron,
       ...relatedCron,
+      ...trendCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
@@ -168,6 +171,7 @@ export async function startBackgroundWork(
   })
   const atlas = startAtlas(config, log)
   await reindexIfStale(database.db)
+  await findTrendsSoon(database.db)
   return {
     async stop() {
       atlas.stop()
