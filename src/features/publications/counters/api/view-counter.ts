@@ -8,6 +8,8 @@ import type { Visit } from './counters.store.ts'
 
 const flushMs = 3_000
 const mostVisits = 5_000
+/** People behind one address are told apart by their browser, up to here: its name is whatever a program says. */
+const browsersOfAddress = 8
 
 /** A view, and the same for trends, where the browser makes no second visitor of one. */
 export type CountedVisit = Visit & { trend: TrendVisitor }
@@ -39,7 +41,9 @@ export function viewCounter({
       if (key === null) return
       const day = look.now.toISOString().slice(0, 10)
       const who =
-        look.viewerId === null ? `${addressGroup(look.ip)}\0${look.userAgent}` : `user:${look.viewerId}`
+        look.viewerId === null
+          ? `${addressGroup(look.ip)}\0${look.secret.sign('visitor-browser', look.userAgent)[0]! % browsersOfAddress}`
+          : `user:${look.viewerId}`
       const visitor = look.secret.sign(`${name}-visit`, `${day}\0${who}`).subarray(0, 16)
       const trend = trendVisitor(look.secret, { ...look, day })
       const visit = { key, visitor, viewerId: look.viewerId, trend }

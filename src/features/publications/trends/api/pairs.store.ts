@@ -5,10 +5,10 @@ import type { PublicationName } from '../../kind/api/publication-tables.store.ts
 
 /** The visitors of a day, in so many parts: each is a job of its own. */
 export const pairParts = 64
-/** Whoever takes more on one day is a mirror or a program, and says nothing of what belongs together. */
+/** A visitor with more on one day is a mirror or a program, which tells us nothing of what belongs together. */
 const mostTaken = 20
 /** What nobody took together for so long is forgotten. */
-const keptDays = 90
+const storedDays = 90
 
 /** Days that are over and still known, oldest first. */
 export const daysToPair = (now: Date): string[] => lastDays(now, 3).slice(0, 2)
@@ -42,5 +42,5 @@ export async function countPairs(
 
 export async function removeOldPairs(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from counted_pairs where day < ${lastDays(now, 7)[0]!}::date`)
-  await db.execute(sql`delete from publication_pairs where last_day < ${lastDays(now, keptDays)[0]!}::date`)
+  await db.execute(sql`delete from publication_pairs where last_day < ${lastDays(now, storedDays)[0]!}::date`)
 }

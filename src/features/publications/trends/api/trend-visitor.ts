@@ -7,8 +7,8 @@ export const crowds = 64
 export type TrendVisitor = { visitor: Buffer; network: Buffer; crowd: number }
 
 /**
- * The hashes are keyed by our secret and the day, so that nobody can be followed from one day to the next. The crowd
- * stays the same: whoever comes every day does not look like many.
+ * The hashes are keyed by our secret and the day, so that nobody can be followed from one day to the next. A person's
+ * crowd stays the same, so that one who comes every day does not look like many.
  */
 export function trendVisitor(
   secret: Secret,

@@ -6,7 +6,7 @@ import type { TrendVisitor } from './trend-visitor.ts'
 import type { TrendKind } from './trends.store.ts'
 
 /** Days the sums are made of: this week and those it is measured against. */
-const keptDays = 35
+const storedDays = 35
 
 export type TrendVisit = TrendVisitor & { id: number; viewerId: number | null }
 
@@ -39,5 +39,5 @@ export async function insertTrendVisits(
 /** Visitors are stored only to count nobody twice, and to see what one of them took on one day. */
 export async function removeOldTrendVisits(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from trend_visits where day < ${lastDays(now, 3)[0]!}::date`)
-  await db.execute(sql`delete from trend_days where day < ${lastDays(now, keptDays)[0]!}::date`)
+  await db.execute(sql`delete from trend_days where day < ${lastDays(now, storedDays)[0]!}::date`)
 }

@@ -80,17 +80,17 @@ export function chooseTrends(
   { order, reader, limit }: { order: TrendOrder; reader: Locale; limit: number },
 ): Sql {
   const { items } = publicationTables(name)
-  const kept = sql`t.subject_kind = ${sql.word(name)} and t.trend = ${sql.word(order)} and t.language = ${sql.word(reader)}`
+  const ofReader = sql`t.subject_kind = ${sql.word(name)} and t.trend = ${sql.word(order)} and t.language = ${sql.word(reader)}`
   return sql`
     select id, 0 as sort_key, place, mark from (
       (select a.id, t.place::int, json_build_object('people', t.people, 'usual', t.usual) as mark
-        from trends t join ${items} a on a.id = t.subject_id and ${isListed} where ${kept} order by t.place limit ${limit})
+        from trends t join ${items} a on a.id = t.subject_id and ${isListed} where ${ofReader} order by t.place limit ${limit})
       union all
       (select id, ${sql.count(stored)} + (row_number() over (order by tier, rising desc, id desc))::int as place, null
         from (
           select a.id, a.rising, ${tierOf(sql.word(reader))} as tier from ${items} a
           where ${isListed} order by a.rising desc, a.id desc limit ${sql.count(looked)}
-        ) a where not exists (select from trends t where ${kept} and t.subject_id = a.id)
+        ) a where not exists (select from trends t where ${ofReader} and t.subject_id = a.id)
         order by place limit ${limit})
     ) shown order by place limit ${limit}`
 }
