@@ -6,7 +6,7 @@ const features = [
   'comments', 'search', 'listing', 'publications', 'articles', 'inspection', 'resources', 'versions', 'teams', 'resource-pages', 'modrinth', 'profiles', 'discovery', 'forum', 'staff', 'info', 'api-docs', 'menu-constructor', 'shell', 'home', 'demo-content',
 ]
 /** Rooms of a feature, in the order in which they may use each other; what stands beside them joins them. */
-const rooms = { publications: ['kind', 'counters', 'drafts', 'review', 'revisions', 'editor', 'translations'] }
+const rooms = { publications: ['kind', 'trends', 'counters', 'drafts', 'review', 'revisions', 'editor', 'translations'] }
 const tests = '\\.(test|fixture)\\.tsx?$'
 const joins = '^src/app/(main|serve|page-server|prepare|background|processes)\\.ts$'
 

@@ -40,6 +40,7 @@ const typeNames: Record<string, string> = {
   jsonb: 'unknown',
   json: 'unknown',
   bytea: 'Buffer',
+  bit: 'string',
   'timestamp with time zone': 'Date',
 }
 

@@ -24,6 +24,7 @@ import { resourceCron, resourceJobs } from '../features/resources/api/resource-j
 import { versionCron, versionJobs } from '../features/versions/api/version-jobs.ts'
 import { relatedCron, relatedJobs } from '../features/publications/kind/api/related-jobs.ts'
 import { indexAgain } from '../features/publications/kind/api/publish.ts'
+import { findTrendsSoon, trendCron, trendJobs } from '../features/publications/trends/api/trend-jobs.ts'
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import { weighCron, weighJobs } from '../features/search/api/weigh.ts'
@@ -125,6 +126,7 @@ export async function startBackgroundWork(
     }),
     ...weighJobs(database.db),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
+    ...trendJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
       db: database.db,
       sources: subjectSources,
@@ -157,6 +159,7 @@ export async function startBackgroundWork(
       ...resourceCron,
       ...relatedCron,
       ...weighCron,
+      ...trendCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
@@ -166,6 +169,7 @@ export async function startBackgroundWork(
   })
   const atlas = startAtlas(config, log)
   await reindexIfStale(database.db)
+  await findTrendsSoon(database.db)
   return {
     async stop() {
       atlas.stop()

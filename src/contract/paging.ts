@@ -9,7 +9,7 @@ export const maxCountedRows = 10_000
  * A whole number, as digits in an address or as a number in JSON. Not `z.coerce`: that would also take `['1']`,
  * `true`, `1e3` and `0x10`.
  */
-function wholeNumber(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   const fromDigits = (value: unknown) =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
   return z.preprocess(fromDigits, z.number().int().min(min).max(max))

@@ -266,6 +266,11 @@ export type Tables = {
     reason: string
     reviewer_id: number | null
   }
+  counted_pairs: {
+    subject_kind: 'article' | 'resource'
+    day: string
+    part: number
+  }
   email_codes: {
     id: number
     user_id: number
@@ -387,6 +392,14 @@ export type Tables = {
     subject_id: number
     created_at: Date
   }
+  publication_pairs: {
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    other_id: number
+    people: number
+    crowds: string
+    last_day: string
+  }
   rate_limits: {
     key: string
     tat: Date
@@ -422,6 +435,7 @@ export type Tables = {
     subject_id: number
     related: number[]
     chosen_at: Date
+    reasons: unknown
   }
   reports: {
     id: number
@@ -669,6 +683,29 @@ export type Tables = {
     actor_id: number | null
     created_at: Date
     available_at: Date
+  }
+  trend_days: {
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    day: string
+    people: number
+  }
+  trend_visits: {
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    day: string
+    visitor: Buffer
+    network: Buffer
+    crowd: number
+  }
+  trends: {
+    subject_kind: 'article' | 'resource'
+    trend: 'trending' | 'rising'
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    place: number
+    subject_id: number
+    people: number
+    usual: number
   }
   user_roles: {
     user_id: number

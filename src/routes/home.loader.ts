@@ -1,14 +1,17 @@
-import { noFilter } from '../features/articles/web/list/article-filter.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
-import { trendingFilter } from '../features/home/web/trending-filter.ts'
+import { homeChoice } from '../features/home/web/home-choice.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 
-export const homeLoader = ({ context: { query, locale } }: { context: PageContext }) =>
-  Promise.all([
+type Loading = { context: PageContext; deps: object }
+
+export function homeLoader({ context: { query, locale }, deps }: Loading) {
+  const { resources, articles } = homeChoice(deps as Record<string, unknown>)
+  return Promise.all([
     query.ensureQueryData(userQueries.statistics()),
-    query.ensureQueryData(articleQueries.list(noFilter, locale, 5)),
-    query.ensureQueryData(resourceQueries.list(trendingFilter, locale, 5)),
+    query.ensureQueryData(articleQueries.feed(articles, locale)),
+    query.ensureQueryData(resourceQueries.trends(resources, locale)),
     query.ensureQueryData(resourceQueries.stats()),
   ])
+}

@@ -31,7 +31,7 @@ const reserved = new Set([
   auth login register api staff admin forum requests info rules terms menu-constructor notifications download downloads
   latest comments react translations team gallery changelog draft drafts revisions feed rss sitemap files builds
   healthz readyz metrics assets null undefined 404 slug facets preview hash hashes lookup own states passport follow
-  followers invitations recalls`
+  followers invitations recalls trends`
     .trim()
     .split(/\s+/),
 ])

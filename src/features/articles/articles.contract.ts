@@ -16,7 +16,9 @@ import {
   textAuthor,
 } from '../publications/kind/publications.contract.ts'
 import { draftCover, draftTexts, storedCover, storedTexts } from '../publications/drafts/drafts.contract.ts'
+import { relatedWhy } from '../publications/kind/related.contract.ts'
 import { publicationContract } from '../publications/publication.contract.ts'
+import { trend, trendQuery } from '../publications/trends/trends.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 import { articleLimits, articlePeriods, articleSorts } from './article-limits.contract.ts'
 
@@ -141,12 +143,24 @@ export const endpoints = {
   related: endpoint({
     method: 'GET',
     path: '/api/articles/{id}/related',
-    summary: 'Public articles with the same tags and categories',
+    summary:
+      'Public articles that people read together with it, that are about the same, or that its author wrote, and why',
     access: 'anyone',
     rate: 'read',
     params,
     query: z.object({ lang: language.optional() }),
     status: 200,
-    answer: z.object({ data: z.array(articleSummary) }),
+    answer: z.object({ data: z.array(articleSummary.extend({ why: relatedWhy.nullable() })) }),
+  }),
+  trends: endpoint({
+    method: 'GET',
+    path: '/api/articles/trends',
+    summary:
+      'What most people read this week, or what grew most against its own weeks before; in the reader’s language first',
+    access: 'anyone',
+    rate: 'read',
+    query: trendQuery,
+    status: 200,
+    answer: z.object({ data: z.array(articleSummary.extend({ trend })) }),
   }),
 }

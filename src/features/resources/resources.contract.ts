@@ -5,7 +5,9 @@ import { localeCodes } from '../../contract/locales.ts'
 import { itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
+import { relatedWhy } from '../publications/kind/related.contract.ts'
 import { publicationContract } from '../publications/publication.contract.ts'
+import { trend, trendQuery } from '../publications/trends/trends.contract.ts'
 import {
   resourceBodyBytes,
   resourceDraftFields,
@@ -181,12 +183,24 @@ export const endpoints = {
   related: endpoint({
     method: 'GET',
     path: '/api/resources/{resource}/related',
-    summary: 'Public resources with the same tags and categories',
+    summary:
+      'Public resources that people download together with it, that are about the same, or that its author made, and why',
     access: 'anyone',
     rate: 'read',
     params,
     query: z.object({ lang: language.optional() }),
     status: 200,
-    answer: z.object({ data: z.array(resourceSummary) }),
+    answer: z.object({ data: z.array(resourceSummary.extend({ why: relatedWhy.nullable() })) }),
+  }),
+  trends: endpoint({
+    method: 'GET',
+    path: '/api/resources/trends',
+    summary:
+      'What most people downloaded this week, or what grew most against its own weeks before; in the reader’s language first',
+    access: 'anyone',
+    rate: 'read',
+    query: trendQuery,
+    status: 200,
+    answer: z.object({ data: z.array(resourceSummary.extend({ trend })) }),
   }),
 }

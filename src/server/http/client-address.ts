@@ -32,10 +32,21 @@ function canonical(address: string): string | null {
 /** What limits count: an IPv4 address, or the /64 that one IPv6 customer usually holds. */
 export function addressGroup(address: string): string {
   const plain = canonical(address) ?? address
-  if (isIP(plain) !== 6) return plain
-  const [head = '', tail = ''] = plain.split('::')
+  return isIP(plain) === 6 ? `${partsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** What one party can hold without trouble: the /24 around an IPv4 address, or the /48 a site gets of IPv6. */
+export function networkOf(address: string): string {
+  const plain = canonical(address) ?? address
+  if (isIP(plain) === 6) return `${partsOf(plain).slice(0, 3).join(':')}::/48`
+  return isIP(plain) === 4 ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : plain
+}
+
+/** All eight parts of an IPv6 address. */
+function partsOf(address: string): string[] {
+  const [head = '', tail = ''] = address.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+  return [...left, ...zeros, ...right]
 }

@@ -53,6 +53,16 @@ test.each([-1000, 400 * 24 * hourMs])('nothing is planned %i ms from now', async
   expect(answer.body.error.fields.scheduled_at).toMatchObject([{ key: 'schedule_range' }])
 })
 
+test('a program with a new name each time is eight visitors at most', async () => {
+  const article = await anArticle(api, { author })
+  const path = `/th/article/${article.slug}.${article.id}`
+  for (let at = 0; at < 300; at++)
+    await as(null)('POST', '/api/analytics/hit', { path }, { 'user-agent': `program ${at}` })
+  await flushArticleViews(db)
+  const { body } = await as(null)<{ data: Article }>('GET', `/api/articles/${article.id}`)
+  expect(body.data.counters.views).toBe(8)
+})
+
 test('a look at an article counts once per visitor and day, never the author’s', async () => {
   const article = await anArticle(api, { author })
   const path = `/th/article/${article.slug}.${article.id}`

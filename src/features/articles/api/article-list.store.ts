@@ -128,6 +128,17 @@ export async function listFound(
   return rows.map((row) => ({ ...readSummary(row), text: row.text }))
 }
 
+/** The same with what `chosen` says of each in `mark`. */
+export async function listMarked<Mark>(
+  db: Db,
+  chosen: Sql,
+  reader: Locale,
+): Promise<{ row: SummaryRow; mark: Mark }[]> {
+  const marked = { columns: sql`, chosen.mark`, translated: sql`` }
+  const { rows } = await db.execute<RawSummary & { mark: Mark }>(summariesOf(chosen, reader, marked))
+  return rows.map((row) => ({ row: readSummary(row), mark: row.mark }))
+}
+
 export const readSummary = (row: RawSummary): SummaryRow => ({
   id: row.id,
   slug: row.slug,

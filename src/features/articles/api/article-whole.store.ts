@@ -8,6 +8,7 @@ import { discussionOf, rememberDiscussion } from '../../comments/api/discussion.
 import type { StoredDiscussion } from '../../comments/api/discussion.store.ts'
 import { countsOf, ownOf, rememberState } from '../../reactions/api/reaction-state.store.ts'
 import { relatedOf, rememberRelated } from '../../publications/kind/api/related.store.ts'
+import type { Chosen } from '../../publications/kind/api/related.store.ts'
 import { personOf, rememberPerson } from '../../users/api/person.store.ts'
 import type { StoredPerson } from '../../users/api/person.store.ts'
 import type { Counts } from '../../reactions/api/reactions.store.ts'
@@ -44,7 +45,7 @@ type RawText = Pick<
   own: number | null
   discussion: StoredDiscussion
   author: StoredPerson | null
-  related: number[] | null
+  related: Chosen
 }
 
 const textFor = (db: Db, viewerId: number | null): TextColumns => ({

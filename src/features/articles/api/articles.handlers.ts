@@ -5,18 +5,22 @@ import { tags } from '../../../server/cache/tags.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { publicationFeature } from '../../publications/api/publication-feature.ts'
 import { insiderItem, ownItem, visibleItem } from '../../publications/kind/api/publication-access.ts'
+import { presentWhy } from '../../publications/kind/api/present-related.ts'
 import { chooseRelated } from '../../publications/kind/api/related.store.ts'
 import { endpoints as coverEndpoints } from '../article-cover.contract.ts'
 import { articleLimits } from '../article-limits.contract.ts'
 import { endpoints, publication } from '../articles.contract.ts'
 import { articleKind, articleSlug, titleKey } from './article-kind.ts'
-import { listSummaries } from './article-list.store.ts'
+import { listMarked } from './article-list.store.ts'
 import { findWhole } from './article-whole.store.ts'
 import { articlePolicy } from './articles.policy.ts'
 import { insertArticle, updateCoverVariant, updateSchedule } from './articles.store.ts'
 import { listArticles } from './list-articles.ts'
 import { findLatest, presentArticle, presentSummary } from './present-article.ts'
 import { relatedArticles } from './related.store.ts'
+import { chooseTrends } from '../../publications/trends/api/trends.store.ts'
+import type { Trend } from '../../publications/trends/trends.contract.ts'
+import type { RelatedWhy } from '../../publications/kind/related.contract.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -77,8 +81,17 @@ const own = feature('articles', endpoints, {
     const { input, readDb, locale, tag } = context
     tag(tags.article(input.id), tags.list('articles'))
     const article = await visibleItem(articleKind, { ...context, db: readDb }, input.id)
-    const rows = await listSummaries(readDb, await chooseRelated(readDb, relatedArticles, article.id), locale)
-    return { data: rows.map(presentSummary) }
+    const chosen = await chooseRelated(readDb, relatedArticles, article.id)
+    const rows = await listMarked<RelatedWhy | null>(readDb, chosen, locale)
+    return { data: rows.map(({ row, mark }) => ({ ...presentSummary(row), why: presentWhy(mark, locale) })) }
+  },
+
+  async trends({ input, readDb, locale, tag }) {
+    tag(tags.list('articles'))
+    const chosen = chooseTrends(relatedArticles, { order: input.by, reader: locale, limit: input.per_page })
+    const rows = await listMarked<Trend>(readDb, chosen, locale)
+    tag(...new Set(rows.map(({ row }) => tags.user(row.author.id))))
+    return { data: rows.map(({ row, mark: trend }) => ({ ...presentSummary(row), trend })) }
   },
 })
 

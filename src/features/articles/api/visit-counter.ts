@@ -1,6 +1,8 @@
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { viewCounter } from '../../publications/counters/api/view-counter.ts'
+import { insertTrendVisits } from '../../publications/trends/api/trend-visits.store.ts'
 import { articleCounters } from './articles.store.ts'
+import { relatedArticles } from './related.store.ts'
 
 /** `/ru/article/slug.12` is a page of article 12. */
 function articleOfPath(path: string): string | null {
@@ -12,5 +14,9 @@ function articleOfPath(path: string): string | null {
 export const { count: countArticleView, flush: flushArticleViews } = viewCounter({
   name: 'article',
   keyOfPath: articleOfPath,
-  insertVisits: articleCounters.insertVisits,
+  async insertVisits(db, day, visits) {
+    await articleCounters.insertVisits(db, day, visits)
+    const readers = visits.map(({ key, viewerId, trend }) => ({ id: Number(key), viewerId, ...trend }))
+    await insertTrendVisits(db, relatedArticles, day, readers)
+  },
 })

@@ -1,5 +1,6 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { RelatedWhyMark } from '../../publications/kind/web/related-why.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { articleQueries } from './articles.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
@@ -19,7 +20,12 @@ export function ArticleRelated({ id }: { id: number }) {
       </h2>
       <ListRows>
         {related.slice(0, 4).map((article) => (
-          <ArticleRow key={article.id} article={article} level={3} />
+          <ArticleRow
+            key={article.id}
+            article={article}
+            level={3}
+            why={<RelatedWhyMark why={article.why} words="articles" />}
+          />
         ))}
       </ListRows>
     </section>

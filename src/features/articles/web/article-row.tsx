@@ -1,4 +1,5 @@
 // Chunk: rows
+import type { ReactNode } from 'react'
 import { Eye, MessageSquare, SmilePlus } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
@@ -16,7 +17,16 @@ import { articlesAddress, noFilter } from './list/article-filter.ts'
 import { useAuthorName } from './use-author-name.ts'
 
 /** One article of a list. Its texts may be in another language than the page, which is then said. */
-export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; level?: 2 | 3 }) {
+export function ArticleRow({
+  article,
+  level = 2,
+  why,
+}: {
+  article: ArticleSummary
+  level?: 2 | 3
+  /** A mark that says why it is in the list. */
+  why?: ReactNode
+}) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const author = useAuthorName()(article.author)
@@ -42,7 +52,12 @@ export function ArticleRow({ article, level = 2 }: { article: ArticleSummary; le
         />
       }
       title={<span lang={foreign}>{article.title}</span>}
-      marks={<TextMarks item={article} words="articles" />}
+      marks={
+        <>
+          <TextMarks item={article} words="articles" />
+          {why}
+        </>
+      }
       text={<span lang={foreign}>{article.description}</span>}
       first={
         <>

@@ -2,7 +2,9 @@ import shapes from 'virtual:endpoints/articles'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
-import type { Article, endpoints } from '../articles.contract.ts'
+import { trendLimits } from '../../publications/trends/trend-limits.contract.ts'
+import type { TrendOrder } from '../../publications/trends/trend-limits.contract.ts'
+import type { Article, ArticleSummary, endpoints } from '../articles.contract.ts'
 import type { ArticleFilter } from './list/article-filter.ts'
 
 const api = calls<typeof endpoints>(shapes)
@@ -38,6 +40,13 @@ export const articleQueries = {
       const { data } = await api.get(transport, { id, language: language ?? locale }, signal)
       const { content: _, ...read } = data
       return read
+    }),
+  /** The newest, or what people read now, in the reader's language first. */
+  feed: (choice: 'new' | TrendOrder, locale: Locale) =>
+    query(['articles list', 'feed', choice, locale], async (transport, signal): Promise<ArticleSummary[]> => {
+      const shown = { per_page: trendLimits.shown, lang: locale }
+      if (choice !== 'new') return (await api.trends(transport, { ...shown, by: choice }, signal)).data
+      return (await api.list(transport, { ...shown, page: 1, period: 'all' }, signal)).data
     }),
   related: (id: number, locale: Locale) =>
     query(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { SectionHead } from './section-head.tsx'
@@ -10,7 +11,16 @@ import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 
 /** Five articles in uneven columns; the first of each column leads with its picture. */
-export function Articles({ items }: { items: readonly ArticleItem[] }) {
+export function Articles({
+  items,
+  title,
+  choice,
+}: {
+  items: readonly ArticleItem[]
+  title: string
+  /** What else could be shown here. */
+  choice?: ReactNode
+}) {
   const t = useT()
   const to = useHref()
   const more = { href: to('/articles'), text: t('home.articles.all') }
@@ -18,7 +28,9 @@ export function Articles({ items }: { items: readonly ArticleItem[] }) {
   const columns = [0, 1].map((column) => rest.filter((_, index) => index % 2 === column))
   return (
     <section className="home-section" aria-labelledby="home-articles">
-      <SectionHead id="home-articles" title={t('home.articles.title')} more={more} />
+      <SectionHead id="home-articles" title={title} more={more}>
+        {choice}
+      </SectionHead>
       <div className="articles max-md:grid-cols-1 max-md:gap-6 grid grid-cols-[1.25fr_1fr_1fr] gap-9 max-lg:grid-cols-[1fr_1fr] max-lg:gap-x-6 max-lg:gap-y-7">
         <div>{lead && <ArticleTeaser item={lead} look="lead" />}</div>
         {columns.map((column) => (

@@ -21,7 +21,9 @@ const times = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
 describe('trends', () => {
   it('shows one tall card and four small ones, however many are handed in', async () => {
-    const page = await html(<Trends items={[...trendItems, { ...trendItems[0]!, id: 99 }]} />)
+    const page = await html(
+      <Trends title="В тренде" items={[...trendItems, { ...trendItems[0]!, id: 99 }]} />,
+    )
     expect(times(page, /<article/g)).toBe(5)
     expect(times(page, /trend-lead/g)).toBe(1)
     expect(page).toContain('href="/ru/plugins/guild-halls"')
@@ -38,13 +40,13 @@ describe('trends', () => {
 
 describe('articles', () => {
   it('gives pictures to the first of each column only', async () => {
-    const page = await html(<Articles items={articleItems} />)
+    const page = await html(<Articles title="Статьи" items={articleItems} />)
     expect(times(page, /<article/g)).toBe(5)
     expect(times(page, /teaser-cover/g)).toBe(3)
     expect(page).toContain('148 комментариев')
   })
   it('stands without a second column', async () => {
-    const page = await html(<Articles items={articleItems.slice(0, 1)} />)
+    const page = await html(<Articles title="Статьи" items={articleItems.slice(0, 1)} />)
     expect(times(page, /<article/g)).toBe(1)
   })
   it('has an empty state', async () => {

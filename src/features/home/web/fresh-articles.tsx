@@ -1,19 +1,23 @@
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { articlePath } from '../../articles/web/article-address.ts'
 import { coverOf } from '../../articles/web/article-cover.ts'
-import { noFilter } from '../../articles/web/list/article-filter.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
 import { Articles } from './articles.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
+import { articleChoices, homeAddress } from './home-choice.ts'
+import type { HomeChoice } from './home-choice.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 
-/** The newest articles, in the reader's language where there is one. */
-export function FreshArticles() {
+const titles = { new: 'title', trending: 'popular', rising: 'rising' } as const
+
+/** The newest articles, or what people read, in the reader's language where there is one. */
+export function FreshArticles({ chosen }: { chosen: HomeChoice }) {
   const { t, locale } = useTranslator()
   const to = useHref()
-  const { data: articles } = useSuspenseQuery(articleQueries.list(noFilter, locale, 5)).data
+  const { data: articles } = useSuspenseQuery(articleQueries.feed(chosen.articles, locale))
   if (articles.length === 0) return <EmptyFeed of="articles" />
   const items = articles.map((article) => ({
     id: article.id,
@@ -28,5 +32,16 @@ export function FreshArticles() {
     minutes: article.reading_minutes,
     comments: article.counters.comments,
   }))
-  return <Articles items={items} />
+  const choice = (
+    <Segmented
+      label={t('home.trends.show')}
+      value={chosen.articles}
+      items={articleChoices.map((one) => ({
+        value: one,
+        label: t(one === 'new' ? 'home.articles.new' : `home.trends.${one}`),
+        href: to(homeAddress(chosen, { articles: one })),
+      }))}
+    />
+  )
+  return <Articles items={items} title={t(`home.articles.${titles[chosen.articles]}`)} choice={choice} />
 }

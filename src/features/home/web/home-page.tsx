@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { FeedLink } from '../../../web/page/feed-link.tsx'
 import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
@@ -8,6 +9,7 @@ import { userQueries } from '../../users/web/users.queries.ts'
 import { Community } from './community.tsx'
 import { FreshArticles } from './fresh-articles.tsx'
 import { Hero } from './hero.tsx'
+import { homeChoice } from './home-choice.ts'
 import { Trending } from './trending.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 import './home.css'
@@ -21,6 +23,7 @@ export function HomePage() {
   const { data: statistics } = useSuspenseQuery(userQueries.statistics())
   const { data: stats } = useSuspenseQuery(resourceQueries.stats())
   const user = useCurrentUser()
+  const chosen = homeChoice(useLocation().search)
   return (
     <>
       <Head title={site.title} description={t('home.description')} path="/" />
@@ -28,8 +31,8 @@ export function HomePage() {
       <Hero />
       <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />
       <div className="wrap flex flex-wrap gap-x-6 gap-y-(--section) mt-(--section)">
-        <Trending />
-        <FreshArticles />
+        <Trending chosen={chosen} />
+        <FreshArticles chosen={chosen} />
         <Why />
         <Community statistics={statistics} user={user} />
       </div>

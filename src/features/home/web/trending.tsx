@@ -6,14 +6,18 @@ import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { EmptyFeed } from './empty-feed.tsx'
 import { Trends } from './trends.tsx'
-import { trendingFilter } from './trending-filter.ts'
+import { homeAddress } from './home-choice.ts'
+import type { HomeChoice } from './home-choice.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { trendOrders } from '../../publications/trends/trend-limits.contract.ts'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
 
-/** Resources that people currently discuss, react to and download, translated if possible. */
-export function Trending() {
+/** Resources that most people download this week, or more than usual, in the reader's language first. */
+export function Trending({ chosen }: { chosen: HomeChoice }) {
   const { t, locale } = useTranslator()
   const to = useHref()
-  const { data: resources } = useSuspenseQuery(resourceQueries.list(trendingFilter, locale, 5)).data
+  const by = chosen.resources
+  const { data: resources } = useSuspenseQuery(resourceQueries.trends(by, locale))
   if (resources.length === 0) return <EmptyFeed of="trends" />
   const items = resources.map((resource) => ({
     id: resource.id,
@@ -28,6 +32,25 @@ export function Trending() {
     cover: coverOf(resource),
     downloads: resource.counters.downloads,
     verified: resource.status === 'approved_and_verified',
+    gain: resource.trend?.people,
+    usual: by === 'rising' ? resource.trend?.usual : undefined,
   }))
-  return <Trends items={items} />
+  const title = t(by === 'rising' ? 'home.trends.risingTitle' : 'home.trends.title')
+  return (
+    <Trends
+      items={items}
+      title={title}
+      choice={
+        <Segmented
+          label={t('home.trends.show')}
+          value={by}
+          items={trendOrders.map((order) => ({
+            value: order,
+            label: t(`home.trends.${order}`),
+            href: to(homeAddress(chosen, { resources: order })),
+          }))}
+        />
+      }
+    />
+  )
 }

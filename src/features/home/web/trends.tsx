@@ -17,19 +17,21 @@ import { TypeModel } from '../../../web/art/type-model.tsx'
 /** The five most wanted resources: one tall card and four small; on phones one card, then rows. */
 export function Trends({
   items,
-  period,
+  title,
+  choice,
 }: {
   items: readonly TrendItem[]
-  /** The choice of week, month or all time. */
-  period?: ReactNode
+  title: string
+  /** What else could be shown here. */
+  choice?: ReactNode
 }) {
   const t = useT()
   const to = useHref()
   const more = { href: to('/resources'), text: t('home.trends.all') }
   return (
     <section className="home-section" aria-labelledby="home-trends">
-      <SectionHead id="home-trends" title={t('home.trends.title')} more={more}>
-        {period}
+      <SectionHead id="home-trends" title={title} more={more}>
+        {choice}
       </SectionHead>
       <div className="trends">
         {items.slice(0, 5).map((item, index) => (
@@ -52,8 +54,9 @@ export type TrendItem = {
   cover: { url: PictureUrl | string; srcSet?: string; preview?: string; naturalWidth?: number }
   downloads: number
   verified: boolean
-  /** Downloads of the period and their curve, for the tall card. */
-  gain?: number
+  /** People of this week, of a usual one, and their curve, for the tall card. */
+  gain?: number | undefined
+  usual?: number | undefined
   course?: readonly number[]
 }
 
@@ -102,7 +105,13 @@ function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
                 {t('home.trends.verified')}
               </Badge>
             )}
-            {item.gain !== undefined && <span>{t('home.trends.gain', { count: item.gain })}</span>}
+            {item.gain !== undefined && (
+              <span>
+                {item.usual === undefined
+                  ? t('home.trends.gain', { count: item.gain })
+                  : t('home.trends.growth', { count: item.gain, usual: item.usual })}
+              </span>
+            )}
             {item.course && <StepChart values={item.course} width={110} height={28} />}
           </div>
         )}

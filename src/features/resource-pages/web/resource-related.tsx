@@ -1,5 +1,6 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { RelatedWhyMark } from '../../publications/kind/web/related-why.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
@@ -19,7 +20,12 @@ export function ResourceRelated({ resource }: { resource: ReadResource }) {
       </h2>
       <ListRows>
         {related.slice(0, shown).map((one) => (
-          <ResourceRow key={one.id} resource={one} level={3} />
+          <ResourceRow
+            key={one.id}
+            resource={one}
+            level={3}
+            why={<RelatedWhyMark why={one.why} words="resources" />}
+          />
         ))}
       </ListRows>
     </section>

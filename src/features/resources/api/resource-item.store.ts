@@ -13,6 +13,7 @@ import type { StoredDiscussion } from '../../comments/api/discussion.store.ts'
 import { countsOf, ownOf, rememberState } from '../../reactions/api/reaction-state.store.ts'
 import type { Counts } from '../../reactions/api/reactions.store.ts'
 import { relatedOf, rememberRelated } from '../../publications/kind/api/related.store.ts'
+import type { Chosen } from '../../publications/kind/api/related.store.ts'
 import { personOf, rememberPerson } from '../../users/api/person.store.ts'
 import type { StoredPerson } from '../../users/api/person.store.ts'
 import type { Contents } from '../../publications/kind/api/revisions.store.ts'
@@ -59,7 +60,7 @@ type Raw = RawSummary &
     own: number | null
     discussion: StoredDiscussion
     author: StoredPerson | null
-    related: number[] | null
+    related: Chosen
   }
 
 const translated = sql`, t.content, t.content_html, t.contents, t.translator_id`

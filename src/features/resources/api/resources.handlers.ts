@@ -8,6 +8,7 @@ import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import type { SignedIn } from '../../../server/endpoints/viewer.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
+import { presentWhy } from '../../publications/kind/api/present-related.ts'
 import { chooseRelated } from '../../publications/kind/api/related.store.ts'
 import { indexText } from '../../publications/kind/api/publish.ts'
 import { ownItem } from '../../publications/kind/api/publication-access.ts'
@@ -24,11 +25,14 @@ import {
   presentSummary,
 } from './present-resource.ts'
 import { relatedResources } from '../list/api/related-resources.store.ts'
+import { chooseTrends } from '../../publications/trends/api/trends.store.ts'
+import type { Trend } from '../../publications/trends/trends.contract.ts'
+import type { RelatedWhy } from '../../publications/kind/related.contract.ts'
 import { idOf, newest, refuseHidden, visibleResource } from './resource-access.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 import { findWhole } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
-import { listSummaries } from '../list/api/resource-list.store.ts'
+import { listMarked } from '../list/api/resource-list.store.ts'
 import { readStats } from '../list/api/resource-stats.store.ts'
 import { proposeSlug } from './slugs/resource-slug.ts'
 import { resourcePolicy } from './resources.policy.ts'
@@ -151,12 +155,23 @@ const own = (items: ReturnType<typeof register>['items']) =>
       const { input, readDb, locale, tag } = context
       const resource = await visibleResource({ ...context, db: readDb }, input.resource)
       tag(tags.resource(resource.id), tags.list('resources'))
-      const rows = await listSummaries(
-        readDb,
-        await chooseRelated(readDb, relatedResources, resource.id),
-        locale,
-      )
-      return { data: rows.map(presentSummary) }
+      const chosen = await chooseRelated(readDb, relatedResources, resource.id)
+      const rows = await listMarked<RelatedWhy | null>(readDb, chosen, locale)
+      return {
+        data: rows.map(({ row, mark }) => ({ ...presentSummary(row), why: presentWhy(mark, locale) })),
+      }
+    },
+
+    async trends({ input, readDb, locale, tag }) {
+      tag(tags.list('resources'))
+      const chosen = chooseTrends(relatedResources, {
+        order: input.by,
+        reader: locale,
+        limit: input.per_page,
+      })
+      const rows = await listMarked<Trend>(readDb, chosen, locale)
+      tag(...new Set(rows.map(({ row }) => tags.user(row.author.id))))
+      return { data: rows.map(({ row, mark: trend }) => ({ ...presentSummary(row), trend })) }
     },
   })
 

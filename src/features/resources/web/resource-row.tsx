@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Download, Gamepad2, Layers, MessageSquare, SmilePlus } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { platforms } from '../../../contract/game.ts'
@@ -24,11 +25,14 @@ export function ResourceRow({
   resource,
   level = 2,
   typed = true,
+  why,
 }: {
   resource: ResourceSummary
   level?: 2 | 3
   /** Says its type; not in a list of one type. */
   typed?: boolean
+  /** A mark that says why it is in the list. */
+  why?: ReactNode
 }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -64,6 +68,7 @@ export function ResourceRow({
             <Tag icon={<TypeMark type={resource.type} />}>{t(`taxonomy.types.${resource.type}`)}</Tag>
           )}
           <ResourceMarks resource={resource} />
+          {why}
         </>
       }
       text={<span lang={foreign}>{resource.description}</span>}

@@ -2,6 +2,8 @@ import shapes from 'virtual:endpoints/resources'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
+import { trendLimits } from '../../publications/trends/trend-limits.contract.ts'
+import type { TrendOrder } from '../../publications/trends/trend-limits.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 import type { endpoints } from '../resources.contract.ts'
 import { sortOf } from '../list/web/resource-filter.ts'
@@ -59,6 +61,13 @@ export const resourceQueries = {
       const { content: _, ...read } = data
       return read
     }),
+  /** What people come for now, in the reader's language first. */
+  trends: (by: TrendOrder, locale: Locale) =>
+    query(
+      ['resources list', 'trends', by, locale],
+      async (transport, signal) =>
+        (await api.trends(transport, { by, per_page: trendLimits.shown, lang: locale }, signal)).data,
+    ),
   related: ({ id, slug }: Pick<ReadResource, 'id' | 'slug'>, locale: Locale) =>
     query(
       ['resource', id, 'related', locale],

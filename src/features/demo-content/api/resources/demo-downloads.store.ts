@@ -31,6 +31,12 @@ export async function writeDemoDownloads(
         ${days.map(({ downloads }) => downloads)}::int[]) as d (day, downloads)`)
   }
   await tx.execute(sql`
+    insert into trend_days (subject_kind, subject_id, day, people)
+    select 'resource', ${resourceId}::bigint, d.day, sum(d.downloads)
+    from version_download_days d join versions v on v.id = d.version_id
+    where v.resource_id = ${resourceId} and d.day > ${now}::timestamptz::date - 35 group by d.day
+    on conflict do nothing`)
+  await tx.execute(sql`
     update versions v set downloads = coalesce(
       (select sum(downloads) from version_download_days d where d.version_id = v.id), 0)
     where v.resource_id = ${resourceId}`)

@@ -1,7 +1,7 @@
 import { sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import { lastDays } from './last-days.ts'
+import { lastDays } from '../../kind/api/last-days.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { ReactionSums } from '../../../../server/reaction-sums.store.ts'
 import { publicationTables } from '../../kind/api/publication-tables.store.ts'

@@ -1,13 +1,19 @@
 import type { Db } from '../../../../db/client.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { PageView } from '../../../analytics/api/page-view.ts'
-import type { CounterStore, Visit } from './counters.store.ts'
 import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
+import { trendVisitor } from '../../trends/api/trend-visitor.ts'
+import type { TrendVisitor } from '../../trends/api/trend-visitor.ts'
+import type { Visit } from './counters.store.ts'
 
 const flushMs = 3_000
 const mostVisits = 5_000
+/** People behind one address are told apart by their browser, up to here: its name is whatever a program says. */
+const browsersOfAddress = 8
 
-type Pending = { day: string; visits: Visit[] }
+/** A view, and the same for trends, where the browser makes no second visitor of one. */
+export type CountedVisit = Visit & { trend: TrendVisitor }
+type Pending = { day: string; visits: CountedVisit[] }
 
 /**
  * Counts views of pages of one kind. They are gathered for a few seconds per database; a crash loses at most
@@ -21,7 +27,7 @@ export function viewCounter({
   name: PublicationName
   /** What a page of ours shows; null for every other page. */
   keyOfPath: (path: string) => string | null
-  insertVisits: CounterStore['insertVisits']
+  insertVisits: (db: Db, day: string, visits: readonly CountedVisit[]) => Promise<void>
 }) {
   const pending = new WeakMap<Db, Pending>()
 
@@ -35,9 +41,12 @@ export function viewCounter({
       if (key === null) return
       const day = look.now.toISOString().slice(0, 10)
       const who =
-        look.viewerId === null ? `${addressGroup(look.ip)}\0${look.userAgent}` : `user:${look.viewerId}`
+        look.viewerId === null
+          ? `${addressGroup(look.ip)}\0${look.secret.sign('visitor-browser', look.userAgent)[0]! % browsersOfAddress}`
+          : `user:${look.viewerId}`
       const visitor = look.secret.sign(`${name}-visit`, `${day}\0${who}`).subarray(0, 16)
-      const visit = { key, visitor, viewerId: look.viewerId }
+      const trend = trendVisitor(look.secret, { ...look, day })
+      const visit = { key, visitor, viewerId: look.viewerId, trend }
       const waiting = pending.get(look.db)
       if (waiting?.day === day && waiting.visits.length < mostVisits) {
         waiting.visits.push(visit)

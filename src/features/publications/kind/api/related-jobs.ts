@@ -3,7 +3,7 @@ import type { Clock } from '../../../../server/clock.ts'
 import type { JobRegistry } from '../../../../server/jobs/job-registry.ts'
 import { addJob } from '../../../../server/jobs/jobs.store.ts'
 import { listItemIds, updateRelated } from './related.store.ts'
-import type { RelatedKind } from './related.store.ts'
+import type { RelatedKind } from './related-choice.store.ts'
 import type { PublicationName } from './publication-tables.store.ts'
 
 /** So many in one job: a second of work, so a restart loses little. */

@@ -6,6 +6,7 @@ import { runs } from '../../../../testing/long.ts'
 import { aResource } from '../../../../testing/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import type { ResourceFacets, ResourceSummary } from '../../resource-shapes.contract.ts'
+import { chooseTrends, updateTrends } from '../../../publications/trends/api/trends.store.ts'
 import { relatedResources } from './related-resources.store.ts'
 import { chooseRows, matching } from './resource-list.store.ts'
 
@@ -110,6 +111,27 @@ test('what is related to a resource with a rare tag is found without reading thr
     sql`explain (analyze, format json) ${relatedResources.choose(sql`${first}`)}`,
   )
   expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan)).toBeLessThan(1_000)
+})
+
+test('what trends is made in one pass over the days and read by a few rows', async () => {
+  const day = '2026-11-10'
+  await pool.query(
+    `insert into trend_days select 'resource', id, $1::date - n * 7, 1 + (id * (n + 1)) % 500 from resources, generate_series(0, 3) n`,
+    [day],
+  )
+  await updateTrends(db, relatedResources, new Date(`${day}T12:00:00Z`))
+  const { rows: stored } = await pool.query<{ count: number }>(
+    'select count(*)::int from trends group by trend, language',
+  )
+  expect(stored.map(({ count }) => count)).toEqual(Array.from({ length: 12 }, () => 60))
+  await pool.query('analyze trends')
+  for (const order of ['trending', 'rising'] as const) {
+    const chosen = chooseTrends(relatedResources, { order, reader: 'th', limit: 5 })
+    const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      sql`explain (analyze, format json) ${chosen}`,
+    )
+    expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan), order).toBeLessThan(200)
+  }
 })
 
 type PlanNode = {

@@ -144,12 +144,25 @@ export async function countResources(db: Db, filter: ListFilter): Promise<number
 }
 
 /** Rows chosen by number, as a sub-select of `id` and `place`, each in the reader's language. */
-export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
-  const { rows } = await db.execute<RawSummary>(sql`
+export const listSummaries = (db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> =>
+  selectChosen(db, chosen, reader, sql``).then((rows) => rows.map(readSummary))
+
+/** The same with what a sub-select says of each in `mark`. */
+export async function listMarked<Mark>(
+  db: Db,
+  chosen: Sql,
+  reader: Locale,
+): Promise<{ row: SummaryRow; mark: Mark }[]> {
+  const rows = await selectChosen<{ mark: Mark }>(db, chosen, reader, sql`, chosen.mark`)
+  return rows.map((row) => ({ row: readSummary(row), mark: row.mark }))
+}
+
+async function selectChosen<More>(db: Db, chosen: Sql, reader: Locale, more: Sql) {
+  const { rows } = await db.execute<RawSummary & More>(sql`
     with chosen as materialized (${chosen})
-    select 0 as sort_key, ${summaryColumns} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)}
+    select 0 as sort_key, ${summaryColumns} ${more} from chosen join resources a on a.id = chosen.id ${summaryJoins(reader)}
     order by chosen.place`)
-  return rows.map(readSummary)
+  return rows
 }
 
 /** Listed ones among these, with the beginning of the text as search shows it. */

@@ -1,13 +1,18 @@
 import type { Db } from '../../../../db/client.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { Secret } from '../../../../server/secret.ts'
+import { trendVisitor } from '../../../publications/trends/api/trend-visitor.ts'
+import { insertTrendVisits } from '../../../publications/trends/api/trend-visits.store.ts'
+import type { TrendVisit } from '../../../publications/trends/api/trend-visits.store.ts'
+import { relatedResources } from '../../../resources/list/api/related-resources.store.ts'
 import { insertDownloads } from './downloads.store.ts'
 import type { Download } from './downloads.store.ts'
 
 const flushMs = 2_000
 const mostDownloads = 5_000
 
-type Pending = { day: string; downloads: Download[] }
+type CountedDownload = Download & { trend: TrendVisit }
+type Pending = { day: string; downloads: CountedDownload[] }
 /** Downloads are gathered for a moment per database; a crash loses at most those. */
 const pending = new WeakMap<Db, Pending>()
 
@@ -15,6 +20,7 @@ export type NewDownload = {
   db: Db
   secret: Secret
   versionId: number
+  resourceId: number
   viewerId: number | null
   ip: string
   now: Date
@@ -27,10 +33,11 @@ export type NewDownload = {
  */
 export function countDownload(download: NewDownload): void {
   const day = download.now.toISOString().slice(0, 10)
-  const { viewerId } = download
-  const who = viewerId === null ? addressGroup(download.ip) : `user:${viewerId}`
-  const visitor = download.secret.sign('version-download', `${day}\0${who}`).subarray(0, 16)
-  const entry = { versionId: download.versionId, visitor, member: viewerId !== null }
+  const { viewerId, secret, ip, resourceId: id } = download
+  const who = viewerId === null ? addressGroup(ip) : `user:${viewerId}`
+  const visitor = secret.sign('version-download', `${day}\0${who}`).subarray(0, 16)
+  const trend = { id, viewerId, ...trendVisitor(secret, { day, viewerId, ip }) }
+  const entry = { versionId: download.versionId, visitor, member: viewerId !== null, trend }
   const waiting = pending.get(download.db)
   if (waiting?.day === day && waiting.downloads.length < mostDownloads) {
     waiting.downloads.push(entry)
@@ -40,8 +47,7 @@ export function countDownload(download: NewDownload): void {
   pending.set(download.db, started)
   setTimeout(() => {
     if (pending.get(download.db) === started) pending.delete(download.db)
-    if (started.downloads.length > 0)
-      insertDownloads(download.db, day, started.downloads).catch(download.onError)
+    if (started.downloads.length > 0) write(download.db, day, started.downloads).catch(download.onError)
   }, flushMs).unref()
 }
 
@@ -52,5 +58,11 @@ export async function flushDownloads(db: Db): Promise<void> {
   pending.delete(db)
   // Emptied before the wait, so that the timer does not count them again.
   const downloads = waiting.downloads.splice(0)
-  await insertDownloads(db, waiting.day, downloads)
+  await write(db, waiting.day, downloads)
+}
+
+async function write(db: Db, day: string, downloads: readonly CountedDownload[]): Promise<void> {
+  await insertDownloads(db, day, downloads)
+  const people = downloads.map(({ trend }) => trend)
+  await insertTrendVisits(db, relatedResources, day, people)
 }

@@ -64,6 +64,7 @@ export async function downloadVersion(
       db,
       secret: services.secret,
       versionId: version.id,
+      resourceId: resource.id,
       viewerId: viewer?.id ?? null,
       ip,
       now: now(),

@@ -1,0 +1,22 @@
+import { trendOrders } from '../../publications/trends/trend-limits.contract.ts'
+import type { TrendOrder } from '../../publications/trends/trend-limits.contract.ts'
+
+export const articleChoices = ['new', ...trendOrders] as const
+type ArticleChoice = (typeof articleChoices)[number]
+/** What the two feeds show, as the address says it. */
+export type HomeChoice = { resources: TrendOrder; articles: ArticleChoice }
+
+export function homeChoice(search: Record<string, unknown>): HomeChoice {
+  const order = (value: unknown) => trendOrders.find((known) => known === value)
+  return { resources: order(search.resources) ?? 'trending', articles: order(search.articles) ?? 'new' }
+}
+
+/** The address of another choice, at the feed it is made in; what is usual is not said. */
+export function homeAddress(chosen: HomeChoice, change: Partial<HomeChoice>): string {
+  const { resources, articles } = { ...chosen, ...change }
+  const query = new URLSearchParams({
+    ...(resources !== 'trending' && { resources }),
+    ...(articles !== 'new' && { articles }),
+  }).toString()
+  return `${query && `?${query}`}#${change.resources ? 'home-trends' : 'home-articles'}`
+}
