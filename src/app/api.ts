@@ -49,6 +49,7 @@ import { versionInspectionFeature } from '../features/versions/api/files/version
 import { versionModerationFeature } from '../features/versions/api/version-moderation.handlers.ts'
 import { versionsFeature } from '../features/versions/api/versions.handlers.ts'
 import { revenueFeature } from '../features/revenue/api/revenue.handlers.ts'
+import { searchLearningFeature } from '../features/search/api/learning/search-learning.handlers.ts'
 import { searchFeature } from '../features/search/api/search.handlers.ts'
 import { checkTagName, taxonomyFeature } from '../features/taxonomy/api/taxonomy.handlers.ts'
 import { uniquenessFeature } from '../features/uniqueness/api/uniqueness.handlers.ts'
@@ -95,6 +96,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...reactionsFeature(subjectSources),
   ...commentsFeature(publicationSources),
   ...searchFeature([articleSearch, resourceSearch]),
+  ...searchLearningFeature,
   ...articlesFeature,
   ...resourcesFeature({ withdraw: withdrawVersion, approveFirst: approveFirstVersion }),
   ...resourceTeamFeature,

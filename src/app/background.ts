@@ -26,6 +26,7 @@ import { relatedCron, relatedJobs } from '../features/publications/kind/api/rela
 import { indexText } from '../features/publications/kind/api/publish.ts'
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
+import { chooseExamplesSoon, exampleJobs, examplesCron } from '../features/search/api/learning/examples.ts'
 import { reindexIfStale, reindexJobs } from '../features/search/api/reindex.ts'
 import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
@@ -127,6 +128,7 @@ export async function startBackgroundWork(
         if (await resourceKind.find(tx, id)) await indexText(resourceKind, tx, id)
       },
     }),
+    ...exampleJobs(database.db, systemClock),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
       db: database.db,
@@ -159,6 +161,7 @@ export async function startBackgroundWork(
       ...articleCron,
       ...resourceCron,
       ...relatedCron,
+      ...examplesCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
@@ -168,6 +171,7 @@ export async function startBackgroundWork(
   })
   const atlas = startAtlas(config, log)
   await reindexIfStale(database.db)
+  await chooseExamplesSoon(database.db)
   return {
     async stop() {
       atlas.stop()

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { nearestConceptWord } from './concepts/find-concepts.ts'
+import type { Vocabulary } from './concepts/vocabulary.ts'
 import { estimateMatches } from './search-documents.store.ts'
 import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
 import { editDistance } from './words/edit-distance.ts'
@@ -10,6 +11,8 @@ import { layoutCodes, swapLayout } from './words/swap-layout.ts'
 
 /** What was looked for instead of what was typed. */
 export type Correction = { from: string; to: string; why: 'spelling' | 'layout' }
+
+type Reader = { language: Locale; vocabulary: Vocabulary }
 
 /** More documents than this have a word, as far as the planner knows: it need not be looked for. */
 const surelyKnown = 100
@@ -35,27 +38,32 @@ export async function correctQuery(
   db: Db,
   q: string,
   query: Query,
-  language: Locale,
+  reader: Reader,
 ): Promise<Correction | null> {
+  const { language, vocabulary } = reader
   const unknown = await unknownWords(db, query)
   if (unknown.length === 0) return null
   const from = q.trim()
   for (const layout of new Set([language, 'ru', ...layoutCodes])) {
     const to = swapLayout(from, layout)
     if (to === from.toLowerCase()) continue
-    const swapped = parseQuery(`${to} `, language)
+    const swapped = parseQuery(`${to} `, language, { vocabulary })
     if (swapped.parts.length > 0 && (await unknownWords(db, swapped)).length === 0)
       return { from, to, why: 'layout' }
   }
   const letters = unknown.filter((word) => /^[\p{L}\p{M}]{3,40}$/u.test(word))
-  const nearest = await findNearest(db, letters, language)
+  const nearest = await findNearest(db, letters, reader)
   if (nearest.size === 0) return null
   let to = from.normalize('NFC').toLowerCase()
   for (const [word, better] of nearest) to = to.replaceAll(word, better)
   return { from, to, why: 'spelling' }
 }
 
-async function findNearest(db: Db, words: string[], language: Locale): Promise<Map<string, string>> {
+async function findNearest(
+  db: Db,
+  words: string[],
+  { language, vocabulary }: Reader,
+): Promise<Map<string, string>> {
   if (words.length === 0) return new Map()
   const best = new Map<string, { term: string; cost: number }>()
   const offer = (word: string, term: string, cost: number) => {
@@ -69,7 +77,7 @@ async function findNearest(db: Db, words: string[], language: Locale): Promise<M
     offer(word, term, distance - likeness / 2 - (lang === language ? 0.25 : 0))
   }
   for (const word of words) {
-    const near = nearestConceptWord(word, language)
+    const near = nearestConceptWord(word, language, vocabulary)
     if (near) offer(word, near.term, near.distance - 0.4)
   }
   return new Map([...best].map(([word, { term }]) => [word, term]))

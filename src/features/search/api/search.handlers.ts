@@ -2,11 +2,14 @@ import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { endpoints } from '../search.contract.ts'
 import type { SearchItem } from '../search.contract.ts'
+import { listExamples } from './learning/examples.store.ts'
+import { countQuestion } from './learning/question-counter.ts'
 import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
 import { findHits, maxRanked } from './search-documents.ts'
@@ -34,7 +37,14 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
   }
 
   return feature('search', endpoints, {
-    async search({ input, viewer, readDb, locale, tag }) {
+    async examples(context) {
+      const { locale, tag } = context
+      tag(tags.examples())
+      return { data: await cachedRead(context, 'examples', locale, (db) => listExamples(db, locale)) }
+    },
+
+    async search(context) {
+      const { input, viewer, readDb, locale, tag } = context
       tag(tags.search())
       const { q, page, per_page: limit, sort, cursor } = input
       if (cursor === undefined && page * limit > maxRanked + limit)
@@ -56,8 +66,12 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
       const rest = cursor === undefined ? hits.slice((page - 1) * limit) : afterCursor(hits, cursor, sort)
       const shown = rest.slice(0, limit)
       const next = rest.length > limit ? cursorOfHit(shown.at(-1)!) : null
+      const data = await present(readDb, shown, viewer, locale)
+      // Another page, or the same words taken otherwise, is the same question again.
+      if (cursor === undefined && page === 1 && !how.exact && how.plain.length === 0)
+        countQuestion(context, { q, language: locale, match: all.match, corrected: all.corrected })
       return {
-        data: await present(readDb, shown, viewer, locale),
+        data,
         meta: {
           ...listMetaFor({ page, per_page: limit }, hits.length, next),
           total_capped: chosen.capped,

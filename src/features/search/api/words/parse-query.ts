@@ -3,6 +3,7 @@ import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { findConcepts, languagesFrom } from '../concepts/find-concepts.ts'
+import type { Vocabulary } from '../concepts/vocabulary.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import {
@@ -64,7 +65,11 @@ const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map
 export function parseQuery(
   q: string,
   reader: Locale,
-  { completions = [], plain = [] }: { completions?: readonly string[]; plain?: readonly string[] } = {},
+  {
+    completions = [],
+    plain = [],
+    vocabulary,
+  }: { completions?: readonly string[]; plain?: readonly string[]; vocabulary?: Vocabulary } = {},
 ): Query {
   const text = q
     .normalize('NFC')
@@ -97,7 +102,7 @@ export function parseQuery(
       .slice(from, from + length)
       .map((word) => word.text)
       .join(' ')
-  const concepts = findConcepts(words, languagesFrom(reader)).filter(
+  const concepts = findConcepts(words, languagesFrom(reader), vocabulary).filter(
     ({ start, length }) => !plain.includes(textOf(start, length)),
   )
   if (concepts.length === 0 && thaiRun.test(rest.trim()) && words.length > 1 && words.length < 5)
