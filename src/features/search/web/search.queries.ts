@@ -1,7 +1,7 @@
 import shapes from 'virtual:endpoints/search'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
-import { query } from '../../../web/query.ts'
+import { query, staleTimes } from '../../../web/query.ts'
 import type { endpoints } from '../search.contract.ts'
 import type { SearchFilter } from './search-filter.ts'
 
@@ -27,5 +27,12 @@ export const searchQueries = {
           },
           signal,
         ),
+    ),
+  /** Questions that find something here. */
+  examples: (locale: Locale) =>
+    query(
+      ['search', 'examples', locale],
+      async (transport, signal) => (await api.examples(transport, { lang: locale }, signal)).data,
+      { staleTime: staleTimes.moderations },
     ),
 }
