@@ -8,8 +8,11 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/db/client.ts'
 import { removeEmbedded, startEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { keepVocabulary } from '../src/features/search/api/concepts/kept-vocabulary.ts'
 import { fillSearch } from '../src/features/search/api/fill-search.fixture.ts'
 import { matchDocuments } from '../src/features/search/api/search-documents.ts'
+import { openCache } from '../src/server/cache/caches.ts'
+import { handBus } from '../src/testing/hand-bus.ts'
 import { number, table } from './table.ts'
 import type { Goal } from './table.ts'
 
@@ -56,6 +59,10 @@ async function measureSearch({
     await migrate(server.url, path.join(root, 'src/db/migrations'))
     await fillSearch(server.url, rows)
     const database = openDatabase(server.url)
+    // As a serving process does: the words of staff are in memory.
+    const cache = openCache('concepts')
+    cache.listen(handBus().bus)
+    keepVocabulary(cache, database.db, [database.db])
     try {
       const lines: string[][] = []
       const all: number[] = []

@@ -27,6 +27,8 @@ const guardedPages = {
     '/staff/recalls',
     '/staff/inbox',
     '/staff/reports',
+    '/staff/search',
+    '/staff/search?view=words',
     '/staff/audit',
     '/staff/blocked-domains',
   ],

@@ -51,6 +51,7 @@ import { versionModerationFeature } from '../features/versions/api/version-moder
 import { versionsFeature } from '../features/versions/api/versions.handlers.ts'
 import { revenueFeature } from '../features/revenue/api/revenue.handlers.ts'
 import { savedSearchesFeature } from '../features/search/api/saved/saved-searches.handlers.ts'
+import { searchLearningFeature } from '../features/search/api/learning/search-learning.handlers.ts'
 import { searchFeature } from '../features/search/api/search.handlers.ts'
 import { checkTagName, taxonomyFeature } from '../features/taxonomy/api/taxonomy.handlers.ts'
 import { uniquenessFeature } from '../features/uniqueness/api/uniqueness.handlers.ts'
@@ -98,6 +99,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...commentsFeature(publicationSources),
   ...searchFeature([articleSearch, resourceSearch], sitePages),
   ...savedSearchesFeature,
+  ...searchLearningFeature,
   ...articlesFeature,
   ...resourcesFeature({ withdraw: withdrawVersion, approveFirst: approveFirstVersion }),
   ...resourceTeamFeature,

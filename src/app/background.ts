@@ -28,6 +28,7 @@ import { findTrendsSoon, trendCron, trendJobs } from '../features/publications/t
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import { weighCron, weighJobs } from '../features/search/api/weigh.ts'
+import { chooseExamplesSoon, exampleJobs, examplesCron } from '../features/search/api/learning/examples.ts'
 import { reindexIfStale, reindexJobs } from '../features/search/api/reindex.ts'
 import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
@@ -125,6 +126,7 @@ export async function startBackgroundWork(
       resource: indexAgain(resourceKind),
     }),
     ...weighJobs(database.db),
+    ...exampleJobs(database.db, systemClock),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...trendJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
@@ -160,6 +162,7 @@ export async function startBackgroundWork(
       ...relatedCron,
       ...weighCron,
       ...trendCron,
+      ...examplesCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
@@ -170,6 +173,7 @@ export async function startBackgroundWork(
   const atlas = startAtlas(config, log)
   await reindexIfStale(database.db)
   await findTrendsSoon(database.db)
+  await chooseExamplesSoon(database.db)
   return {
     async stop() {
       atlas.stop()

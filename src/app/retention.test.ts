@@ -99,6 +99,15 @@ test('how often pages were looked at is forgotten after 90 days', async () => {
   expect(await column(sql`select day::text as value from page_hits`)).toEqual([day(89)])
 })
 
+test('what people searched for is forgotten after 30 days', async () => {
+  const day = (days: number) => ago(days).toISOString().slice(0, 10)
+  for (const days of [29, 31])
+    await db.execute(sql`insert into search_questions (day, lang, question, found, asked, askers)
+      values (${day(days)}, 'en', 'lanterns', false, 1, 1)`)
+  await forget()
+  expect(await column(sql`select day::text as value from search_questions`)).toEqual([day(29)])
+})
+
 test('mails in files go after 14 days, and other files stay', async () => {
   const folder = path.join(api.services.config.dataDir, 'mail')
   await mkdir(folder, { recursive: true })

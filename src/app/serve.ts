@@ -10,6 +10,8 @@ import { isMenuView } from '../features/menu-constructor/view-address.contract.t
 import { keepFacetIndex } from '../features/resources/list/api/facet-index/facet-index.ts'
 import { flushResourceViews } from '../features/resources/api/resource-views.ts'
 import { flushArticleViews } from '../features/articles/api/visit-counter.ts'
+import { keepVocabulary } from '../features/search/api/concepts/kept-vocabulary.ts'
+import { flushQuestions } from '../features/search/api/learning/question-counter.ts'
 import { flushDownloads } from '../features/versions/api/files/download-counter.ts'
 import { watchStreams } from '../features/auth/api/sessions/end-streams.ts'
 import { resolvePageVisitor, resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
@@ -116,6 +118,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   listenForComments(bus, services, publicationSources)
   const stopWatching = watchStreams(services)
   listenForClears(caches, bus)
+  keepVocabulary(caches.concepts, database.db, [database.db, replica.db])
   keepFacetIndex(bus, database.db, [database.db, replica.db], { log })
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
@@ -193,6 +196,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await flushArticleViews(database.db).catch(() => {})
       await flushDownloads(database.db).catch(() => {})
       await flushResourceViews(database.db).catch(() => {})
+      await flushQuestions(database.db).catch(() => {})
       await Promise.all([database.close(), replica === database ? undefined : replica.close()])
     },
   }

@@ -588,6 +588,13 @@ export type Tables = {
     checksum: string
     applied_at: Date
   }
+  search_concept_words: {
+    id: number
+    concept: string
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    word: string
+    created_at: Date
+  }
   search_doc: {
     kind: 'article' | 'resource'
     id: number
@@ -599,6 +606,29 @@ export type Tables = {
     tokens: string
     analyzer: number
     weight: number
+  }
+  search_examples: {
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    place: number
+    question: string
+  }
+  search_hidden_questions: {
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    question: string
+    hidden_at: Date
+  }
+  search_questions: {
+    id: number
+    day: string
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    question: string
+    found: boolean
+    asked: number
+    askers: number
+  }
+  search_reindex: {
+    kind: 'article' | 'resource'
+    id: number
   }
   search_terms: {
     term: string

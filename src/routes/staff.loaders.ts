@@ -14,6 +14,9 @@ import { reviewQueries, recallsCursorOf } from '../features/staff/web/content/re
 import { complaintQueries } from '../features/staff/web/complaints/complaints.queries.ts'
 import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
 import { queueChoiceOf } from '../features/moderation/web/people/queue-choice.ts'
+import { searchChoiceOf } from '../features/staff/web/search/search-choice.ts'
+import { learningQueries } from '../features/staff/web/search/search-learning.queries.ts'
+import { searchQueries } from '../features/search/web/search.queries.ts'
 import { staffPages } from '../features/moderation/web/staff-pages.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { href } from '../web/routing/href.ts'
@@ -92,4 +95,15 @@ export async function auditLoader({ context: { query }, deps }: Loading) {
 
 export async function blockedDomainsLoader({ context: { query }, deps }: Loading) {
   await query.ensureQueryData(blockedDomainQueries.list(domainsCursorOf(deps as Record<string, unknown>)))
+}
+
+export async function searchLoader({ context: { query, locale }, deps }: Loading) {
+  const choice = searchChoiceOf(deps as Record<string, unknown>)
+  await Promise.all([
+    query.ensureQueryData(learningQueries.progress()),
+    choice.view === 'words'
+      ? query.ensureQueryData(learningQueries.concepts(choice))
+      : query.ensureQueryData(learningQueries.questions(choice)),
+    choice.view === 'found' && query.ensureQueryData(searchQueries.examples(choice.language ?? locale)),
+  ])
 }

@@ -95,6 +95,22 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/staff/search',
+    staticData: {
+      params: ['view', 'language', 'days', 'q', 'cursor'],
+      chunk: chunkOf('staff/web/search/staff-search-page'),
+      messages,
+    },
+    beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
+    loaderDeps: ({ search }) => search,
+    loader: (loading) => loaders().then((module) => module.searchLoader(loading)),
+    component: lazyPage(
+      () => import('../features/staff/web/search/staff-search-page.tsx'),
+      'StaffSearchPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/staff/audit',
     staticData: {
       params: ['action', 'target', 'cursor'],

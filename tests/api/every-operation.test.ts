@@ -34,6 +34,7 @@ const inTestsOfTheirOwn = new Set([
   'complaints.send',
   'complaints.close',
   'blockedDomains.remove',
+  'searchLearning.removeWord',
   'articles.submit',
   'articles.withdraw',
   'articleDrafts.save',

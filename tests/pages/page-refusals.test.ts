@@ -25,6 +25,8 @@ const listPages = [
   '/en/resource/create?draft=1e400',
   '/en/staff/content?cursor=x',
   '/en/staff/audit?cursor=x',
+  '/en/staff/search?cursor=x&days=x&language=x',
+  '/en/staff/search?view=words&q=%00&cursor=%20',
   '/en/staff/reports?cursor=x',
   '/en/staff/blocked-domains?cursor=x',
 ]

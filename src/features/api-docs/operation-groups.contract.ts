@@ -23,6 +23,7 @@ export const operationGroups = {
     'versionModeration',
     'reports',
     'blockedDomains',
+    'searchLearning',
   ],
   'staff-people': ['moderation', 'appeals', 'contact', 'audit'],
 } as const satisfies Record<string, readonly string[]>

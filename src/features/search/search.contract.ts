@@ -165,4 +165,14 @@ export const endpoints = {
     }),
     errors: ['timeout'],
   }),
+  examples: endpoint({
+    method: 'GET',
+    path: '/api/search/examples',
+    summary: 'A few questions that find something here, for whoever does not know what to ask',
+    access: 'anyone',
+    rate: 'read',
+    query: z.object({ lang: language.optional() }),
+    status: 200,
+    answer: z.object({ data: z.array(z.string()) }),
+  }),
 }

@@ -59,6 +59,19 @@ export const cacheTable = {
     maxBytes: 1 * MiB,
     clearedBy: 'nothing',
   },
+  concepts: {
+    what: 'words that staff added to concepts of the search',
+    maxAgeMs: 1 * hour,
+    maxBytes: 16 * MiB,
+    clearedBy: [tags.concepts()],
+  },
+  examples: {
+    what: 'the examples below the search of the home page',
+    maxAgeMs: 5 * minute,
+    renewMs: 1 * minute,
+    maxBytes: 1 * MiB,
+    clearedBy: [tags.examples()],
+  },
   terrains: {
     what: 'drawings of half a year of activity; the key is what is drawn',
     maxAgeMs: 1 * day,

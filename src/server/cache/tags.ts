@@ -23,6 +23,10 @@ export const tags = {
   users: () => named('users'),
   /** What search finds. */
   search: () => named('search'),
+  /** Words staff adds to concepts. */
+  concepts: () => named('concepts'),
+  /** The examples below the search of the home page. */
+  examples: () => named('examples'),
   /** The words people mark their texts with, and how often. */
   words: () => named('tags'),
   /** Texts of the site itself. */

@@ -37,6 +37,14 @@ export async function removeJob(db: Db, key: string): Promise<void> {
   await db.execute(sql`select from graphile_worker.remove_job(${key}::text)`)
 }
 
+/** How many jobs of this name wait or run. */
+export async function countJobs(db: Db, name: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = ${name}`,
+  )
+  return rows[0]!.count
+}
+
 /** Jobs that were given up: what they were about (an address, a person) stays only while somebody may look into it. */
 export async function removeFailedJobs(db: Db, before: Date): Promise<void> {
   await db.execute(sql`

@@ -75,6 +75,7 @@ const addresses: Record<string, (asking: Asking) => string> = {
   'uniqueness.check': () => '/api/unique/user/username/Somebody',
   'account.block': ({ stranger }) => `/api/users/blocked/${stranger.id}`,
   'info.get': () => '/api/info/rules',
+  'searchLearning.addWord': () => '/api/search/concepts/auction/words',
   'apiDocs.operation': () => '/api/reference/operations/users.get',
 }
 

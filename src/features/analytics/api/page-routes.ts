@@ -50,6 +50,7 @@ export const pageRoutes = [
   '/staff/recalls',
   '/staff/inbox',
   '/staff/reports',
+  '/staff/search',
   '/staff/audit',
   '/staff/blocked-domains',
   '/contact',

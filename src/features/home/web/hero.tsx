@@ -1,15 +1,14 @@
-import { useT } from '../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Chip } from '../../../web/ui/text/chip.tsx'
 import { Search } from 'lucide-react'
 import { Button } from '../../../web/ui/button/button.tsx'
-
-const searches = ['auction', 'hub', 'anticheat', 'quests', 'folia'] as const
+import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { searchQueries } from '../../search/web/search.queries.ts'
 
 /** What the site is, in two sentences, and the search. The yard stands to the right, on phones below. */
 export function Hero() {
   const t = useT()
-  const to = useHref()
   return (
     <section
       className="relative isolate overflow-clip pt-16 pb-[150px] max-md:pt-7 max-md:pb-70"
@@ -28,25 +27,30 @@ export function Hero() {
             {t('home.lead')}
           </p>
           <HeroSearch />
-          <nav
-            className="flex flex-wrap items-center gap-2 mt-4.5 max-md:mt-3.5"
-            aria-labelledby="home-quick"
-          >
-            <span id="home-quick" className="me-0.5 text-ink-2 text-13 max-md:hidden">
-              {t('home.quick.label')}
-            </span>
-            {searches.map((key) => {
-              const words = t(`home.quick.${key}`)
-              return (
-                <Chip key={key} href={`${to('/resources')}?q=${encodeURIComponent(words)}`}>
-                  {words}
-                </Chip>
-              )
-            })}
-          </nav>
+          <Examples />
         </div>
       </div>
     </section>
+  )
+}
+
+/** What others asked and found here; nothing while nothing is found. */
+function Examples() {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const { data: examples } = useSuspenseQuery(searchQueries.examples(locale))
+  if (examples.length === 0) return null
+  return (
+    <nav className="flex flex-wrap items-center gap-2 mt-4.5 max-md:mt-3.5" aria-labelledby="home-quick">
+      <span id="home-quick" className="me-0.5 text-ink-2 text-13 max-md:hidden">
+        {t('home.quick.label')}
+      </span>
+      {examples.map((words) => (
+        <Chip key={words} href={`${to('/search')}?q=${encodeURIComponent(words)}`}>
+          {words}
+        </Chip>
+      ))}
+    </nav>
   )
 }
 

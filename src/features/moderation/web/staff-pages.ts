@@ -7,6 +7,7 @@ export const staffPages = [
   { name: 'recalls', scope: 'content.moderate' },
   { name: 'inbox', scope: 'user.approve' },
   { name: 'reports', scope: 'comment.moderate' },
+  { name: 'search', scope: 'content.moderate' },
   { name: 'audit', scope: 'audit.view' },
   { name: 'blocked-domains', scope: 'setting.manage' },
 ] as const satisfies { name: string; scope: Scope }[]

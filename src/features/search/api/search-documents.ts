@@ -2,6 +2,7 @@ import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Correction, MatchLevel } from '../search.contract.ts'
+import { vocabularyOf } from './concepts/kept-vocabulary.ts'
 import { correctQuery } from './correct-query.ts'
 import { sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
@@ -58,7 +59,8 @@ export async function findHits(
   } = {},
 ): Promise<Found> {
   const { filter = {}, exact = false, plain = [], server = null } = options
-  const typed = parseQuery(q, language, { plain })
+  const vocabulary = await vocabularyOf(db)
+  const typed = parseQuery(q, language, { plain, vocabulary })
   const nothing: Found = {
     hits: [],
     capped: false,
@@ -69,14 +71,14 @@ export async function findHits(
   }
   if (typed.parts.length === 0) return nothing
   return bounded(db, async (tx) => {
-    const corrected = exact ? null : await correctQuery(tx, q, typed, language)
+    const corrected = exact ? null : await correctQuery(tx, q, typed, { language, vocabulary })
     const asked = corrected?.to ?? q
-    const whole = corrected ? parseQuery(asked, language, { plain }) : typed
+    const whole = corrected ? parseQuery(asked, language, { plain, vocabulary }) : typed
     const start = whole.unfinished
     const query =
       start === null
         ? whole
-        : parseQuery(asked, language, { plain, completions: await listCompletions(tx, start) })
+        : parseQuery(asked, language, { plain, vocabulary, completions: await listCompletions(tx, start) })
     const found = await findByLevels(tx, query, { language, filter, fits: fitsOf(server) })
     return { ...found, understood: query.parts, typed: typed.parts, corrected }
   })

@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/client.ts'
 import { insertNames } from './people/author-names.store.ts'
 import { nameKeys } from './people/name-keys.ts'
@@ -41,6 +42,34 @@ export async function removeDocuments(
 export async function hasDocument(db: Db, { kind, id }: Which): Promise<boolean> {
   const { rows } = await db.execute(sql`select from search_doc where kind = ${kind} and id = ${id} limit 1`)
   return rows.length > 0
+}
+
+/** Has all documents that match be made anew; those of one language where it is given. */
+export async function queueMatching(db: Db, match: string, language: Locale | null): Promise<void> {
+  const only = language ? sql`and lang = ${language}` : sql``
+  // The planner must see how many documents have these words.
+  await db.execute(
+    sql.unprepared(sql`insert into search_reindex (kind, id)
+      select distinct kind, id from search_doc where tokens @@ ${match}::tsquery ${only} on conflict do nothing`),
+  )
+}
+
+/** Some of those that wait to be made anew. */
+export async function listQueued(db: Db, limit: number): Promise<Which[]> {
+  const { rows } = await db.execute<Which>(
+    sql`select kind, id from search_reindex order by kind, id limit ${limit}`,
+  )
+  return rows
+}
+
+export async function removeQueued(db: Db, { kind, id }: Which): Promise<void> {
+  await db.execute(sql`delete from search_reindex where kind = ${kind} and id = ${id}`)
+}
+
+/** How many wait: those with a changed word, and those of an older analyzer. Counting stops at the bound of lists. */
+export async function countWaiting(db: Db): Promise<number> {
+  const queued = await countRows(db, sql`from search_reindex`)
+  return queued + (await countRows(db, sql`from search_doc where analyzer < ${analyzerVersion}`))
 }
 
 /** Some of those whose tokens an older analyzer made. */

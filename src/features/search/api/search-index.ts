@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
+import { vocabularyForDocument } from './concepts/kept-vocabulary.ts'
 import { findTagsByKeys, replaceTagUses } from '../../taxonomy/api/tags.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 import { hasDocument, removeDocuments, upsertDocument } from './search-index.store.ts'
@@ -16,7 +17,7 @@ import { vectorsOf } from './words/vectors.ts'
  */
 export async function indexDocument(tx: Db, document: SearchDocument): Promise<void> {
   const { kind, id, language } = document
-  const { head, tokens } = vectorsOf(document, language)
+  const { head, tokens } = vectorsOf(document, language, await vocabularyForDocument(tx, language))
   await upsertDocument(tx, document, { head, tokens })
   const words = await findTagsByKeys(tx, document.tags.map(tagKey))
   await replaceTagUses(

@@ -2,6 +2,7 @@ import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import type { Db } from '../../../db/client.ts'
+import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
@@ -13,6 +14,8 @@ import type { SitePages } from './pages/find-pages.ts'
 import { findPeople } from './people/find-people.ts'
 import { highlighter } from './highlight.ts'
 import type { Part } from './words/parse-query.ts'
+import { listExamples } from './learning/examples.store.ts'
+import { countQuestion } from './learning/question-counter.ts'
 import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
 import type { DocumentFilter, Hit } from './results.ts'
 import { findHits, maxRanked } from './search-documents.ts'
@@ -51,7 +54,14 @@ export function searchFeature(
   }
 
   return feature('search', endpoints, {
-    async search({ input, viewer, readDb, locale, tag, now, services }) {
+    async examples(context) {
+      const { locale, tag } = context
+      tag(tags.examples())
+      return { data: await cachedRead(context, 'examples', locale, (db) => listExamples(db, locale)) }
+    },
+
+    async search(context) {
+      const { input, viewer, readDb, locale, tag, now, services } = context
       tag(tags.search())
       const { q, page, per_page: limit, sort, cursor } = input
       if (cursor === undefined && page * limit > maxRanked + limit)
@@ -77,6 +87,9 @@ export function searchFeature(
       const rest = cursor === undefined ? hits.slice((page - 1) * limit) : afterCursor(hits, cursor, sort)
       const shown = rest.slice(0, limit)
       const next = rest.length > limit ? cursorOfHit(shown.at(-1)!) : null
+      // Another page, or the same words taken otherwise, is the same question again.
+      if (cursor === undefined && page === 1 && !how.exact && how.plain.length === 0)
+        countQuestion(context, { q, language: locale, match: all.match, corrected: all.corrected })
       const known = all.match === 'all' && all.corrected === null
       const first = cursor === undefined && page === 1
       const pages = sitePages(locale, services.config.siteTitle)

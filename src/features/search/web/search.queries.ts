@@ -2,7 +2,7 @@ import savedShapes from 'virtual:endpoints/savedSearches'
 import shapes from 'virtual:endpoints/search'
 import type { Locale } from '../../../contract/locales.ts'
 import { calls } from '../../../web/http/calls.ts'
-import { query } from '../../../web/query.ts'
+import { query, staleTimes } from '../../../web/query.ts'
 import type { endpoints as savedEndpoints } from '../saved-searches.contract.ts'
 import type { endpoints } from '../search.contract.ts'
 import { questionOf } from './search-filter.ts'
@@ -14,6 +14,13 @@ export const searchQueries = {
   results: (filter: SearchFilter, locale: Locale) =>
     query(['search', locale, questionOf(filter), filter.page], (transport, signal) =>
       api.search(transport, { ...questionOf(filter), page: filter.page, lang: locale }, signal),
+    ),
+  /** Questions that find something here. */
+  examples: (locale: Locale) =>
+    query(
+      ['search', 'examples', locale],
+      async (transport, signal) => (await api.examples(transport, { lang: locale }, signal)).data,
+      { staleTime: staleTimes.moderations },
     ),
 }
 

@@ -38,6 +38,11 @@ export const auditActions = [
   'complaint.close',
   'domain.block',
   'domain.unblock',
+  'concept.create',
+  'concept.add_word',
+  'concept.remove_word',
+  'question.hide',
+  'question.show',
 ] as const
 
 const word = /^[a-z][a-z0-9.:_-]{0,79}$/i

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../contract/locales.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { findConcepts, languagesFrom } from '../concepts/find-concepts.ts'
 import { consonantKey } from './consonant-key.ts'
+import type { Vocabulary } from '../concepts/vocabulary.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import {
@@ -78,7 +79,11 @@ function marksOf(words: readonly Word[], more: Iterable<string> = []): Set<strin
 export function parseQuery(
   q: string,
   reader: Locale,
-  { completions = [], plain = [] }: { completions?: readonly string[]; plain?: readonly string[] } = {},
+  {
+    completions = [],
+    plain = [],
+    vocabulary,
+  }: { completions?: readonly string[]; plain?: readonly string[]; vocabulary?: Vocabulary } = {},
 ): Query {
   const text = q
     .normalize('NFC')
@@ -117,7 +122,7 @@ export function parseQuery(
       .join(' ')
   const joined = soundsOfAll(words, reader)
   const soundsLike = (word: Word) => [...soundTokens(word.text, reader), ...joined]
-  const concepts = findConcepts(words, languagesFrom(reader)).filter(
+  const concepts = findConcepts(words, languagesFrom(reader), vocabulary).filter(
     ({ start, length }) => !plain.includes(textOf(start, length)),
   )
   const oneRun = concepts.length === 0 && thaiRun.test(rest.trim()) && words.length > 1 && words.length < 5

@@ -2,6 +2,8 @@ import type { Locale } from '../../../../contract/locales.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import { findConcepts } from '../concepts/find-concepts.ts'
+import { startVocabulary } from '../concepts/vocabulary.ts'
+import type { Vocabulary } from '../concepts/vocabulary.ts'
 import {
   conceptToken,
   consonantToken,
@@ -52,7 +54,11 @@ export const monthOf = (date: Date): string => `~${date.toISOString().slice(0, 7
 export const quoted = (token: string): string => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** The two vectors of a document in PostgreSQL's text form: `head` gives the rank, `tokens` the matches. */
-export function vectorsOf(texts: Texts, language: Locale): { head: string; tokens: string } {
+export function vectorsOf(
+  texts: Texts,
+  language: Locale,
+  vocabulary: Vocabulary = startVocabulary,
+): { head: string; tokens: string } {
   const title = cutWords(texts.title)
   const fields: [Word[], Weight][] = [
     [title, 'A'],
@@ -73,7 +79,7 @@ export function vectorsOf(texts: Texts, language: Locale): { head: string; token
   let position = 1
   for (const [words, weight] of fields) {
     const lead = weight === 'D' ? words.slice(0, leadWords) : words
-    for (const { concepts, start } of findConcepts(lead, [...new Set([language, 'en' as const])]))
+    for (const { concepts, start } of findConcepts(lead, [...new Set([language, 'en' as const])], vocabulary))
       for (const token of concepts.map(conceptToken)) {
         note(tokens, token, `${position + start}`)
         note(head, token, `${position + start}${weight}`)

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { localeCodes } from '../../src/contract/locales.ts'
+import type { Locale } from '../../src/contract/locales.ts'
+import { ensureDemoArticles } from '../../src/features/articles/api/demo-articles.ts'
+import { ensureDemoResources } from '../../src/features/demo-content/api/resources/demo-resources.ts'
+import { exampleJobs, startExamplesOf } from '../../src/features/search/api/learning/examples.ts'
+import { ensureDemoUsers } from '../../src/features/users/api/demo/demo-users.ts'
+import { testSite } from '../../src/testing/test-site.ts'
+
+const site = await testSite()
+const { services } = site
+const { db } = services.database
+const folder = (name: string) => path.join(inject('root'), 'src/features', name)
+
+/** What each example is about, in the order of the start list; the placeholder comes last. */
+const fitting = [
+  /^\/plugins\/fair-auction$/,
+  /lobby/,
+  /^\/maps\/parkour-steps$/,
+  /^\/server-setups\/skyblock-fair$/,
+  /^\/(configurations\/backup-scripts|article\/.*(backup|kop|cop).*)$/,
+  /^\/maps\/zamak-na-vadze$/,
+  // A plugin, ready rules for regions, or the article about protecting land.
+  /^\/(plugins\/quiet-claims|configurations\/worldguard-rules|article\/grif-.*)$/,
+  /^\/plugins\/quiet-claims$/,
+]
+
+const placeholderOf = (language: Locale): string => {
+  const file = path.join(folder('home'), 'messages', `${language}.json`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)['home.search.placeholder']!
+}
+const questionsOf = (language: Locale) => [...startExamplesOf(language), placeholderOf(language)]
+
+beforeAll(async () => {
+  const now = new Date()
+  await ensureDemoUsers(db, {
+    seed: true,
+    knownPasswords: true,
+    adminPassword: '',
+    hashPassword: async () => 'none',
+    now,
+  })
+  await ensureDemoArticles(db, { folder: folder('articles/demo'), now, services })
+  await ensureDemoResources(db, { folder: folder('demo-content/resources'), now, services })
+}, 300_000)
+
+describe.each(localeCodes)('the home page in %s', (language) => {
+  test.each(questionsOf(language).map((q, place) => [q, fitting[place]!] as const))(
+    'promises that “%s” finds something fitting, and it does',
+    async (q, expected) => {
+      const answer = await site.send(`/api/search?q=${encodeURIComponent(q)}&lang=${language}`)
+      const { data, meta } = (await answer.json()) as {
+        data: { path: string }[]
+        meta: { match: string }
+      }
+      const first = data.slice(0, 3).map((item) => item.path)
+      expect(
+        first.filter((found) => expected.test(found)),
+        first.join(' '),
+      ).not.toEqual([])
+      expect(meta.match).toBe('all')
+    },
+  )
+
+  test('shows five examples, each a link to its search', async () => {
+    await exampleJobs(db, services.clock)['search.choose-examples']!({}, { job: { id: '1', attempts: 1 } })
+    const { status, html } = await site.page(`/${language}`)
+    expect(status).toBe(200)
+    const shown = startExamplesOf(language).slice(0, 5)
+    for (const q of shown) expect(html).toContain(`href="/${language}/search?q=${encodeURIComponent(q)}"`)
+    expect(html.match(/\/search\?q=/g)!.length).toBe(shown.length)
+  })
+})
+
+test('a site where nothing is found yet promises nothing', async () => {
+  const empty = await testSite()
+  await exampleJobs(empty.services.database.db, empty.services.clock)['search.choose-examples']!(
+    {},
+    { job: { id: '1', attempts: 1 } },
+  )
+  const { html } = await empty.page('/en')
+  expect(html).not.toContain('/search?q=')
+})
