@@ -117,6 +117,10 @@ test.each([
   expect((await ask(q, { lang })).site_pages).toEqual([])
 })
 
+test('the rules are not the terms, whose rights have the same stem', async () => {
+  expect((await ask('правила')).site_pages.map((page) => page.path)).toEqual(['/info/rules'])
+})
+
 test('the page shows people and pages, also where nothing else is found; what is marked stays text', async () => {
   const found = await site.page(`/ru/search?q=${encodeURIComponent('янка вежа')}`)
   expect(found.html).toContain('Yanka_Vezha')

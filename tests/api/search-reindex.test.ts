@@ -14,7 +14,7 @@ const { db } = api.services.database
 
 test('entries are made anew past one whose publication was deleted', async () => {
   const gone = await anArticle(api)
-  const kept = await anArticle(api)
+  const living = await anArticle(api)
   const deleted = await api.send(`/api/articles/${gone.id}`, {
     method: 'DELETE',
     headers: await bearerHeaders(api, gone.authorRow),
@@ -32,5 +32,5 @@ test('entries are made anew past one whose publication was deleted', async () =>
   const { rows } = await db.execute(
     sql`select kind, id, analyzer > 0 as new, tokens @@ '''old''' as old from search_doc`,
   )
-  expect(rows).toEqual([{ kind: 'article', id: kept.id, new: true, old: false }])
+  expect(rows).toEqual([{ kind: 'article', id: living.id, new: true, old: false }])
 })

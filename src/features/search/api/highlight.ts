@@ -118,11 +118,11 @@ function bestWindow(found: readonly Found[]): Window | null {
 /** A description is shown whole, unless the text has more of the question. */
 function snippetOf([description, text]: string[], find: (text: string) => Found[]): Highlights['snippet'] {
   const described = find(description!)
-  const told = bestWindow(described)
+  const inDescription = bestWindow(described)
   const found = find(text!)
   const window = bestWindow(found)
-  if (!window || (told && told.different >= window.different))
-    return told && { text: description!, ranges: toRanges(description!, described) }
+  if (!window || (inDescription && inDescription.different >= window.different))
+    return inDescription && { text: description!, ranges: toRanges(description!, described) }
   const from = startOf(text!, window)
   const to = endOf(text!, from + shownLength)
   const before = from > 0 ? '…' : ''
@@ -173,6 +173,6 @@ function toRanges(text: string, found: readonly TextRange[]): TextRange[] {
     else ranges.push({ start, end })
   }
   if (!/[\ud800-\udbff]/.test(text)) return ranges
-  const points = (at: number): number => [...text.slice(0, at)].length
+  const points = (at: number): number => Array.from(text.slice(0, at)).length
   return ranges.map(({ start, end }) => ({ start: points(start), end: points(end) }))
 }

@@ -4,7 +4,7 @@ import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/client.ts'
 import { insertNames } from './people/author-names.store.ts'
 import { nameKeys } from './people/name-keys.ts'
-import { weights } from './weights.store.ts'
+import { weightOf } from './weights.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 /** Raise it when tokens are made in another way: a job then makes those of all documents anew. */
@@ -23,7 +23,7 @@ export async function upsertDocument(
     insert into search_doc (kind, id, lang, created_at, type, categories, head, tokens, analyzer, weight)
     values (${kind}, ${id}, ${language}, ${createdAt.toISOString()}, ${type ?? null},
       ${[...categories]}::text[], ${head}::tsvector, ${tokens}::tsvector, ${analyzerVersion},
-      coalesce((select weight from (${weights[kind]}) liked where id = ${id}), 0))
+      ${weightOf(kind, id)})
     on conflict (kind, id, lang) do update set created_at = excluded.created_at, type = excluded.type,
       categories = excluded.categories, head = excluded.head, tokens = excluded.tokens,
       analyzer = excluded.analyzer, weight = excluded.weight`)

@@ -36,8 +36,8 @@ export function MyServer({ filter }: { filter: SearchFilter }) {
   }
   const name = [platform && platforms[platform], gameVersion].filter(Boolean).join(' ')
   return (
-    <div className="search-server" role="group" aria-label={t('search.server.label')}>
-      <span>{t('search.server.label')}</span>
+    <fieldset className="search-server" aria-label={t('search.server.label')}>
+      <span aria-hidden="true">{t('search.server.label')}</span>
       <Select
         small
         name="server"
@@ -82,6 +82,6 @@ export function MyServer({ filter }: { filter: SearchFilter }) {
           </a>
         </p>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -130,7 +130,7 @@ export function parseQuery(
   const open =
     last && !/\s$/u.test(text) && /[\p{L}\p{N}]$/u.test(rest) && last.text.length >= minPrefix ? last : null
   if (oneRun) parts.push(thaiPart(rest.trim(), words, soundsLike))
-  for (let at = 0; at < words.length && !oneRun;) {
+  for (let at = oneRun ? words.length : 0; at < words.length;) {
     const found = concepts.find(({ start }) => start === at)
     const taken = words.slice(at, at + (found?.length ?? 1))
     at += taken.length
