@@ -88,6 +88,21 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
+ * Puts the cursor into the header's search by its key. The frame hears keys a moment after it has taken the page over,
+ * and nothing on the page shows when.
+ */
+export async function focusSearch(page: Page, key: '/' | 'Control+k'): Promise<void> {
+  const field = page.locator('.header-search input')
+  const isFocused = () => field.evaluate((input) => input === document.activeElement)
+  await expect
+    .poll(async () => {
+      if (!(await isFocused())) await page.keyboard.press(key)
+      return isFocused()
+    })
+    .toBe(true)
+}
+
+/**
  * The languages a journey is walked in: all of them in the long run, in the usual one the `turn`-th. Turns differ from
  * journey to journey, so that every language is walked in.
  */

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './kit.ts'
+import { expect, focusSearch, hydrated, test } from './kit.ts'
 
 test('links move inside one document; back restores the place, a new page starts at the top', async ({
   page,
@@ -124,7 +124,7 @@ test('every look at a page is counted once, by a beacon', async ({ page }) => {
 test('the search works by keyboard and before any script', async ({ browser, baseURL, page }) => {
   await page.goto('/en')
   await hydrated(page)
-  await page.keyboard.press('/')
+  await focusSearch(page, '/')
   await page.keyboard.type('worldguard')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/search?q=worldguard')

@@ -69,6 +69,7 @@ function HeroSearch() {
         <input
           type="search"
           name="q"
+          data-suggest=""
           maxLength={128}
           autoComplete="off"
           aria-label={t('home.search.label')}

@@ -2,7 +2,18 @@
 import { Search } from 'lucide-react'
 
 /** Words looked for in a list. */
-export function WordsField({ value, label, most }: { value: string; label: string; most: number }) {
+export function WordsField({
+  kind,
+  value,
+  label,
+  most,
+}: {
+  /** What is suggested while typing. */
+  kind: 'article' | 'resource'
+  value: string
+  label: string
+  most: number
+}) {
   return (
     <span className="input">
       <Search size={18} aria-hidden="true" />
@@ -10,10 +21,12 @@ export function WordsField({ value, label, most }: { value: string; label: strin
         key={`words-${value}`}
         type="search"
         name="q"
+        data-suggest={kind}
         aria-label={label}
         placeholder={label}
         defaultValue={value}
         maxLength={most}
+        autoComplete="off"
       />
     </span>
   )

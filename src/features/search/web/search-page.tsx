@@ -56,11 +56,13 @@ function SearchForm({ filter }: { filter: SearchFilter }) {
             key={filter.q}
             type="search"
             name="q"
+            data-suggest=""
             icon={<Search size={18} aria-hidden="true" />}
             aria-label={t('search.form.label')}
             placeholder={t('search.form.placeholder')}
             defaultValue={filter.q}
             maxLength={128}
+            autoComplete="off"
             required
           />
           <Button type="submit">{t('search.form.button')}</Button>

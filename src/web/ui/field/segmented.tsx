@@ -1,4 +1,4 @@
-// Chunk: rows
+// Chunk: page
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 

@@ -4,9 +4,10 @@ import { BusyBlocks } from '../button/busy-blocks.tsx'
 import { classNames } from '../class-names.ts'
 import { Listbox } from './listbox.tsx'
 import type { ListboxRow } from './listbox.tsx'
+import { MarkedText } from './marked-text.tsx'
 import type { OptionListLabels } from './option-list-labels.ts'
 import type { OptionListState, OptionRow, OptionRules } from './option-list-state.ts'
-import { findMatch, hintFor, isFull } from './option-list-state.ts'
+import { hintFor, isFull } from './option-list-state.ts'
 
 /** The open list below an OptionList's field. */
 export function OptionListPopup({
@@ -54,7 +55,9 @@ export function OptionListPopup({
       content: (
         <>
           {row.kind === 'tag' && <Plus size={16} />}
-          <span>{markedLabel(row, state.query)}</span>
+          <span>
+            <MarkedText text={labelOf(row)} typed={row.kind === 'option' ? state.query : ''} />
+          </span>
           {selected && <Check size={15} />}
           {hint && (
             <span className="option-hint" data-hint={hint} aria-hidden="true">
@@ -107,17 +110,5 @@ const groupOf = (row: OptionRow): string | undefined =>
 const isSelected = (row: OptionRow): boolean =>
   row.kind === 'option' ? row.selected : row.kind === 'group' && row.all
 
-/** The label with what was typed marked in it. */
-function markedLabel(row: OptionRow, query: string) {
-  if (row.kind !== 'option') return row.kind === 'tag' ? row.text : row.label
-  const { label } = row.option
-  const match = findMatch(label, query)
-  if (!match) return label
-  return (
-    <>
-      {label.slice(0, match[0])}
-      <mark>{label.slice(...match)}</mark>
-      {label.slice(match[1])}
-    </>
-  )
-}
+const labelOf = (row: OptionRow): string =>
+  row.kind === 'option' ? row.option.label : row.kind === 'tag' ? row.text : row.label

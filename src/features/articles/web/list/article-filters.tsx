@@ -40,7 +40,12 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
   return (
     <search>
       <form action={to('/articles')} className="browse-form" onSubmit={handleSubmit}>
-        <WordsField value={filter.q} label={t('articles.filter.words')} most={articleLimits.search} />
+        <WordsField
+          kind="article"
+          value={filter.q}
+          label={t('articles.filter.words')}
+          most={articleLimits.search}
+        />
         <FacetBlock
           title={t('articles.filter.category')}
           name="categories[]"

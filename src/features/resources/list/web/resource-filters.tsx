@@ -86,7 +86,12 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
   return (
     <search>
       <form action={to(listPath(filter.type))} className="browse-form resources-form" onSubmit={handleSubmit}>
-        <WordsField value={filter.q} label={t('resources.filter.words')} most={resourceLimits.search} />
+        <WordsField
+          kind="resource"
+          value={filter.q}
+          label={t('resources.filter.words')}
+          most={resourceLimits.search}
+        />
         <FacetBlock
           title={t('resources.filter.platform')}
           name="platforms[]"

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X, ChevronDown, LayoutGrid } from 'lucide-react'
-import { lazy, Suspense, useState, useEffect, useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref, withoutLocale } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
@@ -10,8 +10,8 @@ import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LazyMemberPhoneTools, LazyMemberTools } from './lazy-member-tools.ts'
+import { SearchBox } from './search-box.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { Kbd } from '../../../../web/ui/text/kbd.tsx'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
 
 const loadMobileMenu = () => import('./mobile-menu.tsx')
@@ -62,7 +62,12 @@ export function Header() {
         </div>
         <div className="header-phone">
           {user && <LazyMemberPhoneTools />}
-          <a className="btn btn-ghost btn-icon" href={to('/search')} aria-label={t('shell.search.label')}>
+          <a
+            className="btn btn-ghost btn-icon"
+            href={to('/search')}
+            aria-label={t('shell.search.label')}
+            data-suggest=""
+          >
             <Search size={18} aria-hidden="true" />
           </a>
           <noscript>
@@ -92,41 +97,6 @@ export function Header() {
         </Suspense>
       )}
     </header>
-  )
-}
-
-/** A plain form, so it searches before any script runs; `/` puts the cursor into it. */
-function SearchBox() {
-  const t = useT()
-  const to = useHref()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
-  return (
-    <search>
-      <form className="header-search" action={to('/search')} method="get">
-        <Search size={17} aria-hidden="true" />
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          maxLength={128}
-          placeholder={t('shell.search.placeholder')}
-          aria-label={t('shell.search.label')}
-          autoComplete="off"
-        />
-        <Kbd>/</Kbd>
-      </form>
-    </search>
   )
 }
 

@@ -1,10 +1,13 @@
 import { LogOut, Plus, Settings, ShieldCheck } from 'lucide-react'
 import { hasScope, isApprovedStatus, isVerifiedStatus } from '../../../../contract/access.ts'
 import { resourceTypes, segmentOfType } from '../../../../contract/taxonomy.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { formatRoubles } from '../../../../contract/i18n/numbers.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
+import { chooseColourMode, useColourMode } from '../../../../web/theme/colour-mode.ts'
+import type { ColourPreference } from '../../../../web/theme/colour-mode.ts'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Drawer } from '../../../../web/ui/overlay/drawer.tsx'
@@ -14,7 +17,7 @@ import { staffPages } from '../../../moderation/web/staff-pages.ts'
 import type { CurrentUser } from '../../../users/users.contract.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { ThemeSegments } from './theme-menu.tsx'
+import { themeIcons, themePreferences, useThemeNames } from './theme-menu.tsx'
 import { TypeModel } from '../../../../web/art/type-model.tsx'
 
 /** Everything in the header on one sheet, with language and theme within reach of the thumb. */
@@ -124,5 +127,23 @@ function MobileAccount({ user }: { user: CurrentUser }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Day, night, or as the system says, with all three in sight. */
+function ThemeSegments() {
+  const t = useT()
+  const names = useThemeNames()
+  const { preference } = useColourMode()
+  return (
+    <Segmented
+      label={t('shell.theme.choose')}
+      value={preference}
+      onChange={(value) => chooseColourMode(value as ColourPreference)}
+      items={themePreferences.map((value) => {
+        const Icon = themeIcons[value]
+        return { value, name: names[value], label: <Icon size={17} aria-hidden="true" /> }
+      })}
+    />
   )
 }

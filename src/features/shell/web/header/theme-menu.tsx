@@ -3,12 +3,11 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { chooseColourMode, useColourMode } from '../../../../web/theme/colour-mode.ts'
 import type { ColourPreference } from '../../../../web/theme/colour-mode.ts'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
-import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 
-const themeIcons = { light: Sun, dark: Moon, system: Monitor }
-const themePreferences: ColourPreference[] = ['light', 'dark', 'system']
+export const themeIcons = { light: Sun, dark: Moon, system: Monitor }
+export const themePreferences: ColourPreference[] = ['light', 'dark', 'system']
 
-function useThemeNames(): Record<ColourPreference, string> {
+export function useThemeNames(): Record<ColourPreference, string> {
   const t = useT()
   return { light: t('shell.theme.light'), dark: t('shell.theme.dark'), system: t('shell.theme.system') }
 }
@@ -38,23 +37,5 @@ export function ThemeMenu() {
     >
       <Icon size={17} aria-hidden="true" />
     </Menu>
-  )
-}
-
-/** The same choice with all three in sight, for the mobile menu. */
-export function ThemeSegments() {
-  const t = useT()
-  const names = useThemeNames()
-  const { preference } = useColourMode()
-  return (
-    <Segmented
-      label={t('shell.theme.choose')}
-      value={preference}
-      onChange={(value) => chooseColourMode(value as ColourPreference)}
-      items={themePreferences.map((value) => {
-        const Icon = themeIcons[value]
-        return { value, name: names[value], label: <Icon size={17} aria-hidden="true" /> }
-      })}
-    />
   )
 }

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useFieldControl } from '../../../../../../web/ui/field/field-context.ts'
 import { Listbox } from '../../../../../../web/ui/option-list/listbox.tsx'
+import { useCombobox } from '../../../../../../web/ui/option-list/use-combobox.ts'
 import { useAnchored } from '../../../../../../web/ui/overlay/use-anchored.ts'
 import { useDraft } from './draft-input.tsx'
 
@@ -38,7 +39,6 @@ export function SuggestInput({
   const box = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [current, setCurrent] = useState(-1)
   const draft = useDraft(value, onChange)
   // Everything is proposed until something is typed.
   const [query, setQuery] = useState('')
@@ -55,23 +55,12 @@ export function SuggestInput({
     draft.onChange(suggestion.value)
     close()
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!open) return setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setCurrent(
-        (now) => (now + step + found.length + (now < 0 && step < 0 ? 1 : 0)) % Math.max(found.length, 1),
-      )
-    } else if (event.key === 'Enter' && shown && found[current]) {
-      event.preventDefault()
-      choose(found[current])
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-  }
+  const { current, setCurrent, handleKeyDown } = useCombobox({
+    count: shown ? found.length : 0,
+    onOpen: () => setOpen(true),
+    onClose: close,
+    onChoose: (index) => choose(found[index]!),
+  })
 
   return (
     <div ref={box} className={mono ? 'input input-s font-mono text-13' : 'input input-s'}>

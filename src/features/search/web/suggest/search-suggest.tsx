@@ -1,0 +1,140 @@
+import './suggest.css'
+import { Search } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useMessages } from '../../../../web/i18n/use-messages.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Drawer } from '../../../../web/ui/overlay/drawer.tsx'
+import { useAnchored } from '../../../../web/ui/overlay/use-anchored.ts'
+import { SuggestList } from './suggest-list.tsx'
+import type { SuggestKind } from './suggest.queries.ts'
+import { useSuggest, writeInto } from './use-suggest.ts'
+
+/** Somebody went to a search field: a new object each time. */
+type SuggestRequest = { field: HTMLInputElement }
+
+/** Suggestions for any search field of the site. The header fetches it when somebody goes to one. */
+export function SearchSuggest({ request }: { request: SuggestRequest }) {
+  useMessages('search')
+  const [done, setDone] = useState<SuggestRequest>()
+  const fullScreen = useMemo(() => needsFullScreen(request.field), [request])
+  const { field } = request
+  // Not in the header, parts of which are hidden on narrow screens; and what stands outside an open dialog is inert.
+  return createPortal(
+    fullScreen ? (
+      request !== done && <SuggestScreen field={field} onClose={() => setDone(request)} />
+    ) : (
+      <SuggestPopup request={request} />
+    ),
+    field.closest('dialog') ?? document.body,
+  )
+}
+
+/** On a phone, and where the field is not shown at all. */
+const needsFullScreen = (field: HTMLElement): boolean =>
+  matchMedia('(max-width: 640px)').matches || field.getClientRects().length === 0
+
+const kindOf = (field: HTMLElement) => (field.dataset.suggest || null) as SuggestKind
+
+function SuggestPopup({ request }: { request: SuggestRequest }) {
+  const { field } = request
+  const anchor = useMemo(() => ({ current: field.closest<HTMLElement>('.input, form') }), [field])
+  const popup = useRef<HTMLDivElement>(null)
+  const suggest = useSuggest({
+    input: field,
+    kind: kindOf(field),
+    closes: true,
+    onLeave: () => {
+      writeInto(field, field.defaultValue)
+      field.blur()
+    },
+  })
+  useAnchored(suggest.shown, anchor, popup, { side: 'bottom', align: 'start', distance: 6, matchWidth: true })
+  const [begun, setBegun] = useState(request)
+  if (begun !== request) {
+    setBegun(request)
+    suggest.show()
+  }
+  return (
+    <>
+      <Spoken>{suggest.spoken}</Spoken>
+      {suggest.shown && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside the options must not take the focus
+        <div
+          ref={popup}
+          popover="manual"
+          className="option-popup suggest-popup"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <SuggestList suggest={suggest} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same with a field of its own above the list. What is typed goes back to the field of the page. */
+function SuggestScreen({ field, onClose }: { field: HTMLInputElement; onClose: () => void }) {
+  const t = useT()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const suggest = useSuggest({ input, kind: kindOf(field), closes: false, onLeave: onClose })
+  // Back to what opened this, or beside the field: in the field itself the cursor would open it again.
+  const [back] = useState(() =>
+    document.activeElement === field
+      ? field.form?.querySelector<HTMLElement>('[type=submit]')
+      : (document.activeElement as HTMLElement | null),
+  )
+  const handleClose = () => {
+    writeInto(field, input?.value ?? '')
+    onClose()
+    // The page can take the focus when this is gone.
+    setTimeout(() => back?.focus())
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!input?.value.trim()) return
+    writeInto(field, input.value)
+    onClose()
+    field.form?.requestSubmit()
+  }
+  return (
+    <Drawer
+      open
+      side="full"
+      title={t('search.title')}
+      closeText={t('search.suggest.close')}
+      onClose={handleClose}
+      head={
+        <search className="suggest-search">
+          <form className="input" onSubmit={handleSubmit}>
+            <Search size={18} aria-hidden="true" />
+            <input
+              ref={setInput}
+              type="search"
+              aria-label={field.ariaLabel ?? t('search.title')}
+              placeholder={field.placeholder}
+              defaultValue={field.value}
+              maxLength={field.maxLength}
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+          </form>
+        </search>
+      }
+    >
+      <Spoken>{suggest.spoken}</Spoken>
+      {suggest.shown ? (
+        <SuggestList suggest={suggest} />
+      ) : (
+        <p className="suggest-note">{suggest.spoken || t('search.start.text')}</p>
+      )}
+    </Drawer>
+  )
+}
+
+const Spoken = ({ children }: { children: string }) => (
+  <span className="sr-only" aria-live="polite">
+    {children}
+  </span>
+)
