@@ -2,19 +2,131 @@
 import '../../versions/web/passport/passport.css'
 import '../../versions/web/versions.css'
 import { useLocation } from '@tanstack/react-router'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { Archive, Clock, EyeOff, HandHelping } from 'lucide-react'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
+import { useQuery } from '../../../web/use-query.ts'
+import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
+import { followQueries } from '../../resources/follows/web/follows.queries.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { Gallery } from './gallery.tsx'
 import { ResourceChanges } from './resource-changes.tsx'
-import { ResourceDependants } from './resource-dependants.tsx'
-import { ResourceDependencies } from './resource-dependencies.tsx'
 import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
 import { ResourceHead } from '../../resources/web/resource-head.tsx'
-import { ResourceNotes } from './resource-notes.tsx'
+import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { ResourceOverview } from './resource-overview.tsx'
 import { ResourceRelated } from './resource-related.tsx'
 import { ResourceSide } from './resource-side.tsx'
 import { tabOf } from '../../resources/web/resource-tab.ts'
+import type { ReadResource } from '../../resources/web/resources.queries.ts'
 import { useResource } from '../../resources/web/use-resource.ts'
+import { DependencyList } from '../../versions/web/dependency-list.tsx'
+import { versionsFilter } from '../../versions/web/versions-filter.ts'
+import { versionQueries } from '../../versions/web/versions.queries.ts'
+import { ResourceTools } from './editor/resource-tools.tsx'
+
+/** What must be known before the text: who sees this, what state it is in, which language is shown. */
+function ResourceNotes({ resource }: { resource: ReadResource }) {
+  const t = useT()
+  const { states, pending_revision: pending, abilities } = resource
+  const state =
+    pending &&
+    (pending.status === 'declined'
+      ? 'declined'
+      : pending.submitted_at === null
+        ? 'unsent'
+        : pending.status === 'approved_and_verified'
+          ? 'version'
+          : 'waiting')
+  const hidden = state ?? (abilities.edit || abilities.moderate ? 'version' : null)
+  return (
+    <div className="grid gap-2.5 empty:hidden">
+      {state && state !== 'version' && resource.public && (
+        <Note tone="lapis" icon={<Clock size={18} aria-hidden="true" />}>
+          {t(`resources.status.edit.${state}`)}
+        </Note>
+      )}
+      {hidden && !resource.public && (
+        <Note tone={hidden === 'declined' ? 'brick' : 'honey'} icon={<EyeOff size={18} aria-hidden="true" />}>
+          {t(`resources.status.${hidden}`)}
+        </Note>
+      )}
+      {resource.public && !resource.reviewed && (
+        <Note icon={<Clock size={18} aria-hidden="true" />}>{t('resources.status.unreviewed')}</Note>
+      )}
+      {states.archived && (
+        <Note icon={<Archive size={18} aria-hidden="true" />}>{t('resources.status.archived')}</Note>
+      )}
+      {states.looking_for_maintainer && (
+        <Note tone="lapis" icon={<HandHelping size={18} aria-hidden="true" />}>
+          {t('resources.status.maintainer')}
+        </Note>
+      )}
+      <ResourceTools resource={resource} />
+      <TextLanguages item={resource} path={resourcePath(resource)} words="resources" />
+    </div>
+  )
+}
+
+/** What depends on this resource. */
+function ResourceDependants({ resource }: { resource: ReadResource }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const { page } = versionsFilter(useLocation().search)
+  const { data: list } = useQuery(followQueries.dependants(resource, locale, page))
+  if (!list) return null
+  return (
+    <section aria-labelledby="dependants-title">
+      <div className="resource-part">
+        <h2 id="dependants-title">{t('resources.dependants.title')}</h2>
+      </div>
+      {list.data.length === 0 && <p className="text-ink-2">{t('resources.dependants.none')}</p>}
+      {list.data.length > 0 && (
+        <ListRows>
+          {list.data.map((entry) => (
+            <ResourceRow key={entry.resource.id} resource={entry.resource} level={3} />
+          ))}
+        </ListRows>
+      )}
+      <Pagination
+        page={page}
+        pages={list.meta.pages}
+        href={(number) =>
+          `${to(resourcePath(resource))}?tab=dependencies${number > 1 ? `&page=${number}` : ''}`
+        }
+        texts={{
+          label: t('resources.paging.label'),
+          previous: t('resources.paging.previous'),
+          next: t('resources.paging.next'),
+          page: (number) => t('resources.paging.page', { page: number }),
+        }}
+      />
+    </section>
+  )
+}
+
+/** What the newest version needs. */
+function ResourceDependencies({ resource }: { resource: ReadResource }) {
+  const t = useT()
+  const anything = { platform: null, gameVersion: null }
+  const { data: version } = useQuery(versionQueries.best(resource.slug, anything))
+  if (!version) return null
+  return (
+    <section aria-labelledby="dependencies-title">
+      <div className="resource-part">
+        <h2 id="dependencies-title">{t('resources.dependency.title', { version: version.number })}</h2>
+      </div>
+      {version.dependencies.length > 0 ? (
+        <DependencyList dependencies={version.dependencies} />
+      ) : (
+        <p className="text-ink-2">{t('resources.dependency.none')}</p>
+      )}
+    </section>
+  )
+}
 
 /** Shown by the router while a resource is on its way; in this chunk, because its styles are. */
 export { ResourceSkeleton } from './resource-skeleton.tsx'

@@ -3,12 +3,15 @@ import './versions.css'
 import './version.css'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Ban, Clock, ShieldCheck } from 'lucide-react'
+import { platforms } from '../../../contract/game.ts'
 import { formatDay } from '../../../contract/i18n/dates.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
+import { Tag } from '../../../web/ui/text/tag.tsx'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { ChannelBadge } from '../../resources/web/channel-badge.tsx'
 import { DependencyList } from './dependency-list.tsx'
@@ -19,11 +22,47 @@ import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
 import { ResourceHead } from '../../resources/web/resource-head.tsx'
 import { useResource } from '../../resources/web/use-resource.ts'
 import { VersionCompare } from './version-compare.tsx'
-import { VersionFacts } from './version-facts.tsx'
 import { VersionFiles } from './version-files.tsx'
 import { versionView } from './version-view.ts'
 import { versionQueries } from './versions.queries.ts'
 import { useQuery, useSuspenseQuery } from '../../../web/use-query.ts'
+import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
+import { gameVersionRanges } from '../../resources/web/game-version-ranges.ts'
+import type { ReadVersion } from './versions.queries.ts'
+
+/** What a version runs on, and how often it was taken. */
+function VersionFacts({ version }: { version: ReadVersion }) {
+  const { t, locale } = useTranslator()
+  const nameOf = useAuthorName('resources')
+  return (
+    <dl className="panel resource-facts">
+      {version.platforms.length > 0 && (
+        <div>
+          <dt>{t('resources.fact.platforms')}</dt>
+          <dd className="resource-tags">
+            {version.platforms.map((code) => (
+              <Tag key={code}>{platforms[code]}</Tag>
+            ))}
+          </dd>
+        </div>
+      )}
+      {version.game_versions.length > 0 && (
+        <div>
+          <dt>{t('resources.fact.gameVersions')}</dt>
+          <dd>{gameVersionRanges(version.game_versions).join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('resources.fact.downloads')}</dt>
+        <dd>{formatNumber(locale, version.downloads)}</dd>
+      </div>
+      <div>
+        <dt>{t('resources.fact.uploader')}</dt>
+        <dd>{nameOf(version.author)}</dd>
+      </div>
+    </dl>
+  )
+}
 
 /** One version: what changed, its files with their passports, what it needs, what is inside, and how it differs. */
 export function VersionPage() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromLocalField, toLocalField } from '../../../publications/editor/web/local-time.ts'
+import { fromLocalField, toLocalField } from '../../../publications/editor/web/write-schedule.tsx'
 import { readinessOf } from './readiness.ts'
 import { reviewStage } from '../../../publications/review/web/review-stage.ts'
 import { blank } from './form-state.ts'

@@ -1,17 +1,50 @@
 import type { Entry, MapValue, MenuItem, Path } from '../menu.ts'
-import { itemOption, menuOption } from '../tables/options.ts'
+import { present } from '../read/bukkit.ts'
+import { itemOption, menuOption, clickKinds } from '../tables/options.ts'
 import type { Option } from '../tables/options.ts'
 import { entryOf, lastEntries } from '../read/tree.ts'
 import { checkActions } from './action-rules.ts'
-import { checkClicks } from './click-rules.ts'
 import type { MenuContext } from './context.ts'
 import { checkAppearance } from './appearance-rules.ts'
+import { fix } from './context.ts'
 import { checkMaterial } from './material-rules.ts'
 import { checkRequirements } from './requirement-rules.ts'
 import { checkSlots } from './slot-rules.ts'
 import { checkText } from './text-rules.ts'
 import { checkDeprecated, checkGate, checkUnknownKey } from './unknown-keys.ts'
 import { checkKind } from './value-rules.ts'
+
+/** `click_commands` takes every click before the others are asked, and a requirement belongs to its own commands. */
+function checkClicks(context: MenuContext, item: MenuItem): void {
+  const { value } = item.entry
+  const any = entryOf(value, 'click_commands')
+  for (const kind of clickKinds) {
+    const commands = `${kind}click_commands`
+    const requirement = `${kind}click_requirement`
+    const asked = entryOf(value, requirement)
+    const own = entryOf(value, commands)
+    if (own && kind !== '' && any && present(value, 'click_commands')) {
+      const free =
+        !entryOf(value, 'left_click_commands') &&
+        !entryOf(value, 'left_click_requirement') &&
+        !entryOf(value, 'click_requirement')
+      context.report('clickShadowed', 'error', own.keySpan, [...item.path, commands], {
+        args: { key: commands },
+        fixes: free
+          ? fix('rename', [{ ...any.keySpan, insert: 'left_click_commands' }], {
+              name: 'left_click_commands',
+            })
+          : [],
+      })
+    }
+    if (!asked || present(value, commands) || !present(value, requirement)) continue
+    const moveTo = kind !== '' && any && !entryOf(value, 'click_requirement') ? 'click_requirement' : null
+    context.report('requirementUnused', 'error', asked.keySpan, [...item.path, requirement], {
+      args: { key: requirement, commands },
+      fixes: moveTo ? fix('rename', [{ ...asked.keySpan, insert: moveTo }], { name: moveTo }) : [],
+    })
+  }
+}
 
 /** The keys of the menu itself: types, gates, actions, requirements, texts. */
 export function checkMenuKeys(context: MenuContext): void {

@@ -1,15 +1,45 @@
 import { CalendarClock, Check, CircleAlert, Clock, PencilLine } from 'lucide-react'
 import { formatDay } from '../../../../contract/i18n/dates.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
+import { Checklist } from '../../../../web/ui/field/checklist.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import { ReviewChecks } from './review-checks.tsx'
 import { ReviewForecast } from './review-forecast.tsx'
 import { reviewStage } from './review-stage.ts'
 import { reviewQueries } from './review.queries.ts'
 import { isShown } from '../../kind/web/publication-actions.ts'
 import type { PublicationActions, EditedPublication } from '../../kind/web/publication-actions.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
+
+const states = { passed: 'done', warning: 'todo', failed: 'bad' } as const
+
+/** What the automatic checks said. */
+function ReviewChecks({ checks }: { checks: CheckResult[] }) {
+  const t = useT()
+  if (checks.length === 0) return null
+  const done = checks.filter((check) => check.result === 'passed').length
+  return (
+    <Checklist
+      title={t('publications.review.checks', { done, all: checks.length })}
+      items={checks.map(({ key, result, detail }) => ({
+        key,
+        state: states[result],
+        label: (
+          <>
+            {t(`publications.autocheck.${key}`)}
+            {result !== 'passed' && detail && <span className="text-ink-2 wrap-anywhere"> {detail}</span>}
+          </>
+        ),
+      }))}
+      stateTexts={{
+        done: t('publications.review.passed'),
+        todo: t('publications.review.warning'),
+        bad: t('publications.review.failed'),
+      }}
+    />
+  )
+}
 
 const looks = {
   public: { tone: 'patina', Icon: Check },

@@ -6,6 +6,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { WriteContent } from '../../../publications/editor/web/write-content.tsx'
 import { WriteDescription } from '../../../publications/editor/web/write-description.tsx'
+import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
 import { EditorFrame, EditorRail } from '../../../publications/web/editor-frame.tsx'
 import { useEditor } from '../../../publications/web/use-editor.ts'
@@ -19,17 +20,52 @@ import { useVersionFiles } from '../../../versions/web/editor/use-version-files.
 import type { VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
 import { WriteSteps } from './editor-steps.tsx'
 import { resourceFieldNames } from './fields/field-ids.ts'
+import type { ResourceErrors } from './fields/field-ids.ts'
+import { WriteLicence } from './fields/licence-field.tsx'
+import { WriteLinks } from './fields/links-field.tsx'
 import type { ResourceFormState } from './form-state.ts'
 import { PlainResourceForm } from './plain-resource-form.tsx'
 import { readinessOf, stepOfKey } from './readiness.ts'
 import { resourceEditor } from './resource-editor.ts'
 import { StepBasics } from './step-basics.tsx'
 import { StepCheck } from './step-check.tsx'
-import { StepDetails } from './step-details.tsx'
 import { StepPictures } from './step-pictures.tsx'
 import { StepVersion } from './step-version.tsx'
 import { useSendResource } from './use-send-resource.ts'
 import { useSlug } from './use-slug.ts'
+
+/** What lists find it by, its licence and its links. */
+function StepDetails({
+  formState,
+  errors,
+  onChange,
+}: {
+  formState: ResourceFormState
+  errors: ResourceErrors
+  onChange: (part: Partial<ResourceFormState>) => void
+}) {
+  return (
+    <>
+      <WriteSorting formState={formState} onChange={onChange} errors={errors} limits={resourceLimits} />
+      <WriteLicence
+        value={formState.licence}
+        error={errors.of('licence')}
+        onChange={(licence) => {
+          errors.drop('licence')
+          onChange({ licence })
+        }}
+      />
+      <WriteLinks
+        value={formState.links}
+        error={errors.of('links')}
+        onChange={(links) => {
+          errors.drop('links')
+          onChange({ links })
+        }}
+      />
+    </>
+  )
+}
 
 const worst = (states: Readiness['state'][]): Readiness['state'] =>
   states.includes('bad') ? 'bad' : states.includes('todo') ? 'todo' : 'done'
