@@ -29,7 +29,6 @@ export function previewEndpoints<N extends string, K extends z.ZodRawShape>(
         /** The item a translation is of: its pictures may be used as well. */
         ...numberField(name, id.optional()),
       }),
-      status: 200,
       answer: itemOf(preview),
       errors: ['notFound'],
     }),
