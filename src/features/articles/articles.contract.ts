@@ -133,6 +133,7 @@ export const endpoints = {
       /** The reader's language, where the header does not say it. */
       lang: language.optional(),
     }),
+    status: 200,
     answer: listOf(articleSummary),
     errors: ['unauthenticated'],
   }),
@@ -142,8 +143,10 @@ export const endpoints = {
     path: '/api/articles/{id}/related',
     summary: 'Public articles with the same tags and categories',
     access: 'anyone',
+    rate: 'read',
     params,
     query: z.object({ lang: language.optional() }),
+    status: 200,
     answer: z.object({ data: z.array(articleSummary) }),
   }),
 }

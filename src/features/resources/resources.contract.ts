@@ -89,6 +89,7 @@ export const endpoints = {
       sort: z.union([z.enum(resourceSorts), z.string().regex(/^reaction\.\d$/)]).optional(),
       own: z.literal('all').optional(),
     }),
+    status: 200,
     answer: listOf(resourceSummary),
     errors: ['unauthenticated'],
   }),
@@ -98,7 +99,9 @@ export const endpoints = {
     summary:
       'How many resources of each type, category, platform, game version, language, licence and tag a filter finds',
     access: 'anyone',
+    rate: 'read',
     query: z.object(resourceFilters),
+    status: 200,
     answer: itemOf(resourceFacets),
   }),
   stats: endpoint({
@@ -106,6 +109,8 @@ export const endpoints = {
     path: '/api/resources/stats',
     summary: 'How many public resources and downloads there are, in all and of each type',
     access: 'anyone',
+    rate: 'read',
+    status: 200,
     answer: itemOf(resourceStats),
   }),
   slug: endpoint({
@@ -115,6 +120,7 @@ export const endpoints = {
     access: 'verified',
     rate: 'uniqueness',
     query: z.object({ title: text({ min: 1, max: resourceLimits.title.max }), language }),
+    status: 200,
     answer: itemOf(slugAnswer),
   }),
   create: {
@@ -137,12 +143,14 @@ export const endpoints = {
     path: '/api/resources/{resource}/states',
     summary: 'Archives a resource, takes it out of lists or looks for a maintainer; what is left out stays',
     access: 'verified',
+    rate: 'write',
     params,
     body: z.strictObject({
       archived: z.boolean().optional(),
       unlisted: z.boolean().optional(),
       looking_for_maintainer: z.boolean().optional(),
     }),
+    status: 200,
     answer: itemOf(resourceStates),
     errors: ['forbidden'],
   }),
@@ -158,8 +166,10 @@ export const endpoints = {
     summary:
       'Looks at the page over the last days, each visitor once a day; for team members who may know, and staff',
     access: 'verified',
+    rate: 'read',
     params,
     query: z.object({ days: z.enum(['7', '30', '90', '365']).prefault('30') }),
+    status: 200,
     answer: itemOf(
       z.object({
         total: z.number().int(),
@@ -173,8 +183,10 @@ export const endpoints = {
     path: '/api/resources/{resource}/related',
     summary: 'Public resources with the same tags and categories',
     access: 'anyone',
+    rate: 'read',
     params,
     query: z.object({ lang: language.optional() }),
+    status: 200,
     answer: z.object({ data: z.array(resourceSummary) }),
   }),
 }

@@ -1,7 +1,6 @@
-import { sql } from '../../db/sql.ts'
+import { sql, type Db } from '../../db/sql.ts'
 import type { Row } from '../../db/tables.ts'
 import type { UnsentForm } from '../../contract/posted-form.ts'
-import type { Db } from '../../db/client.ts'
 
 export async function insertForm(
   db: Db,

@@ -1,6 +1,5 @@
 import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 
 /** The person's own row, without the password hash and our internal marks. */
 export const listOwnRow = (db: Db, userId: number): Promise<unknown[]> =>

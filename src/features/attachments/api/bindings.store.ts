@@ -1,8 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** Something that uses attachments: `{ kind: 'article', id }`, a revision, a draft. */
 export type Subject = { kind: string; id: number }

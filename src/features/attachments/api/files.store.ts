@@ -1,6 +1,5 @@
 import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import type { StoredCopy } from './attachments.store.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** Marks attachments that lost a binding since the last run and have none left as unused from now on. */
 export async function updateReleased(db: Db, now: Date): Promise<void> {

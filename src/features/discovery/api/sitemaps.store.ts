@@ -1,9 +1,8 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** The range of ids in one file: an entry never moves, however many come later. */
 export const idsPerFile = 5_000

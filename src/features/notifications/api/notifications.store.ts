@@ -1,6 +1,6 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, countRows } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
 import {
   defaultChoices,
@@ -9,8 +9,6 @@ import {
   reachesBlocked,
 } from '../../../contract/notification-kinds.ts'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
-import type { Db } from '../../../db/client.ts'
-import { countRows } from '../../../db/count-rows.ts'
 import { published, textsOf } from '../../../server/bus.store.ts'
 import type { Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'

@@ -1,7 +1,6 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Column } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Db } from '../../../db/client.ts'
 import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { listSummaries as listResources } from '../../resources/list/api/resource-list.store.ts'

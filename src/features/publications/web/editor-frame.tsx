@@ -1,5 +1,4 @@
 import '../kind/web/writing.css'
-import '../kind/web/writing-pages.css'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

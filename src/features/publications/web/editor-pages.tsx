@@ -1,5 +1,4 @@
 import '../kind/web/writing.css'
-import '../kind/web/writing-pages.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,7 +1,6 @@
 import { knownRows, recall, remember } from '../../../db/ask-once.ts'
-import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 import type { SubjectRef } from '../../../server/content-subjects.ts'
 import { noReactions } from './reactions.store.ts'
 import type { Counts } from './reactions.store.ts'

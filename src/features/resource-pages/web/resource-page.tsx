@@ -6,7 +6,7 @@ import { Archive, Clock, EyeOff, HandHelping } from 'lucide-react'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../web/page/paging.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
 import { useQuery } from '../../../web/use-query.ts'
 import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
@@ -91,18 +91,13 @@ function ResourceDependants({ resource }: { resource: ReadResource }) {
           ))}
         </ListRows>
       )}
-      <Pagination
+      <Paging
         page={page}
         pages={list.meta.pages}
         href={(number) =>
           `${to(resourcePath(resource))}?tab=dependencies${number > 1 ? `&page=${number}` : ''}`
         }
-        texts={{
-          label: t('resources.paging.label'),
-          previous: t('resources.paging.previous'),
-          next: t('resources.paging.next'),
-          page: (number) => t('resources.paging.page', { page: number }),
-        }}
+        list="resources"
       />
     </section>
   )

@@ -1,10 +1,7 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, countRows } from '../../../db/sql.ts'
+import type { CamelRow, Db, Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
-import type { CamelRow } from '../../../db/camel-row.ts'
-import type { Db } from '../../../db/client.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
-import { countRows } from '../../../db/count-rows.ts'
 import type { TransferKind } from '../revenue.contract.ts'
 
 /** Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. */

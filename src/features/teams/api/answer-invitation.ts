@@ -1,7 +1,7 @@
 import { authorize, fail, found } from '../../../contract/errors.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
-import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { tags } from '../../../server/cache/tags.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { indexText } from '../../publications/kind/api/publish.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { writingOf } from '../../publications/kind/api/publication-access.ts'

@@ -1,5 +1,4 @@
 import '../../publications/kind/web/writing.css'
-import '../../publications/kind/web/writing-pages.css'
 import './team.css'
 import { Suspense, useState } from 'react'
 import type { FormEvent } from 'react'

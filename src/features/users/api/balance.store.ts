@@ -1,6 +1,5 @@
 import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
-import type { Sql } from '../../../db/sql.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 
 export type Balance = {
   /** All income less all expenses, in kopecks. */

@@ -1,7 +1,5 @@
-import { sql } from '../../../db/sql.ts'
-import { countRows } from '../../../db/count-rows.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, countRows } from '../../../db/sql.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 import { usernameKey } from './users.store.ts'
 import type { UserRow } from './users.store.ts'
 

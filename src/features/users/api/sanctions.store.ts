@@ -1,7 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 
 type RunningSanction = { id: number; until: Date; reason: string }
 

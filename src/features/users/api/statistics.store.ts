@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
-import type { Db } from '../../../db/client.ts'
 
 type NewestUser = { id: number; username: string; avatarKey: string | null }
 export type UserFigures = { total: number; online: number; newest: NewestUser[] }

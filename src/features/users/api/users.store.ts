@@ -1,8 +1,7 @@
 import { nameSkeleton, withoutNumber } from '../../../contract/names/name-skeleton.ts'
-import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 
 export type UserRow = Row<'users', 'id' | 'username' | 'email' | 'language' | 'settings'> & {
   usernameKey: Column<'users', 'username_key'>

@@ -1,9 +1,8 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { DependencyKind } from '../../../contract/inspection.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import type { Db } from '../../../db/client.ts'
 
 export type ResourceLink = { id: number; slug: string; type: ResourceType; title: string }
 

@@ -1,8 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** What a version needs to know of the resource it belongs to. */
 export type VersionHome = {

@@ -1,7 +1,6 @@
 import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import type { Db, Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
-import type { Db } from '../../../db/client.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import { versionChannels } from '../../resources/limits/version-limits.contract.ts'
 import type { VersionChannel } from '../../resources/limits/version-limits.contract.ts'

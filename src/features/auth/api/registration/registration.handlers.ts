@@ -3,10 +3,10 @@ import { fail, failField } from '../../../../contract/errors.ts'
 import { localeOrDefault } from '../../../../contract/locales.ts'
 import { isReservedName } from '../../../../contract/names/reserved-names.ts'
 import { databaseCode } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { tags } from '../../../../server/cache/tags.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { changeStatus } from '../../../users/api/status.store.ts'
 import {
   findUserById,

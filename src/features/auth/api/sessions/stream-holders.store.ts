@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Holder } from '../../../../server/http/live-streams.ts'
 import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
 

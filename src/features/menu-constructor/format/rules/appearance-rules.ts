@@ -1,9 +1,8 @@
-import { isNumberValue, isTextValue, present, readText } from '../read/bukkit.ts'
 import { materialForm } from '../tables/materials.ts'
 import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { dyeColors } from '../tables/options.ts'
-import { entryOf } from '../read/tree.ts'
+import { entryOf, isNumberValue, isTextValue, present, readText } from '../read/tree.ts'
 import { hasPlaceholder, replaceWith } from './context.ts'
 import type { MenuContext } from './context.ts'
 

@@ -1,7 +1,6 @@
 import { editOnce } from '../edit/edit.ts'
-import { isNumberValue } from '../read/bukkit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
-import { entryOf, valueOf } from '../read/tree.ts'
+import { entryOf, valueOf, isNumberValue } from '../read/tree.ts'
 import { isLegacy } from '../tables/game-versions.ts'
 import { isLegacyName, legacyName, modernMaterial } from '../tables/legacy-materials.ts'
 import { materialForm } from '../tables/materials.ts'

@@ -1,9 +1,8 @@
 import { editOnce } from '../edit/edit.ts'
-import { present } from '../read/bukkit.ts'
 import type { MenuItem, Span, TextChange } from '../menu.ts'
 import { lineEnd } from '../read/lines.ts'
 import { shortestSlots } from '../read/slots.ts'
-import { entryOf } from '../read/tree.ts'
+import { entryOf, present } from '../read/tree.ts'
 import type { MenuContext } from './context.ts'
 import { fix } from './context.ts'
 

@@ -1,11 +1,3 @@
-import {
-  isIntegerValue,
-  isNumberValue,
-  isTextValue,
-  present,
-  readStringList,
-  readText,
-} from '../read/bukkit.ts'
 import { metaTypes } from '../tables/actions.ts'
 import { addEntry } from '../edit/edit-entries.ts'
 import { plausibleRegex, throws } from '../load/loader-requirements.ts'
@@ -13,7 +5,16 @@ import type { Entry, MapValue, Path, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { objectKinds } from '../tables/requirements.ts'
 import type { RequirementKind } from '../tables/requirements.ts'
-import { entryOf, valueOf } from '../read/tree.ts'
+import {
+  entryOf,
+  valueOf,
+  isIntegerValue,
+  isNumberValue,
+  isTextValue,
+  present,
+  readStringList,
+  readText,
+} from '../read/tree.ts'
 import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
 import type { MenuContext } from './context.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'

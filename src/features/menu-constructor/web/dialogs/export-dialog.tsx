@@ -7,7 +7,7 @@ import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { configSnippet, download, fileText, projectFiles } from '../workspace/files/export-files.ts'
 import type { DialogProps } from '../workspace/app-view.ts'
-import { activeFile } from '../workspace/project/read-active.ts'
+import { activeFile } from '../workspace/project/project.ts'
 import { useProject } from '../workspace/project/use-project.ts'
 
 const icon = { size: 16 }

@@ -12,8 +12,7 @@ import { Timeline } from '../panes/simulator/timeline.tsx'
 import type { PlayedStore, Play } from '../panes/simulator/use-simulation.ts'
 import { usePlay } from '../panes/simulator/use-simulation.ts'
 import type { Project } from '../workspace/project/project.ts'
-import { pluginOf } from '../workspace/project/project.ts'
-import { readText } from '../workspace/project/read-active.ts'
+import { pluginOf, readText } from '../workspace/project/project.ts'
 import { ViewNote } from './view-note.tsx'
 
 /** A store of a project that never changes. */

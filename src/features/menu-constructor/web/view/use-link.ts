@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { codeOfHash, decodeProject, draftOfHash, projectOfShared } from '../workspace/files/share-codec.ts'
 import { untilReadable } from '../workspace/project/load-full-parser.ts'
 import type { Project } from '../workspace/project/project.ts'
-import { shownTitle } from '../workspace/project/read-active.ts'
+import { shownTitle } from '../workspace/project/project.ts'
 
 function onHash(listener: () => void): () => void {
   addEventListener('hashchange', listener)

@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { ReviewFigures } from '../../contract/content/content-reviews.contract.ts'
 import { reviewLimits } from '../../contract/moderation-limits.contract.ts'
 import type { ReviewRow } from './content-reviews.store.ts'

@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 
 /** Nothing of somebody with a strike, suspended, or not approved appears unread, whatever their roles: texts and files. */
 export async function isHeldBack(db: Db, userId: number, now: Date): Promise<boolean> {

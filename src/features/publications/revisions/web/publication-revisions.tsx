@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
-import { Pagination } from '../../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../../web/page/paging.tsx'
 import { Skeleton } from '../../../../web/ui/list/skeleton.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import { Moment } from '../../../../web/moment.tsx'
@@ -13,7 +13,6 @@ import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { RevisionDiff, RevisionSummary } from '../../kind/publications.contract.ts'
 import { ContentStatus } from '../../kind/web/content-status.tsx'
 import { DiffPanel } from '../../kind/web/diff-panel.tsx'
-import { pagingLabels } from '../../kind/web/paging-labels.ts'
 import type { RevisionChoice } from './revision-choice.ts'
 
 /** One revision: what it was, what it changed, and the way back to it. */
@@ -125,11 +124,11 @@ export function TextRevisions({
               />
             ))}
           </ul>
-          <Pagination
+          <Paging
             page={page}
             pages={list.meta.pages}
             href={(number) => (number > 1 ? `${address}?page=${number}` : address)}
-            texts={pagingLabels(t)}
+            list="publications"
           />
         </div>
         <section

@@ -1,6 +1,5 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
-import type { Db } from '../../../../db/client.ts'
 import { idByKey } from '../../../resources/api/resources.store.ts'
 import type { ResourceRow } from '../../../resources/api/resources.store.ts'
 import { versionIdOf } from '../versions.store.ts'

@@ -1,5 +1,4 @@
 import '../../../publications/kind/web/writing.css'
-import '../../../publications/kind/web/writing-pages.css'
 import './version-form.css'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'

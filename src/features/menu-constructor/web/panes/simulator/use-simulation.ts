@@ -7,8 +7,7 @@ import { advance, click, runOut, start, step } from '../../../sim/run.ts'
 import type { Session, SimEvent, SimWorld } from '../../../sim/session.ts'
 import { newSession } from '../../../sim/session.ts'
 import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
-import { pluginOf } from '../../workspace/project/project.ts'
-import { readText } from '../../workspace/project/read-active.ts'
+import { pluginOf, readText } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 
 /** What one press of the user led to. */

@@ -2,7 +2,7 @@ import { hasFullParser, onParserMissed, provideFullParser } from '../../../forma
 import { parseText } from '../../../format/read/parse.ts'
 import { lazyModule } from '../../../../../web/routing/lazy-module.ts'
 import type { ProjectStore } from './project.ts'
-import { activeFile } from './read-active.ts'
+import { activeFile } from './project.ts'
 
 let loading: Promise<void> | undefined
 

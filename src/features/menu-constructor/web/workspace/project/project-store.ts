@@ -6,7 +6,7 @@ import { noHistory, recordWork } from './history.ts'
 import { freeName } from './menu-names.ts'
 import { newId, newMenu } from './new-project.ts'
 import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection, TextEdit } from './project.ts'
-import { firstRoot, rootsOf } from './read-active.ts'
+import { firstRoot, rootsOf } from './project.ts'
 
 /** A file of several menus is opened at its first. */
 const openedAt = (menu: ProjectMenu | undefined, root?: Path): Place => ({

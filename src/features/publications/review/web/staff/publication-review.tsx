@@ -1,6 +1,5 @@
 import '../../../../moderation/web/content/content.css'
 import '../../../kind/web/writing.css'
-import '../../../kind/web/writing-pages.css'
 import { CircleAlert, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { locales } from '../../../../../contract/locales.ts'
