@@ -5,7 +5,7 @@ import { useQuery } from '../../../../web/use-query.ts'
 import { useState } from 'react'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
-import type { Operation } from '../../api-docs.contract.ts'
+import type { Operation, OperationField } from '../../api-docs.contract.ts'
 import { AnswerPane } from '../try/answer-pane.tsx'
 import { ApiFrame } from '../api-frame.tsx'
 import { emptyCall, sampleOf } from '../try/call-form.ts'
@@ -13,12 +13,73 @@ import type { CallResult } from '../try/call-form.ts'
 import { ErrorRows } from '../guide/error-rows.tsx'
 import { InlineCode } from '../code-pane.tsx'
 import { MethodMark } from '../method-mark.tsx'
-import { OperationFields } from './operation-fields.tsx'
 import { operationPath } from '../reference-address.ts'
 import { SamplePane } from '../try/sample-pane.tsx'
 import { TryIt } from '../try/try-it.tsx'
 import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
+
+const shownValues = 12
+
+/** The fields of one part of a call: its address, query, headers or body. */
+function OperationFields({ place, fields }: { place: OperationField['in']; fields: OperationField[] }) {
+  const t = useT()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h2 id={place}>{t(`apiDocs.fields.${place}`)}</h2>
+      <dl className="api-fields">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>
+              <code>{field.name}</code>
+              {field.required && <em>{t('apiDocs.fields.required')}</em>}
+            </dt>
+            <dd>
+              {field.description && (
+                <p>
+                  <InlineCode text={field.description} />
+                </p>
+              )}
+              <Values values={field.values} />
+              <p className="text-ink-3 text-14">
+                {[
+                  field.type,
+                  field.bounds,
+                  field.default !== null && t('apiDocs.fields.default', { value: field.default }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The first few; the others can be unfolded. */
+function Values({ values }: { values: string[] }) {
+  const t = useT()
+  const [shown, rest] = [values.slice(0, shownValues), values.slice(shownValues)]
+  if (shown.length === 0) return null
+  return (
+    <div className="api-values flex flex-wrap gap-1.25 my-1">
+      {shown.map((value) => (
+        <code key={value}>{value}</code>
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('apiDocs.fields.more', { count: rest.length })}</summary>
+          {rest.map((value) => (
+            <code key={value}>{value}</code>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
 
 /** Who may call it, with which token, how often, and other facts. */
 function OperationFacts({ operation }: { operation: Operation }) {

@@ -1,9 +1,10 @@
 import './resource-editor.css'
 import type { FormEvent } from 'react'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { WriteContent } from '../../../publications/editor/web/write-content.tsx'
 import { WriteDescription } from '../../../publications/editor/web/write-description.tsx'
 import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
@@ -18,7 +19,6 @@ import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import { prefill } from '../../../versions/web/editor/prefill.ts'
 import { useVersionFiles } from '../../../versions/web/editor/use-version-files.ts'
 import type { VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
-import { WriteSteps } from './editor-steps.tsx'
 import { resourceFieldNames } from './fields/field-ids.ts'
 import type { ResourceErrors } from './fields/field-ids.ts'
 import { WriteLicence } from './fields/licence-field.tsx'
@@ -33,6 +33,48 @@ import { StepPictures } from './step-pictures.tsx'
 import { StepVersion } from './step-version.tsx'
 import { useSendResource } from './use-send-resource.ts'
 import { useSlug } from './use-slug.ts'
+
+/** The way through the form: any step can be opened at any time. */
+function WriteSteps({
+  steps,
+  current,
+  onChoose,
+}: {
+  steps: { key: WritingStep; state: Readiness['state'] }[]
+  current: WritingStep
+  onChoose: (step: WritingStep) => void
+}) {
+  const t = useT()
+  return (
+    <nav
+      className="write-steps mb-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none] needs-scripts"
+      aria-label={t('resources.write.steps')}
+    >
+      <ol>
+        {steps.map(({ key, state }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="write-step"
+              data-state={state}
+              aria-current={key === current ? 'step' : undefined}
+              onClick={() => onChoose(key)}
+            >
+              <span
+                className="grid place-items-center size-6 notch-4 bg-sunken text-12 tabular-nums in-data-[state=done]:wash-patina in-data-[state=bad]:wash-brick"
+                aria-hidden="true"
+              >
+                {state === 'done' ? <Check size={13} /> : state === 'bad' ? <X size={13} /> : index + 1}
+              </span>
+              {t(`resources.write.step.${key}`)}
+              <VisuallyHidden> ({t(`publications.check.${state}`)})</VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 /** What lists find it by, its licence and its links. */
 function StepDetails({
