@@ -1,5 +1,4 @@
 import { sql, type Db } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { resourceTypes } from '../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
@@ -66,27 +65,14 @@ export async function listPublications(
 ): Promise<SitemapEntry[]> {
   const { items, shown, type, translations } = tables[kind]
   const first = (part - 1) * idsPerFile + 1
-  const { rows } = await db.execute<
-    Row<'resources', 'id' | 'slug' | 'language' | 'languages'> & {
-      type: ResourceType | null
-      languages: Locale[]
-      changed_at: Date
-    }
-  >(sql`
+  const { rows } = await db.execute<SitemapEntry>(sql`
     select a.id, a.slug, ${type}, a.language, a.languages,
-      greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as changed_at
+      greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as "changedAt"
     from ${items} left join ${translations} and t.language = ${language} and t.is_current
     where a.id between ${first}::bigint and ${first + idsPerFile - 1}::bigint and ${shown}
       and a.languages @> ${[language]}::text[]
     order by a.id`)
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    type: row.type,
-    language: row.language,
-    languages: row.languages,
-    changedAt: row.changed_at,
-  }))
+  return rows
 }
 
 /** When each list last got something new; null if it is empty. */

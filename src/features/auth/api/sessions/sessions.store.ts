@@ -102,9 +102,9 @@ export async function revokeSession(
   sessionId: number,
   now: Date,
 ): Promise<{ userId: number } | null> {
-  const { rows } = await db.execute<Row<'sessions', 'user_id'>>(sql`
-    update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning user_id`)
-  return rows[0] ? { userId: rows[0].user_id } : null
+  const { rows } = await db.execute<{ userId: number }>(sql`
+    update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning user_id as "userId"`)
+  return rows[0] ?? null
 }
 
 /** Stores that the owner has just proven again who they are. */

@@ -54,9 +54,9 @@ export const countReports = (db: Db, state: State): Promise<number> =>
   countRows(db, sql`from reports where closed_at ${state === 'open' ? sql`is null` : sql`is not null`}`)
 
 export async function findReportSubject(db: Db, id: number): Promise<SubjectRef | null> {
-  const { rows } = await db.execute<Row<'reports', 'subject_kind' | 'subject_id'>>(sql`
-    select subject_kind, subject_id from reports where id = ${id}`)
-  return rows[0] ? { kind: rows[0].subject_kind, id: rows[0].subject_id } : null
+  const { rows } = await db.execute<SubjectRef>(sql`
+    select subject_kind as kind, subject_id as id from reports where id = ${id}`)
+  return rows[0] ?? null
 }
 
 /** Closes every open report about a subject; returns who reported it. */
