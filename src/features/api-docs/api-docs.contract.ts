@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { errorCatalogue } from '../../contract/errors.ts'
-import type { ErrorKey } from '../../contract/errors.ts'
+import { errorCatalogue, type ErrorKey } from '../../contract/errors.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { moderationStatuses, scopes } from '../../contract/access.ts'
-import type { ModerationStatus, Scope } from '../../contract/access.ts'
+import { moderationStatuses, scopes, type ModerationStatus, type Scope } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'

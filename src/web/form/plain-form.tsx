@@ -1,9 +1,7 @@
 // Chunk: forms
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useRef, useEffect, useState } from 'react'
-import type { ComponentProps } from 'react'
-import { formFields, formTokenKey, postedFormKey } from '../../contract/posted-form.ts'
-import type { PostedForm } from '../../contract/posted-form.ts'
+import { useEffectEvent, useLayoutEffect, useRef, useEffect, useState, type ComponentProps } from 'react'
+import { formFields, formTokenKey, postedFormKey, type PostedForm } from '../../contract/posted-form.ts'
 
 /**
  * A form that also works before and without JavaScript: it then posts to the page's own address (or to `action`),

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { profileLimits } from '../../users/profile-choices.contract.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { holdUnsavedWork } from '../../../web/form/unsaved-work.ts'

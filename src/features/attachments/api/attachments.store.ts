@@ -1,6 +1,5 @@
-import { sql, countRows } from '../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { CamelRow, Db, Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
 

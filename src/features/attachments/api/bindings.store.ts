@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 
 /** Something that uses attachments: `{ kind: 'article', id }`, a revision, a draft. */

@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 
 export type PictureCopy = { key: string; width: number; height: number }

@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { CamelRow, Db } from '../../../db/sql.ts'
+import { sql, type CamelRow, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'

@@ -3,10 +3,8 @@ import type { Row } from '../../../db/tables.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import { countsOf, ownOf } from '../../reactions/api/reaction-state.store.ts'
-import { noReactions } from '../../reactions/api/reactions.store.ts'
-import type { Counts } from '../../reactions/api/reactions.store.ts'
-import { commentLimits } from '../comment-limits.contract.ts'
-import type { CommentKind, CommentSort } from '../comment-limits.contract.ts'
+import { noReactions, type Counts } from '../../reactions/api/reactions.store.ts'
+import { commentLimits, type CommentKind, type CommentSort } from '../comment-limits.contract.ts'
 
 export type CommentSubject = { kind: 'article' | 'resource'; id: number }
 

@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, Ban, Ellipsis, Eye, EyeOff, Flag, History, Link2, Trash2, Users, Pencil } from 'lucide-react' // Chunk: rows
 import { Pin } from 'lucide-react' // Chunk: rows
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'

@@ -1,7 +1,6 @@
 import { sql, type Db } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { resourceTypes } from '../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 
 /** The range of ids in one file: an entry never moves, however many come later. */
 export const idsPerFile = 5_000

@@ -6,8 +6,7 @@ import { parseDouble } from './numbers.ts'
 import { replaceText } from './player/placeholders.ts'
 import { parseJsonComponent } from '../text/json-component.ts'
 import { lineOf, schedule } from './schedule.ts'
-import { findMenu, note, scopeOf } from './session.ts'
-import type { Scheduled, Session, SimWorld } from './session.ts'
+import { findMenu, note, scopeOf, type Scheduled, type Session, type SimWorld } from './session.ts'
 
 const isWhole = (type: string) => type === 'LONG' || type === 'INTEGER'
 

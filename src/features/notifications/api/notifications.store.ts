@@ -1,16 +1,14 @@
-import { sql, countRows } from '../../../db/sql.ts'
+import { sql, countRows, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
 import {
   defaultChoices,
   isAlwaysOn,
   notificationDays,
   reachesBlocked,
+  type NotificationKind,
 } from '../../../contract/notification-kinds.ts'
-import type { NotificationKind } from '../../../contract/notification-kinds.ts'
-import { published, textsOf } from '../../../server/bus.store.ts'
-import type { Message } from '../../../server/bus.store.ts'
+import { published, textsOf, type Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 

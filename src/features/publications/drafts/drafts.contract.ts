@@ -5,8 +5,7 @@ import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
 import { richText } from '../../../contract/rich-text/input.ts'
 import { categories } from '../../../contract/taxonomy.ts'
 import { text } from '../../../contract/text.ts'
-import { addressesOf, numberField } from '../kind/items.contract.ts'
-import type { Addressed } from '../kind/items.contract.ts'
+import { addressesOf, numberField, type Addressed } from '../kind/items.contract.ts'
 import { richDocument } from '../kind/publications.contract.ts'
 
 const at = z.iso.datetime()

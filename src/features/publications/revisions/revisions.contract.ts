@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
-import { addressesOf } from '../kind/items.contract.ts'
-import type { Addressed } from '../kind/items.contract.ts'
+import { addressesOf, type Addressed } from '../kind/items.contract.ts'
 import { revisionDiff, revisionSummary } from '../kind/publications.contract.ts'
 
 export type RevisionFields<I extends z.ZodType, R extends z.ZodType> = {

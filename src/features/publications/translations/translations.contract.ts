@@ -4,8 +4,7 @@ import { localeCodes } from '../../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
 import type { text } from '../../../contract/text.ts'
 import type { richText } from '../../../contract/rich-text/input.ts'
-import { addressesOf } from '../kind/items.contract.ts'
-import type { Addressed } from '../kind/items.contract.ts'
+import { addressesOf, type Addressed } from '../kind/items.contract.ts'
 import {
   translation,
   translationEditor,

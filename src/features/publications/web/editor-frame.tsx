@@ -1,7 +1,6 @@
 import '../kind/web/writing.css'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Locale } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'

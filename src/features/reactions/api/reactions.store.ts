@@ -1,10 +1,8 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
-import { published, textsOf } from '../../../server/bus.store.ts'
-import type { Message } from '../../../server/bus.store.ts'
+import { published, textsOf, type Message } from '../../../server/bus.store.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 

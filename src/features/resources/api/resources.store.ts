@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { knownRows, recall } from '../../../db/ask-once.ts'
 import { itemStore } from '../../publications/kind/api/items.store.ts'

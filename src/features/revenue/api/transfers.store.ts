@@ -1,5 +1,4 @@
-import { sql, countRows } from '../../../db/sql.ts'
-import type { CamelRow, Db, Sql } from '../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
 import type { TransferKind } from '../revenue.contract.ts'

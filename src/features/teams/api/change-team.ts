@@ -13,8 +13,7 @@ import type { ResourceRow } from '../../resources/api/resources.store.ts'
 import { listWaiting, withdrawAllFor } from './invitations.store.ts'
 import { requireShare, shareLeft } from './shares.ts'
 import { teamPolicy } from './team.policy.ts'
-import { listMembers, removeMember, updateMember, updateOrder } from './team.store.ts'
-import type { MemberRow } from './team.store.ts'
+import { listMembers, removeMember, updateMember, updateOrder, type MemberRow } from './team.store.ts'
 import { notifyTeam } from './notify-team.ts'
 
 type At<T> = SignedInContext & { input: T & { resource: string } }

@@ -5,8 +5,7 @@ import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../server/endpoints/list-page.store.ts'
 import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
-import { teamLimits } from '../team-limits.contract.ts'
-import type { InvitationKind } from '../team-limits.contract.ts'
+import { teamLimits, type InvitationKind } from '../team-limits.contract.ts'
 import { writerColumn, type Writer } from '../../users/api/person.store.ts'
 
 const dayMs = 86_400_000

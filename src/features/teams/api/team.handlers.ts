@@ -23,8 +23,9 @@ import {
   listOwnInvitations,
   updateAnswer,
   listWaiting,
+  type InvitationRow,
+  type OwnInvitationRow,
 } from './invitations.store.ts'
-import type { InvitationRow, OwnInvitationRow } from './invitations.store.ts'
 import { countMemberships, listMemberships } from './memberships.store.ts'
 import { shareLeft } from './shares.ts'
 import { teamPolicy } from './team.policy.ts'

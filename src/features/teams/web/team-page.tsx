@@ -1,7 +1,6 @@
 import '../../publications/kind/web/writing.css'
 import './team.css'
-import { Suspense, useState } from 'react'
-import type { FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { useSubmit } from '../../../web/form/use-submit.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
@@ -17,13 +16,12 @@ import { useHydrated } from '../../../web/use-hydrated.ts'
 import { ResourceTabs } from '../../resources/web/resource-tabs.tsx'
 import { TeamMemberRow } from './team-member-row.tsx'
 import { useLatest } from '../../versions/web/editor/use-latest.ts'
-import { useTeam } from './use-team.ts'
+import { useTeam, type TeamActions, type MemberWords } from './use-team.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import type { TeamInvitation } from '../resource-team.contract.ts'
 import { teamLimits } from '../team-limits.contract.ts'
 import { TeamRights } from './team-rights.tsx'
 import { teamQueries } from './team.queries.ts'
-import type { TeamActions, MemberWords } from './use-team.ts'
 
 const nobody: MemberWords = { title: '', permissions: ['text', 'versions'], share: 0 }
 

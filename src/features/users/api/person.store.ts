@@ -1,13 +1,8 @@
-import { fromJson, knownRows, recall, remember } from '../../../db/ask-once.ts'
-import type { InJson } from '../../../db/ask-once.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
-import { balanceColumns } from './balance.store.ts'
-import type { BalanceColumns } from './balance.store.ts'
-import { contentCountColumns, contentCounts } from './content-counts.store.ts'
-import type { ContentCounts } from './content-counts.store.ts'
-import { userColumns } from './users.store.ts'
-import type { UserRow } from './users.store.ts'
+import { fromJson, knownRows, recall, remember, type InJson } from '../../../db/ask-once.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
+import { balanceColumns, type BalanceColumns } from './balance.store.ts'
+import { contentCountColumns, contentCounts, type ContentCounts } from './content-counts.store.ts'
+import { userColumns, type UserRow } from './users.store.ts'
 
 type Shown = 'id' | 'username' | 'language' | 'settings' | 'avatarKey' | 'lastSeenAt' | 'createdAt'
 

@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
 
 type RunningSanction = { id: number; until: Date; reason: string }
 

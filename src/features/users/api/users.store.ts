@@ -1,7 +1,6 @@
 import { nameSkeleton, withoutNumber } from '../../../contract/names/name-skeleton.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
 
 export type UserRow = Row<'users', 'id' | 'username' | 'email' | 'language' | 'settings'> & {
   usernameKey: Column<'users', 'username_key'>

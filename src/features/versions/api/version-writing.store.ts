@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Db, Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Verdict } from '../../../contract/inspection.ts'
 import type { VersionChannel } from '../../resources/limits/version-limits.contract.ts'

@@ -6,10 +6,8 @@ import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { knownRows, recall, remember } from '../../../db/ask-once.ts'
 import type { VersionChannel } from '../../resources/limits/version-limits.contract.ts'
 import { writerColumn, type Writer } from '../../users/api/person.store.ts'
-import { readText, textColumns } from './dependencies.store.ts'
-import type { TextColumns, VersionText } from './dependencies.store.ts'
-import { filesColumn, readFiles } from './files/version-files.store.ts'
-import type { FileRow, StoredFile } from './files/version-files.store.ts'
+import { readText, textColumns, type TextColumns, type VersionText } from './dependencies.store.ts'
+import { filesColumn, readFiles, type FileRow, type StoredFile } from './files/version-files.store.ts'
 
 export type VersionRow = {
   id: number

@@ -24,12 +24,11 @@ import { ResourceHead } from '../../resources/web/resource-head.tsx'
 import { useResource } from '../../resources/web/use-resource.ts'
 import { VersionCompare } from './version-compare.tsx'
 import { versionView, viewSearch } from './version-view.ts'
-import { versionQueries } from './versions.queries.ts'
+import { versionQueries, type ReadVersion } from './versions.queries.ts'
 import { useQuery, useSuspenseQuery } from '../../../web/use-query.ts'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { gameVersionRanges } from '../../resources/web/game-version-ranges.ts'
 import { CopyHash } from './copy-hash.tsx'
-import type { ReadVersion } from './versions.queries.ts'
 
 /** The files of a version: the way to the passport stands before the download. */
 function VersionFiles({

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow, Db } from '../../../../db/sql.ts'
+import { sql, type CamelRow, type Db } from '../../../../db/sql.ts'
 import { sha256 } from '../../../../server/secret.ts'
 import { challengeMinutes } from '../../factors.contract.ts'
 import { passkeysMost } from '../../security-limits.contract.ts'

@@ -17,13 +17,12 @@ import {
   listTakenUsernames,
   lockLookAlikes,
   updatePassword,
+  type UserRow,
 } from '../../../users/api/users.store.ts'
-import type { UserRow } from '../../../users/api/users.store.ts'
 import { findBalance } from '../../../users/api/balance.store.ts'
 import { presentCurrentUser } from '../../../users/api/present-users.ts'
 import { endpoints } from '../../registration/registration.contract.ts'
-import { mailCode, mailKnownAddress } from './auth-mails.ts'
-import type { MailContext } from './auth-mails.ts'
+import { mailCode, mailKnownAddress, type MailContext } from './auth-mails.ts'
 import { handOut } from '../sessions/open-session.ts'
 import { issueCode, secondsUntilResend, useCode } from './email-code.store.ts'
 import { rememberDevice } from '../sessions/known-device.ts'

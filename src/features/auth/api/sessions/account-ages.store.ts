@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db, Sql } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Column } from '../../../../db/tables.ts'
 
 /** Since when the account knows this device or token (null: it does not), and when the account was made. */

@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow, Db } from '../../../../db/sql.ts'
+import { sql, type CamelRow, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 
 type OwnSession = CamelRow<'sessions', 'id' | 'user_agent' | 'created_at' | 'last_used_at'> & {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow, Db } from '../../../../db/sql.ts'
+import { sql, type CamelRow, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { sha256 } from '../../../../server/secret.ts'
 import { tokensMost } from '../../security-limits.contract.ts'

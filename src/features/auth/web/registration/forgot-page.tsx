@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { emailIssue } from '../../../../contract/names/account-rules.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useEffect } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useState, useEffect, type FormEvent, type ReactNode } from 'react'
 import {
   emailIssue,
   passwordLimits,

@@ -1,6 +1,5 @@
 import { Laptop, Smartphone, SquareTerminal, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'

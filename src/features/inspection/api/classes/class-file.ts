@@ -1,5 +1,4 @@
-import { readConstantPool } from './constant-pool.ts'
-import type { ConstantPool, Member } from './constant-pool.ts'
+import { readConstantPool, type ConstantPool, type Member } from './constant-pool.ts'
 import { instructionLength, op } from './instructions.ts'
 
 type ScannedCode = {

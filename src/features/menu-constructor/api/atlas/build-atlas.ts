@@ -3,12 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { atlasColumns, factsPath, picturePath } from './atlas-file.ts'
-import type { AtlasFacts, AtlasPlace } from './atlas-file.ts'
+import { atlasColumns, factsPath, picturePath, type AtlasFacts, type AtlasPlace } from './atlas-file.ts'
 import { drawItem, tileEdge } from './draw-item.ts'
 import type { PackSource, DefinitionNode, Model } from './pack-source.ts'
-import { emptyTexture, firstFrame, cropTexture } from './texture.ts'
-import type { Texture } from './texture.ts'
+import { emptyTexture, firstFrame, cropTexture, type Texture } from './texture.ts'
 
 /** A picture file as pixels; null where there is none or it is broken. */
 async function loadPng(file: string): Promise<Texture | null> {

@@ -1,10 +1,8 @@
 import { entityScenes } from './entity-items.ts'
 import type { PackSource, Model, ModelElement, Transform, DefinitionNode, Placement } from './pack-source.ts'
 import { plainName } from './pack-source.ts'
-import { renderBoxes } from './raster.ts'
-import type { Scene } from './raster.ts'
-import { blend, emptyTexture } from './texture.ts'
-import type { Texture, Tint } from './texture.ts'
+import { renderBoxes, type Scene } from './raster.ts'
+import { blend, emptyTexture, type Texture, type Tint } from './texture.ts'
 
 /** One part to draw: a model, or something the game draws by code. */
 type Part =

@@ -1,6 +1,5 @@
 import type { FaceName, ModelElement, Placement, Transform, Vector } from './pack-source.ts'
-import { blend, emptyTexture, shrink } from './texture.ts'
-import type { Texture, Tint } from './texture.ts'
+import { blend, emptyTexture, shrink, type Texture, type Tint } from './texture.ts'
 
 // A small software renderer: every face of every box becomes a parallelogram on the screen, filled pixel by pixel with
 // a depth test. Orthographic, so texture coordinates are linear over a face.

@@ -8,8 +8,7 @@ import { inOwnMemory } from '../../../../server/own-memory.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { headScenes } from '../atlas/entity-items.ts'
 import { renderBoxes } from '../atlas/raster.ts'
-import { emptyTexture } from '../atlas/texture.ts'
-import type { Texture } from '../atlas/texture.ts'
+import { emptyTexture, type Texture } from '../atlas/texture.ts'
 
 const mostBytes = 64 * 1024
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -2,8 +2,7 @@ import { actionKind, parseAction } from '../tables/actions.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import type { LoadedAction, LoadedRequirement, LoadedRequirements, Loading } from './loaded.ts'
 import type { Path, Plain, Value } from '../menu.ts'
-import { requirementKind } from '../tables/requirements.ts'
-import type { RequirementKind } from '../tables/requirements.ts'
+import { requirementKind, type RequirementKind } from '../tables/requirements.ts'
 import {
   lastEntries,
   plainOf,

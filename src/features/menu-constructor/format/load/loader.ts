@@ -19,8 +19,7 @@ import {
 import type { PluginBuild } from '../tables/game-versions.ts'
 import { inventorySlots, inventoryType } from '../tables/inventories.ts'
 import { materialForm } from '../tables/materials.ts'
-import type { ClickKind, Option } from '../tables/options.ts'
-import { clickKinds, dyeColors, itemOptions } from '../tables/options.ts'
+import { clickKinds, dyeColors, itemOptions, type ClickKind, type Option } from '../tables/options.ts'
 import type { Loading, LoadedMenu, LoadedClick, LoadedItem } from './loaded.ts'
 import { loadActions, loadRequirements } from './loader-requirements.ts'
 

@@ -13,8 +13,7 @@ import {
 } from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { inventoryType, inventoryTypes, isChest } from '../tables/inventories.ts'
-import type { MenuContext } from './context.ts'
-import { fix, replaceWith } from './context.ts'
+import { fix, replaceWith, type MenuContext } from './context.ts'
 
 const titleLimit = 32
 

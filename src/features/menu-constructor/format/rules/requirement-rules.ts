@@ -8,8 +8,8 @@ import {
   requirementKind,
   requirementListKeys,
   requirementNames,
+  type RequirementKind,
 } from '../tables/requirements.ts'
-import type { RequirementKind } from '../tables/requirements.ts'
 import {
   entryOf,
   lastEntries,
@@ -21,8 +21,7 @@ import {
   readText,
 } from '../read/tree.ts'
 import { checkActions } from './action-rules.ts'
-import { fix, replaceWith } from './context.ts'
-import type { MenuContext, RuleContext } from './context.ts'
+import { fix, replaceWith, type MenuContext, type RuleContext } from './context.ts'
 import { checkRequirementKeys } from './requirement-values.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
 

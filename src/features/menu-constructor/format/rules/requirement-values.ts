@@ -3,8 +3,7 @@ import { addEntry } from '../edit/edit-entries.ts'
 import { plausibleRegex, throws } from '../load/loader-requirements.ts'
 import type { Entry, MapValue, Path, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { objectKinds } from '../tables/requirements.ts'
-import type { RequirementKind } from '../tables/requirements.ts'
+import { objectKinds, type RequirementKind } from '../tables/requirements.ts'
 import {
   entryOf,
   valueOf,
@@ -15,8 +14,7 @@ import {
   readStringList,
   readText,
 } from '../read/tree.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
-import type { MenuContext } from './context.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, type MenuContext } from './context.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
 
 /** What the keys of one requirement hold. */

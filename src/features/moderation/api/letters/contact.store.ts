@@ -1,8 +1,6 @@
-import { sql, countRows } from '../../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import { nameOf } from '../../../users/api/users.store.ts'
-import type { PersonName } from '../../../users/api/users.store.ts'
-import type { CamelRow, Db, Sql } from '../../../../db/sql.ts'
+import { nameOf, type PersonName } from '../../../users/api/users.store.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 

@@ -1,6 +1,5 @@
-import { sql, countRows } from '../../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { CamelRow, Db, Sql } from '../../../../db/sql.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 

@@ -1,8 +1,6 @@
-import { sql, countRows } from '../../../../db/sql.ts'
-import type { CamelRow, Db, Sql } from '../../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
 import { emailKey, usernameKey } from '../../../users/api/users.store.ts'
-import { sharedAddressDays } from '../../contract/people/moderation.contract.ts'
-import type { QueueFilter } from '../../contract/people/moderation.contract.ts'
+import { sharedAddressDays, type QueueFilter } from '../../contract/people/moderation.contract.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 

@@ -1,7 +1,6 @@
 import '../staff.css'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ChangeEvent, FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page/page-frame.tsx'

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { moderationQueries, queuePerPage } from '../moderation.queries.ts'
 import { ModerationFigures } from '../moderation-figures.tsx'
 import { PersonReview } from './person-review.tsx'
-import { queueAddress, queueChoiceOf, queueLists } from './queue-choice.ts'
+import { queueAddress, queueChoiceOf, queueLists, type QueueChoice } from './queue-choice.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
@@ -21,7 +21,6 @@ import type { PersonFacts } from '../../contract/people/moderation.contract.ts'
 import { LanguageSelect } from '../language-select.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useWaitText } from '../use-wait-text.ts'
-import type { QueueChoice } from './queue-choice.ts'
 
 /** Which list, which language, which name; a plain form, so it works before the script does. */
 function QueueFilter({ choice }: { choice: QueueChoice }) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Draft as Autosaved } from '../../../../web/editor/autosave/use-autosave.ts'
-import { useAutosave } from '../../../../web/editor/autosave/use-autosave.ts'
+import { useAutosave, type Draft as Autosaved } from '../../../../web/editor/autosave/use-autosave.ts'
 import { transportOf } from '../../../../web/query.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { AnyDraft, DraftKind, DraftOf } from './draft-kind.ts'

@@ -1,5 +1,4 @@
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'

@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db, Sql } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { AttachmentType } from '../../../../contract/limits/attachment-limits.ts'
 import type { PublicationTables } from './publication-tables.store.ts'

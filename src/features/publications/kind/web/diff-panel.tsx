@@ -1,6 +1,5 @@
 import type { DiffParts } from '../../../../contract/diff-parts.ts'
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 

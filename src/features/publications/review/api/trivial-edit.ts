@@ -1,5 +1,4 @@
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import type { RichDocument, RichNode } from '../../../../contract/rich-text/document.ts'
 import { changedLength, diffTexts } from '../../../../server/text-diff.ts'
 import type { DetailRules } from '../../kind/api/publication-kind.ts'

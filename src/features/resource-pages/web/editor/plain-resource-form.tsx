@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { localeCodes, locales } from '../../../../contract/locales.ts'
-import { unsentFormKey } from '../../../../contract/posted-form.ts'
-import type { UnsentForm } from '../../../../contract/posted-form.ts'
+import { unsentFormKey, type UnsentForm } from '../../../../contract/posted-form.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ChangeEvent, FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'

@@ -17,8 +17,8 @@ import {
   holdInspections,
   insertInspection,
   updateInspection,
+  type InspectionRow,
 } from './inspections.store.ts'
-import type { InspectionRow } from './inspections.store.ts'
 import { listRecalled } from './recalls.store.ts'
 import { settleVersion } from '../settle-version.ts'
 import { listUploads } from './version-files.store.ts'

@@ -1,9 +1,7 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db, Sql } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import { fromJson, knownRows, recall, remember } from '../../../../db/ask-once.ts'
-import type { InJson } from '../../../../db/ask-once.ts'
+import { fromJson, knownRows, recall, remember, type InJson } from '../../../../db/ask-once.ts'
 import type { Inspection } from '../../../inspection/passport.contract.ts'
 import type { FileVerdict, InspectionState } from '../../../resources/limits/version-limits.contract.ts'
 

@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../../../db/sql.ts'
-import { idByKey } from '../../../resources/api/resources.store.ts'
-import type { ResourceRow } from '../../../resources/api/resources.store.ts'
-import { versionIdOf } from '../versions.store.ts'
-import type { VersionRow } from '../versions.store.ts'
+import { idByKey, type ResourceRow } from '../../../resources/api/resources.store.ts'
+import { versionIdOf, type VersionRow } from '../versions.store.ts'
 
 /** As rules about reading need it. */
 export type FileHome = Pick<ResourceRow, 'id' | 'authorId' | 'team' | 'unlisted' | 'public'>

@@ -1,5 +1,4 @@
-import { fromJson } from '../../../../db/ask-once.ts'
-import type { InJson } from '../../../../db/ask-once.ts'
+import { fromJson, type InJson } from '../../../../db/ask-once.ts'
 import { sql, type Db } from '../../../../db/sql.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { FileVerdict, InspectionState } from '../../../resources/limits/version-limits.contract.ts'

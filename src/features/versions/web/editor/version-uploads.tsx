@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import './version-form.css'
-import { useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { versionFileBytes } from '../../../../contract/limits/attachment-limits.ts'
 import { versionFileEndings } from '../../../../contract/inspection.ts'
 import { formatBytes } from '../../../../contract/i18n/numbers.ts'

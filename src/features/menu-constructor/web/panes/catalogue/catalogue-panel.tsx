@@ -1,7 +1,6 @@
 import './catalogue.css'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState, useCallback } from 'react'
-import type { SubmitEvent } from 'react'
+import { useDeferredValue, useMemo, useState, useCallback, type SubmitEvent } from 'react'
 import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'

@@ -1,6 +1,5 @@
 import type { MenuEdit, Path, TextChange, Menu, MenuItem } from '../../../format/menu.ts'
-import type { FileReading } from '../../../format/read/read.ts'
-import { readFile } from '../../../format/read/read.ts'
+import { readFile, type FileReading } from '../../../format/read/read.ts'
 import type { PluginBuild } from '../../../format/tables/game-versions.ts'
 import type { TestPlayer } from '../../../sim/player/player.ts'
 import { withoutCodes } from '../../../text/legacy.ts'

@@ -1,6 +1,5 @@
 import { ImagePlus, ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { imageTypes } from '../../../../../contract/limits/attachment-limits.ts'
 import type { Picture } from '../../../../../contract/picture.ts'
 import { useTranslator, useT } from '../../../../../web/i18n/translator.tsx'

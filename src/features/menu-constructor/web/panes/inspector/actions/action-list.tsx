@@ -8,8 +8,7 @@ import { actionKind, delayTicks, parseAction } from '../../../../format/tables/a
 import type { ProjectStore } from '../../../workspace/project/project.ts'
 import { useKnown } from '../fields/known.ts'
 import { ActionEditor } from './action-editor.tsx'
-import { ListSection, ListRow } from './list-section.tsx'
-import type { RowControls } from './list-section.tsx'
+import { ListSection, ListRow, type RowControls } from './list-section.tsx'
 import { newAction } from './new-action.ts'
 import { useReorder } from './use-reorder.ts'
 
