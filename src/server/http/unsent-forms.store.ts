@@ -1,5 +1,4 @@
 import { sql, type Db } from '../../db/sql.ts'
-import type { Row } from '../../db/tables.ts'
 import type { UnsentForm } from '../../contract/posted-form.ts'
 
 export async function insertForm(
@@ -15,15 +14,10 @@ export async function findForm(
   db: Db,
   { key, page, since }: { key: Buffer; page: string; since: Date },
 ): Promise<UnsentForm | null> {
-  const { rows } = await db.execute<
-    Row<'kept_forms', 'form'> & {
-      fields: Record<string, string>
-    }
-  >(sql`
-    select form, fields from kept_forms
+  const { rows } = await db.execute<UnsentForm>(sql`
+    select form, fields as "values" from kept_forms
     where key = ${key} and page = ${page} and created_at > ${since.toISOString()}`)
-  const row = rows[0]
-  return row ? { form: row.form, values: row.fields } : null
+  return rows[0] ?? null
 }
 
 export async function removeForm(db: Db, key: Buffer): Promise<void> {

@@ -48,11 +48,7 @@ export async function findFollow(
   db: Db,
   { resourceId, userId }: { resourceId: number; userId: number | null },
 ): Promise<{ following: boolean; followers: number }> {
-  const { rows } = await db.execute<
-    Row<'resources', 'followers'> & {
-      following: boolean
-    }
-  >(sql`
+  const { rows } = await db.execute<{ following: boolean; followers: number }>(sql`
     select r.followers, exists (
       select from follows f where f.resource_id = r.id and f.user_id = ${userId}::bigint) as following
     from resources r where r.id = ${resourceId}`)
